@@ -1,4 +1,4 @@
-/** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
+/** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import { judgeClause } from '../client/end.ts';
@@ -60,13 +60,13 @@ test(
     }
     if (reported === 0) blocked('no locale is taken');
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
-      expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
+      expect(wrong, 'names that differ between available and unavailable rates').toEqual([]),
     );
     expect(inOtherLanguages, 'members whose texts a detector takes for another language').toEqual([]);
   },
 );
 
-/** What rooms, plans and meals of each hotel are called, whether they can be had or not: a meal by its plan, its room and what is in it. */
+/** The names of rooms, plans and meals of all rates, available or not. A meal is identified by plan, room and contents. */
 const namesIn = (answer: Answer): [thing: string, name: string][] =>
   hotelsIn(answer).flatMap(({ hotel, roomRates, unavailableRoomRates }) =>
     [...(roomRates ?? []), ...(unavailableRoomRates ?? [])].flatMap(({ roomType, ratePlan, meal }) => {
@@ -110,15 +110,17 @@ test(
       all += rates.length;
       reported += restricted.length;
       for (const four of restricted)
-        expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
+        expect(four, 'minimum and maximum of adults and children').toEqual(
+          four.map(() => expect.any(Number)),
+        );
     }
-    if (all === 0) noData('the known hotel takes everybody in');
-    // A room may be for one of the parties, and its rates be gone for another reason.
+    if (all === 0) noData('the known hotel has no unavailable rates for any of the parties');
+    // One of the rooms may fit one of the parties, and be unavailable for another reason.
     expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 
-/** Bounds of a room type under a rate plan, where all of them are told. */
+/** The maximum of adults and children of each rate that states both. */
 const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
   rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
     typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'
@@ -126,7 +128,7 @@ const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
       : [],
   );
 
-/** So many children may not be asked for at all. */
+/** A service may refuse a search for more children. */
 const maxChildren = 6;
 
 test(
@@ -167,7 +169,7 @@ test(
         ).toEqual([]);
       }
     }
-    if (requested === 0) noData('the known hotel does not say how many its rooms take');
+    if (requested === 0) noData('the known hotel does not say how many guests its rooms take');
   },
 );
 

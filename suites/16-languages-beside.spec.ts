@@ -37,7 +37,7 @@ interface Requests<Language> {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Whether each set has a text that the other lacks; a text that came or went between two responses is missing from one set only.
+ * Whether each set has a text that the other lacks. (A text that came or went between two responses is missing from one only.)
  */
 const areTranslations = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((text) => !other.has(text)) && [...other].some((text) => !one.has(text));

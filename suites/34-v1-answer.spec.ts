@@ -1,4 +1,4 @@
-/** What an availability response contains only after special requests. Specification: "v1 availability response". */
+/** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -100,11 +100,11 @@ test(
           ...foreignTextsIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
         );
     }
-    expect(foreignTexts, 'texts that are in another language under some circumstances').toEqual([]);
+    expect(foreignTexts, 'texts in another language under some circumstances').toEqual([]);
   },
 );
 
-/** Currencies with 2, 0, 3 and again 2 decimals, in turn. */
+/** Codes of currencies with 2, 0, 3 and 2 decimals. */
 const currencies = [34, 52, 126, 109];
 
 test(

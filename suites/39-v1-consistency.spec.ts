@@ -132,6 +132,6 @@ test(
       }
     }
     if (descriptions.compared === 0) noData('nothing about the known hotels is stated in two responses');
-    expect(descriptions.differing(), 'what is described differently elsewhere').toEqual([]);
+    expect(descriptions.differing(), 'members that differ between responses').toEqual([]);
   },
 );

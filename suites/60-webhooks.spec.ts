@@ -64,7 +64,7 @@ for (const [what, parties] of [
 
 /**
  * Cancels a reservation or one of its rooms, and returns the notification; undefined if none came.
- * @param again how many notifications had arrived before it was booked
+ * @param again number of notifications that had arrived before the booking was made
  */
 async function notificationOfCancelling(
   changer: ChangeFixtures,

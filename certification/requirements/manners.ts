@@ -1,4 +1,4 @@
-/** Requests that are valid and still a mistake, sometimes depending on the circumstances. */
+/** Valid requests that are mistakes, some of them only under certain circumstances. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
@@ -14,8 +14,9 @@ interface State {
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
 }
 
-/** Consecutive calls with the same EchoToken, and milliseconds between requests with the same TimeStamp, that are a mistake. */
+/** Consecutive calls with the same EchoToken that count as a mistake. */
 const echoRepetitions = 10;
+/** Two requests with the same TimeStamp that are further apart than this count as a mistake. */
 const staleStampMs = 65_000;
 /** Tolerance for time zones and delayed requests. */
 const graceDays = 2;
@@ -55,9 +56,10 @@ class MannersWatch extends BaseWatch {
     this.notes.fail('practice.echo-token-constant', {
       exchanges: [state.echo.from],
       pointer: '/EchoToken',
-      expected: 'a token of its own for each call, or none',
+      expected: 'a different token for each call, or none',
       actual: `the same in ${state.echo.count} calls in a row`,
-      advice: 'Make an EchoToken for each call and log it: it is how you and the operator find a call again.',
+      advice:
+        'Make an EchoToken for each call and log it, so that you and the operator can find the call again.',
     });
   }
 
@@ -136,7 +138,7 @@ class MannersWatch extends BaseWatch {
     this.notes.fail('practice.card-number-in-text', {
       expected: 'no card number in free text',
       actual: 'a card number',
-      advice: 'Send card numbers in PaymentCard alone: free text is logged, mailed and printed.',
+      advice: 'Send card numbers only in PaymentCard: free text is logged, mailed and printed.',
     });
   }
 
@@ -187,7 +189,7 @@ class MannersWatch extends BaseWatch {
     this.notes.fail('practice.past-stay', {
       expected: `a stay that ends after ${isoDay(today)}`,
       actual: `${operation} for a stay that ended on ${isoDay(last)}`,
-      advice: 'Refuse past dates in the client, before anything is asked of the service.',
+      advice: 'Refuse past dates in the client, before it calls the service.',
     });
   }
 }

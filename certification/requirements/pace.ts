@@ -5,10 +5,10 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { contentOf } from './v1-booked.ts';
 
-/** Consecutive immediate retries after 429 or 503 that are a mistake. */
+/** Consecutive immediate retries after 429 or 503 that count as a mistake. */
 const maxImmediateRetries = 3;
 const immediateMs = 1_000;
-/** Consecutive look-ups of an order, and equal searches, that are a mistake. */
+/** Consecutive look-ups of an order, and equal searches, that count as a mistake. */
 const orderRepetitions = 5;
 const searchRepetitions = 10;
 const minTimeoutMs = 30_000;
@@ -38,7 +38,7 @@ class PaceWatch extends BaseWatch {
     const { sells, effect, base } = operationOf(observed.operation);
     if (base === 'partner') return this.#forgetPolling();
     this.#checkBackOff(observed, state);
-    // Whoever changes an order reads it again, and the change, or a notification of it, can be in a gap.
+    // A client that changed an order reads it again. The change, or a notification of it, may be in a gap.
     if (effect !== 'reads') state.polled.clear();
     if (this.gaps.count > this.#knownGaps) this.#forgetPolling();
     this.#knownGaps = this.gaps.count;
@@ -70,9 +70,10 @@ class PaceWatch extends BaseWatch {
       hurried.delete(observed.operation!);
       this.notes.fail('practice.no-back-off', {
         exchanges: numbers,
-        expected: 'a pause that grows, after 429 or 503',
+        expected: 'longer and longer pauses after 429 or 503',
         actual: `${numbers.length} calls in a row within a second of being told to wait`,
-        advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
+        advice:
+          'Wait as long as Retry-After says; without it, double the wait after each refusal, plus a random time.',
       });
     } else if (observed.status === 429 || observed.status === 503)
       hurried.set(observed.operation!, { numbers, at: observed.respondedAt });
@@ -105,8 +106,8 @@ class PaceWatch extends BaseWatch {
       orderRepetitions,
       'practice.order-polling',
       {
-        expected: `an order looked up when it has changed, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-        advice: 'Register an address for notifications, and fetch an order when one comes.',
+        expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
+        advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
       },
     );
   }
@@ -115,7 +116,7 @@ class PaceWatch extends BaseWatch {
     const key = `${observed.operation} ${contentOf(observed.sent)}`;
     this.#checkPolling(observed, state, key, searchRepetitions, 'practice.search-polling', {
       expected: 'searches that a user asked for, and answers that are kept for some minutes',
-      advice: 'Search when a guest asks, and show the same answer to whoever asks the same within minutes.',
+      advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
     });
   }
 
@@ -131,7 +132,7 @@ class PaceWatch extends BaseWatch {
     this.notes.fail('practice.impatient-booking', {
       exchanges: [before.number],
       expected: 'a booking timeout of at least 30 seconds; 90 are usual',
-      actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
+      actual: `bookings that the client gave up after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice:
         'Raise the time-out of booking calls: a booking may have been made although the client gave it up.',
     });
@@ -145,7 +146,7 @@ class PaceWatch extends BaseWatch {
       exchanges: [this.#lastSearch],
       expected: `at most ${lookToBook} searches for each booking`,
       actual: `${this.#searchCount} searches and ${this.#bookingCount} bookings`,
-      advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
+      advice: 'Search when a guest asks, reuse answers for some minutes, and do not search for robots.',
     });
   }
 }

@@ -59,7 +59,7 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   );
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
-  // Rooms of one reservation have no order that is stated.
+  // The order of the rooms is not specified.
   const compareLists = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
     if (reported.length === wanted.length && [...reported, ...wanted].every(isPresent))
       all.push(...compareSorted(what, reported, wanted));
@@ -80,7 +80,7 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
     all.push({ what: 'the currency', reported: charged, booked: paid });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
     const priced = offer.rooms.map(({ total }) => minorOf(total, member));
-    // Where a room says no currency, it is the one of the whole.
+    // A room without a currency has that of the whole reservation.
     compareLists(
       `prices of rooms, ${member}`,
       rooms.map(({ Total: total }) => minorOf({ ...currencyOf(reservation), ...total }, member)),
@@ -89,7 +89,7 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
     const sum = priced.every(isPresent) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
     if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
-      all.push({ what: `the whole price, ${member}`, reported: whole, booked: sum });
+      all.push({ what: `the total price, ${member}`, reported: whole, booked: sum });
   }
   return [...all, ...guestDeviations(reservation, booked)];
 }
@@ -99,7 +99,7 @@ const currencyOf = ({ ResGlobalInfo: info }: Reservation) => {
   return isPresent(CurrencyCode) ? { CurrencyCode } : {};
 };
 
-/** In minor units of the currency that stands beside it; undefined where either is missing. */
+/** An amount in minor units of its currency; undefined if either is missing. */
 function minorOf(
   total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
   member: 'AmountAfterTax' | 'AmountBeforeTax',

@@ -44,7 +44,7 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
   ];
 }
 
-/** Detects a kind of text that is the same in exactly two languages. */
+/** Detects texts that are the same in exactly two languages. */
 function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   const [pair, ...more] = similarPairs(each);
   if (
@@ -54,7 +54,9 @@ function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
     pair.slice(0, 2).some((one) => fallbacks.includes(one))
   )
     return [];
-  return [`${place} is told alike in languages ${pair[0]} and ${pair[1]}, and apart in all others`];
+  return [
+    `${place} has the same texts in languages ${pair[0]} and ${pair[1]}, and different ones in all others`,
+  ];
 }
 
 /** Detects a kind of text most of whose texts appear in exactly two languages, because some places use the wrong language. */
@@ -67,7 +69,7 @@ function sharedByPairs(place: Place, each: LanguageTexts): string[] {
   );
   const involved = new Set(pairs.flat());
   const isMost = pairs.length * 2 > languages.size && involved.size * 4 >= each.size * 3;
-  return isMost ? [`${place} is told in the words of two languages in most of them`] : [];
+  return isMost ? [`${place} has most of its texts in exactly two languages each`] : [];
 }
 
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
@@ -85,7 +87,7 @@ function foreignByOtherTexts(
       new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
     ]),
   );
-  // The number of places of each part by language, because a place is compared with all others.
+  // By language, the number of places that have each part: every place is compared with all others.
   const count = new Map<number, Map<string, number>>();
   for (const each of parts.values())
     for (const [language, own] of each) {
@@ -106,7 +108,7 @@ function foreignByOtherTexts(
     });
     const languages = strange.map(([language]) => language).join(', ');
     return strange.length * 2 > each.size
-      ? [`${place} is told in languages ${languages} as everything else in others`]
+      ? [`${place} in languages ${languages} has words that all other texts have in another language`]
       : [];
   });
 }
@@ -135,7 +137,9 @@ export function foreignTextsIn(
         : [...texts].filter((text) => theirs.has(text) && !own.has(text));
       // A single word may be new and the same in both languages.
       if (strange.join('').length >= minLetters)
-        return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
+        return [
+          `${place} in language ${language} has a text that it otherwise has in ${other}: ${strange[0]}`,
+        ];
     }
     return [];
   });
@@ -152,9 +156,9 @@ export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[]
     visitLabelled(answer, '', (place, stated, text) => {
       const [there, here] = [byLanguage.get(stated)?.get(place), byLanguage.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
-      // Rates that were sold between two answers are in no language any more.
+      // Texts of rates that were sold between two answers are in none of the others.
       if (overlap(here, there) < 0.5)
-        wrong.add(`${place} states language ${stated} where it is told in ${requested}`);
+        wrong.add(`${place} has the label of language ${stated}, but the text of ${requested}`);
     });
   return [...wrong];
 }

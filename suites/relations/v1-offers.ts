@@ -1,4 +1,4 @@
-/** Rates and hotels, with and without what a search may leave out. Specification: "v1 availability request (GetHotelAvail)". */
+/** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './relate.ts';
 import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
 
-/** A clause that the judge reads in each answer, where some of these searches show rates that it applies to. */
+/** A clause that the judge checks in each answer. It is undefined if no search shows rates that the clause applies to. */
 const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
   clause,
   differences: async (ask, { session }) => {
@@ -59,7 +59,7 @@ function cheapestIn(answer: Answer): Map<string, number> {
   );
 }
 
-/** The best rates are among all, those of each kind too, and are the cheapest. */
+/** Best rates, of filtered searches too, are among all rates, and are the cheapest. */
 const bestRates: readonly Relation[] = [
   {
     clause: 'v1.avail.best-only-false',
@@ -70,14 +70,14 @@ const bestRates: readonly Relation[] = [
         await ask(extended(commissionable, { BestOnly: true })),
         await ask(extended(nonPackage, { BestOnly: true })),
       ].flatMap((answer) => roomRatesIn(answer));
-      // A hotel that is not there may be on another page.
+      // A missing hotel may be on another page.
       const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
       const hidden = difference(comparable.map(rateIdOf), shown);
       if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
       return [
-        ...sentenceAbout('rates that are the best of their kind are not among all', hidden),
+        ...sentenceAbout('best rates of a filtered search are missing with BestOnly false', hidden),
         ...sentenceAbout(
-          'best rates are not among all',
+          'best rates are missing with BestOnly false',
           difference(ratesAndPricesIn(best), ratesAndPricesIn(full)),
         ),
       ];
@@ -227,7 +227,7 @@ const byCode = (answer: Answer): Members => ({
   PageNumber: undefined,
 });
 
-/** A place has no hotel that is left out where it is asked for by its code. */
+/** With OnlyPreferredHotels, a place shows no hotel that a search by hotel codes leaves out. */
 export const preferredInPlace: Relation = {
   clause: 'v1.avail.only-preferred',
   differences: async (ask) => {
@@ -239,13 +239,13 @@ export const preferredInPlace: Relation = {
     const all = hotelCodesIn(await ask({}));
     if (leftOut.length === 0 && difference(all, hotelCodesIn(found)).length === 0) return undefined;
     return sentenceAbout(
-      'with OnlyPreferredHotels hotels are there that it leaves out by their codes',
+      'with OnlyPreferredHotels, hotels are shown that a search by their codes leaves out',
       leftOut,
     );
   },
 };
 
-/** The same of page 2 of the place. */
+/** The same for page 2 of the place. */
 export const preferredOnPage2: Relation = {
   clause: preferredInPlace.clause,
   differences: (ask, fixtures) =>
@@ -261,7 +261,7 @@ export const pageNumber: Relation = {
     for (const PageNumber of [1, 2, 3]) {
       const page = hotelCodesIn(await ask({ PageNumber }));
       const again = page.filter((code) => earlier.includes(code));
-      // The last page may be shown again where there is no other: whether there is one is known where pages have a size.
+      // A service may repeat its last page. Whether a page is the last is known only if pages have a size.
       if (page.length === 0 || again.length === page.length) {
         const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
         const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];

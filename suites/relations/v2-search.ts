@@ -20,7 +20,7 @@ import {
 
 type Searcher = Pick<Fixtures, 'api' | 'stay'>;
 
-/** A v2 search under one circumstance; a search that need not be answered is `open`. */
+/** A v2 search under one circumstance. @param further whether a service may refuse it */
 export const v2Situation = (
   { api, stay }: Searcher,
   what: string,
@@ -67,9 +67,9 @@ const filter = (
       const withIt = `with ${describeMembers(members)},`;
       canShow ||= offered.some((id) => isKept(id) === false);
       found.push(
-        // Hotels that were not asked for are another clause's matter.
+        // Another clause judges hotels that were not requested.
         ...sentenceAbout(
-          `${withIt} hotels are there that it leaves out${hint}`,
+          `${withIt} hotels are shown that it must leave out${hint}`,
           left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
         ...sentenceAbout(`${withIt} hotels are missing${hint}`, difference(offered.filter(isKept), left)),
@@ -90,13 +90,13 @@ export const otherFilters = [
   { includeUnavailableRoomRates: true },
 ];
 
-/** Of each hotel and credential the cheapest rate is left, and of no hotel all is gone. */
+/** With `cheapest`, each hotel and credential keeps only its cheapest rate, and no hotel disappears. */
 const cheapestOnly: Relation = {
   clause: 'v2.avail.cheapest',
   differences: async (ask, { session }) => {
     const first = await ask({});
     const answer = await ask(cheapest);
-    // Two credentials of one type look alike: beside another filter as many rates are left as without it.
+    // Two credentials of one type look the same, so the number of rates is compared with a search without other filters.
     const alone = groupByCredential(ratesIn(await ask({ ...noFilter, ...cheapest })));
     const all = groupByCredential(ratesIn(first));
     const left = groupByCredential(ratesIn(answer));
@@ -132,7 +132,7 @@ export const relationsById: readonly Relation[] = [
       ratings(...listed),
       (id) => {
         const rating = known('stars')[id];
-        // Hotels without a rating have a clause of their own.
+        // Another clause judges hotels without a rating.
         return rating === null || rating === undefined ? undefined : listed.includes(rating);
       },
     ]),
@@ -144,8 +144,8 @@ export const relationsById: readonly Relation[] = [
 ];
 
 /**
- * A hotel that is known to have unavailable rates shows them for each stay and party for which none is available, and
- * beside a filter and in a locale if it shows them without.
+ * A hotel with known unavailable rates shows them for each stay and party for which it has no available one; with a filter
+ * or in a locale, it shows them if it does so without.
  */
 export const unavailableRates: Relation = {
   clause: 'v2.avail.unavailable-when-requested',
@@ -185,7 +185,7 @@ const asById = (
   },
 });
 
-/** A filter keeps no hotel of a place, or of a page, that it leaves out where the hotel is asked for by its id. */
+/** In a place, or on a page, a filter keeps no hotel that it leaves out in a search by ids. */
 const filterAsById = (clause: ClauseId, members: Members): Relation =>
   asById(clause, members, async (found, again, ask) => {
     const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
@@ -193,7 +193,7 @@ const filterAsById = (clause: ClauseId, members: Members): Relation =>
     const leftOut = difference(intersection(kept, offered), hotelIdsIn(again));
     if (leftOut.length === 0 && difference(first, kept).length === 0) return undefined;
     return sentenceAbout(
-      `with ${describeMembers(members)}, hotels are there that it leaves out by their ids`,
+      `with ${describeMembers(members)}, hotels are shown that a search by their ids leaves out`,
       leftOut,
     );
   });
@@ -214,7 +214,7 @@ export const relationsOfPlace: readonly Relation[] = [
       const shown = intersection(hotelsWithUnavailable(again), hotelIdsIn(found));
       if (shown.length === 0) return undefined;
       return sentenceAbout(
-        'hotels show no unavailable rates, and do by their ids',
+        'hotels show no unavailable rates, but do in a search by their ids',
         difference(shown, hotelsWithUnavailable(found)),
       );
     },
@@ -224,19 +224,19 @@ export const relationsOfPlace: readonly Relation[] = [
     const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
     if (difference(all, left).length === 0) return undefined;
     return sentenceAbout(
-      'with the flag there are other numbers of rates than by the ids of the hotels',
+      'with the flag, hotels have other numbers of rates than in a search by their ids',
       difference(rateCounts(found, both), left),
     );
   }),
 ];
 
-/** The three destinations in the order in which they count. */
+/** The three kinds of destinations; if several are sent, the first counts. */
 export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
   const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
   return { circleInfo, regionId, hotelIds };
 }
 
-/** A search by the first destination is the same beside the others. */
+/** A search by one destination finds the same hotels if destinations that do not count are added. */
 export const firstDestination = (
   clause: ClauseId,
   first: Members,

@@ -139,8 +139,8 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
 }
 
 /**
- * Price and taxes of the booking that stand in the order beside another currency. A price alone shows nothing: converted without
- * taxes it may be the figure of the booking with them.
+ * Finds price and taxes that the order has in another currency, but with the amounts of the booking. A price alone shows
+ * nothing: converted without taxes, it may happen to equal that of the booking with taxes.
  */
 function unconvertedIn(
   items: readonly OrderItem[],
