@@ -34,7 +34,7 @@ export interface VariantProof {
 export interface ProveVariantsOptions extends VariantRunOptions {
   /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Plays one test in this many, chosen by the seed: the same tests for a few names, other tests for each of many names. */
+  /** Plays one in this many tests, chosen by the seed: the same ones if there are few names, different ones for each of many. */
   readonly sampledOneIn?: number;
   /** Whether responses are compared with conforming ones; by default only if every test is played. */
   readonly compares?: boolean;
