@@ -103,7 +103,7 @@ test('shows the correct call with the sent values', () => {
   const request = { method: 'POST', url: 'https://api.example/v2/orders/a%2F1?x=1' };
   assert.equal(
     nearMissSentence({ operation: 'order.by-id', wrong: ['method', 'version'] }, request, defaults),
-    'POST /v2/orders/a%2F1: looks like Order by id, but with a wrong method, version; the correct call is GET /orders/a%2F1',
+    'POST /v2/orders/a%2F1: looks like Order by id, but with a wrong method and version; the correct call is GET /orders/a%2F1',
   );
 });
 
