@@ -4,13 +4,7 @@
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
-import {
-  clausesOf,
-  describeMembers,
-  judgeRelations,
-  type Members,
-  type Relation,
-} from './relations/relate.ts';
+import { clausesOf, inWords, judgeRelations, type Members, type Relation } from './relations/relate.ts';
 import { relationsOfPages } from './relations/v2-pages.ts';
 import {
   otherFilters,
@@ -29,9 +23,7 @@ const forEachStay = [...relationsById, unavailableRates];
 const plain = {};
 
 for (const beside of [plain, ...otherFilters]) {
-  const what = ['a search by hotel ids', describeMembers(beside)]
-    .filter((part) => part !== '')
-    .join(' with ');
+  const what = ['a search by hotel ids', inWords(beside)].filter((part) => part !== '').join(' with ');
   test(
     ...clauses(`v2.avail: filters beside ${what}`, clausesOf(forEachStay)),
     async ({ api, known, stay, session }) => {

@@ -97,10 +97,10 @@ const keyOf = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
 
 /** Members as people write them: `TPA_Extensions.MealPlanCode 3, BestOnly left out`. */
-export const describeMembers = (changed: Members, path = ''): string =>
+export const inWords = (changed: Members, path = ''): string =>
   Object.entries(changed)
     .map(([name, value]) => {
-      if (isObject(value)) return describeMembers(value, `${path}${name}.`);
+      if (isObject(value)) return inWords(value, `${path}${name}.`);
       const said = Array.isArray(value) ? shortened(value.map(inJson)).join(', ') : inJson(value);
       return `${path}${name} ${value === undefined ? 'left out' : said}`;
     })
@@ -137,7 +137,7 @@ function comparedIn(
 ): Compared[] {
   const byRequest = new Map<string, Compared>();
   for (const [changed, answer] of answers) {
-    const request = describeMembers(changed) || 'the search unchanged';
+    const request = inWords(changed) || 'the search unchanged';
     if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });
   }
   const all = [...byRequest.values()];
@@ -170,14 +170,14 @@ const undefinedIfUnsupported = (
   });
 
 /** A sentence about the wrong entries of a list; an empty list if there are none. */
-export const sentenceAbout = (what: string, list: readonly string[]): string[] =>
+export const sentence = (what: string, list: readonly string[]): string[] =>
   list.length === 0 ? [] : [`${what}: ${shortened(list).join(', ')}`];
 
 /** The entries of a list that are not in the other. */
-export const difference = (list: readonly string[], other: readonly string[]): string[] =>
+export const minus = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => !other.includes(one));
 
-export const intersection = (list: readonly string[], other: readonly string[]): string[] =>
+export const common = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => other.includes(one));
 
 /** The clauses of relations, each once. */

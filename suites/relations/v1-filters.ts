@@ -3,10 +3,10 @@ import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
 import {
-  describeMembers,
+  inWords,
   anyOf,
-  difference,
-  sentenceAbout,
+  minus,
+  sentence,
   type KnownFixtures,
   type Members,
   type Relation,
@@ -50,8 +50,7 @@ const works = (
       let keepsAll = true;
       for (const filter of filters(all))
         keepsAll &&= summary(await ask(extended({ ...beside, ...filter }))) === summary(all);
-      if (keepsAll)
-        found.push(`beside ${describeMembers(beside) || 'no other filter'}, each value keeps all rates`);
+      if (keepsAll) found.push(`beside ${inWords(beside) || 'no other filter'}, each value keeps all rates`);
     }
     return shows ? found : undefined;
   },
@@ -95,10 +94,10 @@ export const mealsAndRooms: readonly Relation[] = [
         const isListed = ({ rate }: OfferedRoom): boolean => listed.includes(String(rate.RoomID));
         const left = roomRatesIn(await ask(extended({ RoomTypeIds })));
         const others = left.filter((offer) => !isListed(offer));
-        const lost = difference(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
+        const lost = minus(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
         found.push(
-          ...sentenceAbout(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
-          ...sentenceAbout(`RoomTypeIds ${listed.join(', ')} loses`, lost),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} loses`, lost),
         );
       }
       return found;
@@ -170,7 +169,7 @@ const bothKinds: Relation = {
     );
     if (both.length === 0) return undefined;
     const kept = roomRatesIn(await ask(extended({ ...commissionable, AmountIsPackageRates: true })));
-    return sentenceAbout('rates are lost', difference(both.map(rateIdOf), kept.map(rateIdOf)));
+    return sentence('rates are lost', minus(both.map(rateIdOf), kept.map(rateIdOf)));
   },
 };
 

@@ -12,11 +12,11 @@ import {
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
-  intersection,
-  describeMembers,
+  common,
+  inWords,
   anyOf,
-  difference,
-  sentenceAbout,
+  minus,
+  sentence,
   type Ask,
   type KnownFixtures,
   type Members,
@@ -39,10 +39,7 @@ const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
   differences: async (ask) => {
     const some = ratesAndPricesIn(await ask(kept));
     if (some.length === 0) return undefined;
-    return sentenceAbout(
-      `${describeMembers(kept)} shows other rates`,
-      difference(some, ratesAndPricesIn(await ask({}))),
-    );
+    return sentence(`${inWords(kept)} shows other rates`, minus(some, ratesAndPricesIn(await ask({}))));
   },
 });
 
@@ -72,13 +69,13 @@ const bestRates: readonly Relation[] = [
       ].flatMap((answer) => roomRatesIn(answer));
       // A missing hotel may be on another page.
       const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
-      const hidden = difference(comparable.map(rateIdOf), shown);
+      const hidden = minus(comparable.map(rateIdOf), shown);
       if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
       return [
-        ...sentenceAbout('best rates of a filtered search are missing with BestOnly false', hidden),
-        ...sentenceAbout(
+        ...sentence('best rates of a filtered search are missing with BestOnly false', hidden),
+        ...sentence(
           'best rates are missing with BestOnly false',
-          difference(ratesAndPricesIn(best), ratesAndPricesIn(full)),
+          minus(ratesAndPricesIn(best), ratesAndPricesIn(full)),
         ),
       ];
     },
@@ -159,22 +156,22 @@ const preferredHotels: Relation = {
     const offered = hotelCodesIn(await ask({}));
     const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
     const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
-    if (difference(offered, preferred).length === 0) return undefined;
+    if (minus(offered, preferred).length === 0) return undefined;
     // Hotels that were not asked for are another clause's matter.
-    const others = difference(known('hotelCodes').map(String), preferred);
+    const others = minus(known('hotelCodes').map(String), preferred);
     return [
-      ...sentenceAbout(
+      ...sentence(
         'with the flag hotels are there that are not preferred',
         left.filter((code) => others.includes(code)),
       ),
-      ...sentenceAbout(
+      ...sentence(
         'with the flag preferred hotels are missing',
-        difference(
+        minus(
           offered.filter((code) => preferred.includes(code)),
           left,
         ),
       ),
-      ...sentenceAbout('with the flag off hotels are missing', difference(offered, off)),
+      ...sentence('with the flag off hotels are missing', minus(offered, off)),
     ];
   },
 };
@@ -235,10 +232,10 @@ export const preferredInPlace: Relation = {
     const found = await ask(preferred);
     if (hotelCodesIn(found).length === 0) return undefined;
     const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
-    const leftOut = difference(intersection(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
+    const leftOut = minus(common(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
     const all = hotelCodesIn(await ask({}));
-    if (leftOut.length === 0 && difference(all, hotelCodesIn(found)).length === 0) return undefined;
-    return sentenceAbout(
+    if (leftOut.length === 0 && minus(all, hotelCodesIn(found)).length === 0) return undefined;
+    return sentence(
       'with OnlyPreferredHotels, hotels are shown that a search by their codes leaves out',
       leftOut,
     );
@@ -265,9 +262,9 @@ export const pageNumber: Relation = {
       if (page.length === 0 || again.length === page.length) {
         const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
         const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];
-        if (difference(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
+        if (minus(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
       }
-      found.push(...sentenceAbout(`hotels of earlier pages are on page ${PageNumber}`, again));
+      found.push(...sentence(`hotels of earlier pages are on page ${PageNumber}`, again));
       earlier.push(...page);
     }
     return found;

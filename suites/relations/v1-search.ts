@@ -6,7 +6,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
-import { describeMembers, type Members, type Relation, type Situation } from './relate.ts';
+import { inWords, type Members, type Relation, type Situation } from './relate.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
 
@@ -82,7 +82,7 @@ export const same = (
     if (!shows) return undefined;
     return summary(await ask(other)) === first
       ? []
-      : [`${describeMembers(other)} finds other rates or prices than ${describeMembers(one)}`];
+      : [`${inWords(other)} finds other rates or prices than ${inWords(one)}`];
   },
 });
 

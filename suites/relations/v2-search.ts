@@ -7,10 +7,10 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
-  intersection,
-  describeMembers,
-  difference,
-  sentenceAbout,
+  common,
+  inWords,
+  minus,
+  sentence,
   type Ask,
   type KnownFixtures,
   type Members,
@@ -45,7 +45,7 @@ export const v2Situation = (
 /** The known hotels on one page, favourites and others in turns. */
 export function knownHotels({ known, session }: KnownFixtures): Members {
   const { favorites = [] } = session.target.known;
-  return { destinations: { hotelIds: idsForOnePage(favorites, difference(known('hotelIds'), favorites)) } };
+  return { destinations: { hotelIds: idsForOnePage(favorites, minus(known('hotelIds'), favorites)) } };
 }
 
 /** A filter keeps the hotels for which `isKept` is true, and leaves out those for which it is false. */
@@ -64,15 +64,15 @@ const filter = (
     let canShow = false;
     for (const [members, isKept] of choices(known)) {
       const left = hotelIdsIn(await ask(members));
-      const withIt = `with ${describeMembers(members)},`;
+      const withIt = `with ${inWords(members)},`;
       canShow ||= offered.some((id) => isKept(id) === false);
       found.push(
         // Another clause judges hotels that were not requested.
-        ...sentenceAbout(
+        ...sentence(
           `${withIt} hotels are shown that it must leave out${hint}`,
           left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
-        ...sentenceAbout(`${withIt} hotels are missing${hint}`, difference(offered.filter(isKept), left)),
+        ...sentence(`${withIt} hotels are missing${hint}`, minus(offered.filter(isKept), left)),
       );
     }
     return canShow ? found : undefined;
@@ -103,7 +103,7 @@ const cheapestOnly: Relation = {
     const onePerType = session.target.known.credentialPerType === true;
     if ([...all.values()].every((prices) => prices.length < 2)) return undefined;
     return [
-      ...sentenceAbout('with the flag hotels are missing', difference(hotelIdsIn(first), hotelIdsIn(answer))),
+      ...sentence('with the flag hotels are missing', minus(hotelIdsIn(first), hotelIdsIn(answer))),
       ...[...all].flatMap(([group, prices]) => {
         const [kept = [], least] = [left.get(group), Math.min(...prices)];
         const most = onePerType ? 1 : alone.get(group)?.length;
@@ -190,10 +190,10 @@ const filterAsById = (clause: ClauseId, members: Members): Relation =>
   asById(clause, members, async (found, again, ask) => {
     const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
     const offered = hotelIdsIn(await ask(byId(found)));
-    const leftOut = difference(intersection(kept, offered), hotelIdsIn(again));
-    if (leftOut.length === 0 && difference(first, kept).length === 0) return undefined;
-    return sentenceAbout(
-      `with ${describeMembers(members)}, hotels are shown that a search by their ids leaves out`,
+    const leftOut = minus(common(kept, offered), hotelIdsIn(again));
+    if (leftOut.length === 0 && minus(first, kept).length === 0) return undefined;
+    return sentence(
+      `with ${inWords(members)}, hotels are shown that a search by their ids leaves out`,
       leftOut,
     );
   });
@@ -211,21 +211,21 @@ export const relationsOfPlace: readonly Relation[] = [
     'v2.avail.unavailable-when-requested',
     { includeUnavailableRoomRates: true },
     async (found, again) => {
-      const shown = intersection(hotelsWithUnavailable(again), hotelIdsIn(found));
+      const shown = common(hotelsWithUnavailable(again), hotelIdsIn(found));
       if (shown.length === 0) return undefined;
-      return sentenceAbout(
+      return sentence(
         'hotels show no unavailable rates, but do in a search by their ids',
-        difference(shown, hotelsWithUnavailable(found)),
+        minus(shown, hotelsWithUnavailable(found)),
       );
     },
   ),
   asById('v2.avail.cheapest', cheapest, async (found, again, ask) => {
-    const both = intersection(hotelIdsIn(found), hotelIdsIn(again));
+    const both = common(hotelIdsIn(found), hotelIdsIn(again));
     const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
-    if (difference(all, left).length === 0) return undefined;
-    return sentenceAbout(
+    if (minus(all, left).length === 0) return undefined;
+    return sentence(
       'with the flag, hotels have other numbers of rates than in a search by their ids',
-      difference(rateCounts(found, both), left),
+      minus(rateCounts(found, both), left),
     );
   }),
 ];

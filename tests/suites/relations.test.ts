@@ -6,7 +6,7 @@ import { EvidenceBook } from '../../client/evidence-book.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import {
   judgeRelations,
-  sentenceAbout,
+  sentence,
   type KnownFixtures,
   type Members,
   type Relation,
@@ -21,7 +21,7 @@ const keepsOnly: Relation = {
   differences: async (ask) => {
     const [all, kept] = [textOf(await ask({})), textOf(await ask({ only: 'a' }))];
     return /[^a]/.test(all)
-      ? sentenceAbout('letters', kept.replaceAll('a', '').split('').filter(Boolean))
+      ? sentence('letters', kept.replaceAll('a', '').split('').filter(Boolean))
       : undefined;
   },
 };

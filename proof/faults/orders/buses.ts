@@ -1,6 +1,6 @@
 import { faultsOf } from '../fault.ts';
 import {
-  orderOperations as operations,
+  bothLookUps as operations,
   changeItems,
   changeOrders,
   type Item,
