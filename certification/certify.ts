@@ -101,14 +101,14 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   };
   return {
     see: (line) => {
-      if ('exchange' in line && judge.isOfIt(line.exchange)) {
+      if ('exchange' in line && judge.isJudged(line.exchange)) {
         misled.see(line.exchange);
         moments.see(new ParsedExchange(line.exchange, options.settings));
       }
       return inProgramme(judge.see(line));
     },
     tick: (now) => inProgramme(judge.tick(now)),
-    now: () => certification(judge.standing()),
+    now: () => certification(judge.judgedSoFar()),
     end: (now) => certification(judge.end(now)),
   };
 }
@@ -118,7 +118,7 @@ function nextStep(
   accusations: readonly Accusation[],
   { gaps }: Judged,
   [misled]: readonly string[],
-  isBlind: boolean,
+  isRedacted: boolean,
 ): string {
   if (misled !== undefined) return misled;
   const failing = accusations.find(({ severity }) => severity === 'fails');
@@ -133,16 +133,16 @@ function nextStep(
   const unset = progress.find(({ state, scenario }) => state === 'not configured' && !scenario.optional);
   if (unset !== undefined) {
     const settings = unset.missing.length === 0 ? 'the missing settings' : unset.missing.join(', ');
-    return isBlind
-      ? `Record again with what a tool has removed, or state ${settings} in the target, and judge again.`
-      : `State ${settings} in the target, and judge again.`;
+    return isRedacted
+      ? `Record again without removing headers or bodies, or set ${settings} in the target file; then judge again.`
+      : `Set ${settings} in the target file, and judge again.`;
   }
   if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
   return 'Nothing: all scenarios have been played.';
 }
 
-/** The first violation of each obligation with the number of violations, failures before warnings. */
-export function firstAccusations({
+/** The first violation of each clause or practice and the number of its violations; failures before warnings. */
+export function firstViolations({
   accusations,
   standings,
 }: Certification): (Omit<Accusation, 'duty'> & { readonly times: number })[] {

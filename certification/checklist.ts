@@ -2,7 +2,7 @@
 import type { Paint } from '../lib/paint.ts';
 import { visible } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
-import { firstAccusations, type Certification, type Progress, type ScenarioState } from './certify.ts';
+import { firstViolations, type Certification, type Progress, type ScenarioState } from './certify.ts';
 import { textOf } from './requirements.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
@@ -25,7 +25,7 @@ export function checklist(certification: Certification, paint: Paint): string {
     paint.bold(`${programme}: ${programmeOf(programme).title}`),
     ...scenarios.flatMap((one) => scenarioLines(one, paint)),
     '',
-    ...accusationLines(certification, paint),
+    ...violationLines(certification, paint),
     ...unexercised(certification, paint),
     ...gapLines(certification),
     ...certification.misled
@@ -58,8 +58,8 @@ function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: P
 
 const maxShown = 30;
 
-function accusationLines(certification: Certification, paint: Paint): string[] {
-  const accusations = firstAccusations(certification);
+function violationLines(certification: Certification, paint: Paint): string[] {
+  const accusations = firstViolations(certification);
   return [
     ...accusations
       .slice(0, maxShown)
@@ -107,7 +107,7 @@ function callerLines(callers: Certification['judged']['callers'], strangers: num
     ...(strangers > 0
       ? [
           paragraph(
-            `${strangers} ${strangers === 1 ? 'call' : 'calls'} of strangers, who showed no credentials to a recorder that partners share: counted for nobody. certify record --partner says that all calls are one partner's.`,
+            `${strangers} ${strangers === 1 ? 'call' : 'calls'} without credentials to a recorder that partners share: counted for no partner. With \`certify record --partner\`, all calls belong to one partner.`,
             '',
           ),
         ]

@@ -42,14 +42,14 @@ export interface Standing {
   /** Number of exchanges that could have broken the obligation. */
   readonly exercised: number;
   readonly broken: number;
-  /** The first exchanges that broke the obligation, or else met it. */
+  /** The first exchanges that broke the obligation; if none did, the first that met it. */
   readonly exchanges: readonly number[];
   /** End of the wait in milliseconds since 1970, on the deployment's clock. */
   readonly until?: number;
 }
 
 export interface Judged {
-  /** All judged exchanges, and those of them that are not of the contract. */
+  /** Number of judged exchanges, and how many of them fit no operation of the contract. */
   readonly exchanges: number;
   readonly foreign: number;
   /** Calls without credentials at a shared recorder, which count for no client. */
@@ -68,7 +68,7 @@ export interface Options {
   readonly production?: boolean;
   readonly bearerLength?: number;
   readonly limits?: Partial<Limits>;
-  /** Whose calls are judged, as the journal names them; everybody's where it is absent. */
+  /** The callers that are judged, as the journal names them; all if absent. */
   readonly callers?: readonly string[];
   /** Obligations that the client is to show again: only exchanges after this number count. */
   readonly again?: ReadonlyMap<Obligation, number>;
@@ -77,23 +77,23 @@ export interface Options {
 }
 
 export interface TraceJudge {
-  /** Whether a call, or a gap, is of those who are judged. */
-  isOfIt(of: Pick<RecordedExchange, 'client'>): boolean;
-  /** @returns what this line has shown to be wrong */
+  /** Whether the caller of an exchange or gap is judged. */
+  isJudged(of: Pick<RecordedExchange, 'client'>): boolean;
+  /** @returns the violations that this line has shown */
   see(line: Line | RecordedExchange): readonly Accusation[];
-  /** The deployment's clock has come so far although nothing was sent. */
+  /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[];
-  /** How it stands now; the judging goes on. */
-  standing(): Judged;
-  /** No more will come. What still waits stays waiting, unless the clock is said to have gone on. */
+  /** @returns the results so far */
+  judgedSoFar(): Judged;
+  /** Ends the stream. @param now the final time of the deployment's clock; without it, open waits stay open */
   end(now?: number): Judged;
 }
 
-/** Accusations of one obligation that are kept. */
+/** Maximum number of violations that are listed per requirement and obligation. */
 const maxAccusationsPerKind = 20;
 const maxGaps = 100;
 const maxCallers = 20;
-/** Exchanges that are named for one obligation. */
+/** Maximum number of exchanges that are named per obligation. */
 const maxEvidence = 5;
 
 interface Count {
@@ -133,7 +133,7 @@ export function judgeTrace({
   let fresh: Accusation[] = [];
   let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
   const callers = new Map<string, number>();
-  const isOfIt = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
+  const isJudged = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
     client !== nobody && (chosen === undefined || chosen.includes(client));
   let isOver = false;
   let configured: ReadonlySet<Obligation> | undefined;
@@ -144,9 +144,9 @@ export function judgeTrace({
       counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
     return count;
   };
-  /** What is looked at: an exchange, or what was waited for since one. */
+  /** Number of the exchange that is being judged, or that began the wait being judged. */
   let current: number | undefined;
-  /** Whether an obligation was to be shown again after the present exchange. */
+  /** Whether the current exchange came before the point from which an obligation must be shown again. */
   const isBefore = (id: Obligation): boolean => (current ?? last) <= (again.get(id) ?? 0);
   const notesOf = (requirement: Requirement): Notes => ({
     pass: (id) => {
@@ -188,7 +188,7 @@ export function judgeTrace({
     seesUnreadable: requirement.seesUnreadable === true,
   }));
   const ofRequests = [requests, webhooks].map((one) => watches[requirements.indexOf(one)]!.watch);
-  const takeNew = (): readonly Accusation[] => {
+  const takeNewAccusations = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
     return now;
@@ -205,7 +205,7 @@ export function judgeTrace({
     for (const watch of ofRequests) watch.see(observed);
     current = undefined;
   };
-  const standing = (): Judged => ({
+  const judgedSoFar = (): Judged => ({
     exchanges,
     foreign,
     strangers,
@@ -240,14 +240,14 @@ export function judgeTrace({
     }),
   });
   return {
-    isOfIt,
+    isJudged,
     see: (line) => {
       if ('gap' in line) {
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
-        if (client === undefined || isOfIt({ client })) addGap(line.gap);
+        if (client === undefined || isJudged({ client })) addGap(line.gap);
         if (line.gap.request !== undefined) seeRequest(line.gap.request);
-        return takeNew();
+        return takeNewAccusations();
       }
       const exchange = 'exchange' in line ? line.exchange : line;
       if ((last !== 0 || fromStart) && exchange.number > last + 1)
@@ -260,7 +260,7 @@ export function judgeTrace({
       const observed = new ParsedExchange(exchange, settings);
       pendingDecisions.pass(observed.at);
       if (exchange.client === nobody) strangers += 1;
-      if (!isOfIt(exchange)) return takeNew();
+      if (!isJudged(exchange)) return takeNewAccusations();
       exchanges += 1;
       if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
       const before = callers.get(exchange.client);
@@ -269,23 +269,23 @@ export function judgeTrace({
       for (const { watch, seesUnreadable } of watches)
         if (seesUnreadable || observed.isReadable) watch.see(observed);
       current = undefined;
-      return takeNew();
+      return takeNewAccusations();
     },
     tick: (now) => {
       pendingDecisions.pass(now);
-      return takeNew();
+      return takeNewAccusations();
     },
-    standing,
+    judgedSoFar,
     end: (now) => {
       if (now !== undefined) pendingDecisions.pass(now);
       if (!isOver) for (const { watch } of watches) watch.end?.();
       isOver = true;
-      return standing();
+      return judgedSoFar();
     },
   };
 }
 
-/** What can be judged by what the target states, and what the recording shows. */
+/** The obligations that can be judged with the settings of the target and the data in the recording. */
 const configuredIn = (settings: Settings, unobservable: ReadonlySet<Obligation>): ReadonlySet<Obligation> =>
   new Set(
     obligations()

@@ -1,6 +1,6 @@
 /**
  * Exchanges that no certificate covers: calls that almost fit an operation, which get no useful response, and calls while a
- * fault was set in the sandbox, because the reaction to a wrong response is no evidence.
+ * fault was set in the sandbox, because the reaction to a wrong response is not evidence.
  */
 import { operationOf } from '../schemas/operations.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
@@ -51,4 +51,4 @@ export class Uncovered {
 }
 
 const faultSentence = (fault: string, { first, last }: Kind): string =>
-  `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is no evidence. Switch it off, and start again.`;
+  `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is not evidence. Switch it off, and start again.`;

@@ -13,7 +13,7 @@ export interface TracedTest {
 /** The recordings of the conforming sandbox: the baseline against which faults are tested. */
 export interface ConformingRun {
   readonly tests: readonly TracedTest[];
-  readonly takes: readonly Recording[];
+  readonly recordings: readonly Recording[];
 }
 
 /** Runs all tests and cases on conforming tenants. @throws Error if the baseline has findings or gaps */
@@ -29,8 +29,8 @@ export async function conformingRun(
   const caseRecordings = await inParallel([...batches], ([operation, cases]) =>
     runCases(setup, batchTitle(operation), cases, {}, true),
   );
-  const takes = [...testRuns.map(({ recording }) => recording), ...caseRecordings];
-  const problems = takes.flatMap(({ title, evidence }) => [
+  const recordings = [...testRuns.map(({ recording }) => recording), ...caseRecordings];
+  const problems = recordings.flatMap(({ title, evidence }) => [
     ...evidence.findings.map(
       ({ clause, where, expected, actual, pointer }) =>
         `${clause} at ${where} ${pointer}: expected ${expected}, saw ${actual}`,
@@ -43,6 +43,6 @@ export async function conformingRun(
     );
   return {
     tests: testRuns.map(({ test, recording }) => ({ test, operations: operationsIn(recording) })),
-    takes,
+    recordings,
   };
 }

@@ -19,7 +19,7 @@ import { orderVariants } from './legal/orders.ts';
 import { recheckVariants } from './legal/recheck.ts';
 import { refusalVariants } from './legal/refusals.ts';
 import { textVariants } from './legal/texts.ts';
-import { tideVariants } from './legal/tide.ts';
+import { liveInventoryVariants } from './legal/tide.ts';
 import { tokenVariants } from './legal/tokens.ts';
 import { transportVariants } from './legal/transport.ts';
 import { unknownMemberVariants } from './legal/unknown-members.ts';
@@ -29,12 +29,12 @@ import type { Variant } from './legal/variant.ts';
 export { settingVariants, type SettingVariant } from './legal/settings.ts';
 
 /**
- * Every legal difference of a tenant, by name: first of inventory and behaviour, then of message contents, then of
- * encoding. The variants of a mixture are applied in this order.
+ * Every way in which a tenant may differ and still conform to the specification, by name: first inventory and behaviour,
+ * then message contents, then encoding. Variants that are combined are applied in this order.
  */
 export const variants = assembleOf<Variant>()(
   inventoryVariants,
-  tideVariants,
+  liveInventoryVariants,
   tokenVariants,
   recheckVariants,
   credentialVariants,

@@ -80,13 +80,13 @@ export async function prove(
         ]),
       );
   // For a few faults, only the tests and batches that report something are played on the conforming sandbox, afterwards.
-  const isBaselineLate =
+  const runsBaselineAfterwards =
     !whole && sample === undefined && derived.size === 0 && faults.length <= maxWithoutBaseline;
   say(
-    `conforming: ${isBaselineLate ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
+    `conforming: ${runsBaselineAfterwards ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
   );
-  const conforming: ConformingRun = isBaselineLate
-    ? { tests: tests.map((test) => ({ test, operations: calls(test) ?? operations })), takes: [] }
+  const conforming: ConformingRun = runsBaselineAfterwards
+    ? { tests: tests.map((test) => ({ test, operations: calls(test) ?? operations })), recordings: [] }
     : await conformingRun(setup, tests, playedBatches);
   const settings = settingsOf(setup.context.target);
   const { forgeries, notApplicable } = forgeAll(conforming, derived, settings);
@@ -105,7 +105,7 @@ export async function prove(
     },
     concurrentFaults,
   );
-  if (isBaselineLate)
+  if (runsBaselineAfterwards)
     await checkConforming(
       setup,
       new Set(behaviourProofs.flatMap(({ reportedBy }) => reportedBy)),
@@ -114,10 +114,10 @@ export async function prove(
     );
   return {
     proofs: [...behaviourProofs.map(({ proof }) => proof), ...derivedProofs],
-    // In a sample of the responses a place may be missing that other responses have.
+    // A sample of responses may lack a place that other responses have.
     notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
-    exchanges: conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
+    exchanges: conforming.recordings.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     tests: conforming.tests,
     leftOut: chosen.length - faults.length,
   };
@@ -125,14 +125,14 @@ export async function prove(
 
 /** Tests and batches that report a fault must report nothing on the conforming sandbox. */
 async function checkConforming(
-  workshop: ProofSetup,
+  setup: ProofSetup,
   reportedBy: ReadonlySet<string>,
   tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
   const reportingTests = tests.filter(({ title }) => reportedBy.has(title));
   await conformingRun(
-    workshop,
+    setup,
     reportingTests,
     new Map([...batches].filter(([operation]) => reportedBy.has(batchTitle(operation)))),
   );
@@ -162,11 +162,11 @@ const derivedByOperation = (only: Choice): Derived =>
 
 /** Forges all derived faults. Operations that nothing called are listed as not applicable, like missing places. */
 function forgeAll(
-  { takes }: ConformingRun,
+  { recordings }: ConformingRun,
   derived: Derived,
   settings: Settings,
 ): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
-  const recorded = takes.flatMap(({ exchanges }) => exchanges);
+  const recorded = recordings.flatMap(({ exchanges }) => exchanges);
   const forgedByOperation = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
   return {
     forgeries: forgedByOperation.flatMap(({ made }) => [...made]),

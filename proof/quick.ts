@@ -85,7 +85,7 @@ export const caughtBy = (parts: readonly QuickPart[]): Set<string> =>
 export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>): number =>
   faults.length === 0 ? 1 : faults.filter(({ name }) => caught.has(name)).length / faults.length;
 
-/** Chapters of which fewer faults are caught than could be. */
+/** Chapters of which fewer faults are caught than required, or than possible if that is less. */
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,

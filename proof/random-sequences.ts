@@ -13,7 +13,7 @@ const sequenceCount = 10;
  * @param name the variant or mixture; empty for the conforming service
  * @throws Error if this tool or the network fails
  */
-export async function playSequences(
+export async function runRandomSequences(
   { context, transport }: ProofSetup,
   name: string,
   behaviour: Behaviour,

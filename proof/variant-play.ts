@@ -1,4 +1,4 @@
-/** Plays tests and cases against a variant, and summarises the results. */
+/** Runs tests, cases and random sequences against a variant, and summarises the results. */
 import type { Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
@@ -9,7 +9,7 @@ import type { SuiteTest } from '../client/collect.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { caseBatches } from './material.ts';
 import type { Parts } from './mixture.ts';
-import { playSequences } from './random-sequences.ts';
+import { runRandomSequences } from './random-sequences.ts';
 import {
   operationsIn,
   batchTitle,
@@ -21,10 +21,12 @@ import {
 } from './recording.ts';
 import { snapshotOf, type Snapshot } from './visibility.ts';
 
-export interface Material {
+/** The tests and cases to run against a variant. */
+export interface ProofInput {
   readonly name: string;
   readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
+  /** Whether the responses will be compared. */
   readonly compares: boolean;
 }
 
@@ -52,7 +54,7 @@ const summaryOf = (recording: Recording, compares: boolean): RecordingSummary =>
 });
 
 /** Random sequences may call any operation. */
-async function playSequenceSummary(
+async function summariseSequences(
   setup: ProofSetup,
   name: string,
   behaviour: Behaviour,
@@ -61,7 +63,10 @@ async function playSequenceSummary(
   const called = new Set(operationIds);
   try {
     return {
-      ...summaryOf({ title, evidence: await playSequences(setup, name, behaviour), exchanges: [] }, false),
+      ...summaryOf(
+        { title, evidence: await runRandomSequences(setup, name, behaviour), exchanges: [] },
+        false,
+      ),
       called,
     };
   } catch (error) {
@@ -70,12 +75,12 @@ async function playSequenceSummary(
   }
 }
 
-export async function play(
+export async function runVariant(
   setup: ProofSetup,
-  { name, tests, batches, compares }: Material,
+  { name, tests, batches, compares }: ProofInput,
   behaviour: Behaviour,
 ): Promise<RecordingSummary[]> {
-  // All at once: while a slow variant or a test waits, others can run.
+  // In parallel: while one test waits, others can run.
   const [testSummaries, caseSummaries, sequenceSummary] = await Promise.all([
     inParallel(tests, async (test) => summaryOf(await runTest(setup, test, behaviour, true), compares)),
     inParallel(
@@ -84,12 +89,12 @@ export async function play(
         summaryOf(await runCases(setup, batchTitle(id), cases, behaviour, true), compares),
       2,
     ),
-    playSequenceSummary(setup, name, behaviour),
+    summariseSequences(setup, name, behaviour),
   ]);
   return [...testSummaries, ...caseSummaries, sequenceSummary];
 }
 
-export interface VariantPlayOptions {
+export interface VariantRunOptions {
   /** Starts a separate sandbox for a variant that consists of settings; without it such variants are skipped. */
   readonly startSandboxWith?:
     ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
@@ -97,11 +102,11 @@ export interface VariantPlayOptions {
   readonly maxCases?: number | undefined;
 }
 
-export function playParts(
+export function runVariantParts(
   { context, transport }: ProofSetup,
-  material: Material,
+  material: ProofInput,
   { variant, settings, unknown }: Omit<Parts, 'operations'>,
-  { startSandboxWith, maxCases }: VariantPlayOptions,
+  { startSandboxWith, maxCases }: VariantRunOptions,
 ): Promise<RecordingSummary[]> {
   const known = Object.fromEntries(
     Object.entries(context.target.known).filter(([name]) => !unknown.has(name)),
@@ -109,23 +114,23 @@ export function playParts(
   const ownSetup = { context: { ...context, target: { ...context.target, known } }, transport };
   const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
-    ? play(ownSetup, material, behaviour)
-    : playOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, startSandboxWith!);
+    ? runVariant(ownSetup, material, behaviour)
+    : runOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, startSandboxWith!);
 }
 
-/** Plays on a separate sandbox with these settings, which the target states as well. */
-async function playOnOwnSandbox(
+/** Runs on a separate sandbox with these settings, which its target states as well. */
+async function runOnOwnSandbox(
   { context, transport }: ProofSetup,
-  { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
+  { most, ...material }: Omit<ProofInput, 'batches'> & { readonly most: number | undefined },
   behaviour: Behaviour,
   settings: Stated,
-  startSandbox: NonNullable<VariantPlayOptions['startSandboxWith']>,
+  startSandbox: NonNullable<VariantRunOptions['startSandboxWith']>,
 ): Promise<RecordingSummary[]> {
   const sandbox = await startSandbox(settings);
   try {
     const targetWithSettings = { ...context.target, settings: { ...context.target.settings, ...settings } };
     const ownSetup = { context: { ...context, target: targetWithSettings, sandbox }, transport };
-    return await play(ownSetup, { ...material, batches: await samples(ownSetup, most) }, behaviour);
+    return await runVariant(ownSetup, { ...material, batches: await samples(ownSetup, most) }, behaviour);
   } finally {
     await sandbox.stop();
   }
@@ -139,7 +144,7 @@ export async function samples(
   setup: ProofSetup,
   maxCases = Number.POSITIVE_INFINITY,
   wanted?: ReadonlySet<OperationId>,
-): Promise<Material['batches']> {
+): Promise<ProofInput['batches']> {
   return new Map(
     [...(await caseBatches(setup, wanted, kinds))].map(([id, cases]) => [
       id,
@@ -184,7 +189,7 @@ const falseAlarmsIn = (recording: Recording): string[] => [
   ...errorsIn(recording),
 ];
 
-/** @throws Error if the conforming sandbox is accused: then results for variants mean nothing */
+/** @throws Error if tests fail on the conforming sandbox: then results for variants mean nothing */
 export function checkNoAlarms(conforming: readonly RecordingSummary[]): void {
   const accused = conforming.flatMap(({ alarms }) => alarms);
   if (accused.length > 0)

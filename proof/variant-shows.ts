@@ -4,7 +4,7 @@ import type { Behaviour } from '../client/access.ts';
 import type { SuiteTest } from '../client/collect.ts';
 import type { ListedVariant } from './mixture.ts';
 import { batchTitle, runCases, runTest, type ProofSetup } from './recording.ts';
-import type { Material } from './variant-play.ts';
+import type { ProofInput } from './variant-play.ts';
 import { changesIn, snapshotOf, type Snapshot } from './visibility.ts';
 
 /** Settings always show in what they state; variants that no response shows say so. */
@@ -19,7 +19,11 @@ export const needsNoComparison = ({ settings, unseen }: ListedVariant): boolean 
 const confirmations = 5;
 
 /** Replays tests and batches to compare them; the conforming ones are replayed twice, when first needed. */
-export function createReplayer(setup: ProofSetup, tests: readonly SuiteTest[], batches: Material['batches']) {
+export function createReplayer(
+  setup: ProofSetup,
+  tests: readonly SuiteTest[],
+  batches: ProofInput['batches'],
+) {
   const replay = async (title: string, behaviour: Behaviour = {}): Promise<Snapshot> => {
     const test = tests.find((one) => one.title === title);
     const [id, cases = []] = [...batches].find(([one]) => batchTitle(one) === title) ?? [];

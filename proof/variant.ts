@@ -1,4 +1,4 @@
-/** Proves one variant with the tests that can touch it; the conforming sandbox is played only if its result matters. */
+/** Proves one variant with the tests that call operations it changes. Only tests with alarms run on the conforming sandbox. */
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -9,17 +9,17 @@ import { unshowableClauses } from './silent.ts';
 import { knownCalls } from './touches.ts';
 import {
   checkNoAlarms,
-  play,
-  playParts,
+  runVariant,
+  runVariantParts,
   samples,
-  type VariantPlayOptions,
-  type Material,
+  type VariantRunOptions,
+  type ProofInput,
   type RecordingSummary,
 } from './variant-play.ts';
 import { createReplayer, needsNoComparison } from './variant-shows.ts';
 import { claimedClauses, listVariants, type VariantProof } from './variants.ts';
 
-export interface ProveVariantOptions extends VariantPlayOptions {
+export interface ProveVariantOptions extends VariantRunOptions {
   /** The operations that each test calls, if known; by default as cached by the last full proof. */
   readonly calls?: (test: LoadedTest) => ReadonlySet<OperationId> | undefined;
   readonly say: (line: string) => void;
@@ -43,24 +43,24 @@ export async function proveVariant(
   const tests = allTests.filter((test) => [...(calls(test) ?? operations)].some((id) => operations.has(id)));
   say(`${tests.length} of ${allTests.length} tests can touch it`);
   const batches = await samples(setup, maxCases, withPreparingOperations(operations));
-  const material = { name, tests, batches, compares: false };
-  const played = await playParts(setup, material, parts, { startSandboxWith, maxCases });
+  const input = { name, tests, batches, compares: false };
+  const played = await runVariantParts(setup, input, parts, { startSandboxWith, maxCases });
   await checkConforming(
     setup,
-    material,
+    input,
     new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
-  // Tests that are not played judge their clauses as they do on the conforming sandbox.
+  // Tests that are not run here judge their clauses as on the conforming sandbox.
   const untouchedClauses = allTests.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
   const judged = new Set([...played.flatMap((one) => one.judged), ...untouchedClauses]);
-  const open = new Set(played.flatMap((one) => one.open));
+  const unjudged = new Set(played.flatMap((one) => one.open));
   const isVisible =
     name.split('+').some((part) => needsNoComparison(listed.get(part)!)) ||
-    (await showsInAny(setup, material, played));
+    (await showsInAny(setup, input, played));
   return {
     name,
     falseAlarms: played.flatMap(({ alarms }) => alarms),
-    unjudged: claimedClauses(setup).filter((id) => open.has(id) && !judged.has(id)),
+    unjudged: claimedClauses(setup).filter((id) => unjudged.has(id) && !judged.has(id)),
     vacuouslyPassed: (unshowableClauses[name] ?? []).filter((id) => judged.has(id)),
     invisible: !isVisible,
     exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
@@ -81,13 +81,13 @@ function withPreparingOperations(operations: ReadonlySet<OperationId>): Readonly
 /** Tests that accuse the variant must report nothing on the conforming sandbox. */
 async function checkConforming(
   setup: ProofSetup,
-  material: Material,
+  material: ProofInput,
   accusing: ReadonlySet<string>,
 ): Promise<void> {
   if (accusing.size === 0) return;
   const tests = material.tests.filter(({ title }) => accusing.has(title));
   const batches = new Map([...material.batches].filter(([id]) => accusing.has(batchTitle(id))));
-  checkNoAlarms(await play(setup, { ...material, tests, batches, compares: false }, {}));
+  checkNoAlarms(await runVariant(setup, { ...material, tests, batches, compares: false }, {}));
 }
 
 const concurrentReplays = 6;
@@ -95,7 +95,7 @@ const concurrentReplays = 6;
 /** Whether any test or batch shows the variant; those with few exchanges are tried first. */
 async function showsInAny(
   setup: ProofSetup,
-  { name, tests, batches }: Material,
+  { name, tests, batches }: ProofInput,
   played: readonly RecordingSummary[],
 ): Promise<boolean> {
   const replayer = createReplayer(setup, tests, batches);

@@ -9,10 +9,10 @@ import { batchTitle, type ProofSetup } from './recording.ts';
 import { unshowableClauses } from './silent.ts';
 import {
   checkNoAlarms,
-  play,
-  playParts,
+  runVariant,
+  runVariantParts,
   samples,
-  type VariantPlayOptions,
+  type VariantRunOptions,
   type RecordingSummary,
 } from './variant-play.ts';
 import { createReplayer, needsNoComparison } from './variant-shows.ts';
@@ -31,10 +31,10 @@ export interface VariantProof {
   readonly seconds: number;
 }
 
-export interface ProveVariantsOptions extends VariantPlayOptions {
+export interface ProveVariantsOptions extends VariantRunOptions {
   /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Plays one test in this many, chosen by the seed: the same tests for a few names, other tests for each of many names. */
+  /** Plays one in this many tests, chosen by the seed: the same ones if there are few names, different ones for each of many. */
   readonly sampledOneIn?: number;
   /** Whether responses are compared with conforming ones; by default only if every test is played. */
   readonly compares?: boolean;
@@ -73,7 +73,7 @@ export async function proveVariants(
     .filter(({ share }) => shares.has(share));
   const tests = chosen.map(({ test }) => test);
   const batches = await samples(setup, maxCases);
-  const conforming = await play(setup, { tests, batches, name: '', compares }, {});
+  const conforming = await runVariant(setup, { tests, batches, name: '', compares }, {});
   checkNoAlarms(conforming);
   const calls = new Map(conforming.map(({ title, called }) => [title, called]));
   const touches = (title: string, operations: ReadonlySet<OperationId>): boolean =>
@@ -111,7 +111,7 @@ export async function proveVariants(
       batches: new Map([...batches].filter(([id]) => touches(batchTitle(id), operations))),
     };
     const startedAt = performance.now();
-    const played = await playParts(setup, material, parts, { startSandboxWith, maxCases });
+    const played = await runVariantParts(setup, material, parts, { startSandboxWith, maxCases });
     const conformingHere = conforming.filter(
       ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
     );

@@ -232,7 +232,7 @@ export const nearMissSentence = (
   { method, url }: { readonly method: string; readonly url: string },
   settings: Settings,
 ): string =>
-  `${method} ${pathOf(url)}: nearly ${operationOf(operation).title} (${wrong.join(', ')}); right is ${rightCall(operation, url, settings)}`;
+  `${method} ${pathOf(url)}: looks like ${operationOf(operation).title}, but with a wrong ${wrong.join(' and ')}; the correct call is ${rightCall(operation, url, settings)}`;
 
 /** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');

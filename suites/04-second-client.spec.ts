@@ -85,7 +85,7 @@ test(
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
-      blocked(`GetBookings does not show that reservation ${id} stands`);
+      blocked(`GetBookings does not show that reservation ${id} is active`);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judgeClause({ session }, 'v1.getbk.own-client', async () => {
       for (const question of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
@@ -106,7 +106,7 @@ test(
       const after = await fetchReservation({ session }, id);
       expect(
         after !== undefined && isStanding(after) !== false,
-        `reservation ${id} stands after another client cancelled it`,
+        `whether reservation ${id} is active after another client cancelled it`,
       ).toBe(true);
     });
   },

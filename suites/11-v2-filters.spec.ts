@@ -14,25 +14,25 @@ test(
   ...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'),
   async ({ api, known, stay }) => {
     const { checkIn, checkOut } = stay;
-    const question = (occupancy: object) =>
+    const ask = (occupancy: object) =>
       api.post(
         path,
         { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } },
         { expects: 'open' },
       );
-    if (ratesIn(await question({ adults: 2 })).length === 0)
+    if (ratesIn(await ask({ adults: 2 })).length === 0)
       noData('the known hotels have no rates for two adults');
     // What is answered to no adults is not shown: only that both are answered alike.
     const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
     let shows = false;
     for (const children of [{}, { children: 1, childrenAges: [9] }]) {
       await compareStable(
-        () => question({ adults: 0, ...children }),
+        () => ask({ adults: 0, ...children }),
         alike,
         async (none) => {
-          const unstated = await question(children);
+          const unstated = await ask(children);
           shows ||=
-            JSON.stringify(alike(none)) !== JSON.stringify(alike(await question({ adults: 2, ...children })));
+            JSON.stringify(alike(none)) !== JSON.stringify(alike(await ask({ adults: 2, ...children })));
           return () => expect(alike(unstated)).toEqual(alike(none));
         },
       );
@@ -64,19 +64,22 @@ test(
   async ({ api, known, stay }) => {
     const locales = known('locales');
     requireSeveralLanguages(locales);
-    const question = (locale: string) =>
+    const ask = (locale: string) =>
       api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
-    const reported = new Map<string, string>();
+    const textByLocale = new Map<string, string>();
     const bodies = new Map<number, unknown>();
     for (const [index, locale] of locales.entries()) {
-      const answer = await question(locale);
+      const answer = await ask(locale);
       const texts = textsIn(answer);
       if (index === 0 && texts.length === 0) noData('the known hotels show no descriptions');
-      reported.set(locale, texts.join('\n'));
+      textByLocale.set(locale, texts.join('\n'));
       const language = languageOf(locale);
       if (language !== undefined) bodies.set(language, answer.body);
     }
-    expect(sameTextPairs(reported, differInLanguage), 'locales with the same texts').toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
+    expect(
+      await detectOtherLanguages(bodies),
+      'members whose texts a detector takes for another language',
+    ).toEqual([]);
   },
 );

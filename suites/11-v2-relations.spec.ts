@@ -7,7 +7,7 @@ import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts'
 import { clausesOf, inWords, judgeRelations, type Members, type Relation } from './relations/relate.ts';
 import { relationsOfPages } from './relations/v2-pages.ts';
 import {
-  besides,
+  otherFilters,
   destinationsOf,
   firstDestination,
   knownHotels,
@@ -22,7 +22,7 @@ const forEachStay = [...relationsById, unavailableRates];
 
 const plain = {};
 
-for (const beside of [plain, ...besides]) {
+for (const beside of [plain, ...otherFilters]) {
   const what = ['a search by hotel ids', inWords(beside)].filter((part) => part !== '').join(' with ');
   test(
     ...clauses(`v2.avail: filters beside ${what}`, clausesOf(forEachStay)),

@@ -1,4 +1,4 @@
-/** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
+/** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import { judgeClause } from '../client/end.ts';
@@ -36,15 +36,15 @@ test(
     requireSeveralLanguages(known('locales'));
     const others = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...others])];
-    const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+    const request = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
-    const [wrong, read]: [string[], string[]] = [[], []];
+    const [wrong, inOtherLanguages]: [string[], string[]] = [[], []];
     let reported = 0;
-    // So large a party need not be answered, and finds unavailable what a couple finds.
+    // A service may refuse nine adults; otherwise rates that are available to a couple are unavailable to them.
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailable = new Map<number, unknown>();
       for (const locale of known('locales')) {
-        const answer = await api.post(path, { ...question, occupancy, locale }, { expects: 'open' });
+        const answer = await api.post(path, { ...request, occupancy, locale }, { expects: 'open' });
         if (answer.status !== 200) continue;
         reported += 1;
         const language = languageOf(locale);
@@ -56,17 +56,17 @@ test(
           names.set(thing, stated.set(locale, name));
         }
       }
-      read.push(...(await detectOtherLanguages(unavailable)));
+      inOtherLanguages.push(...(await detectOtherLanguages(unavailable)));
     }
     if (reported === 0) blocked('no locale is taken');
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
-      expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
+      expect(wrong, 'names that differ between available and unavailable rates').toEqual([]),
     );
-    expect(read, 'kinds of texts that read as other languages').toEqual([]);
+    expect(inOtherLanguages, 'members whose texts a detector takes for another language').toEqual([]);
   },
 );
 
-/** What rooms, plans and meals of each hotel are called, whether they can be had or not: a meal by its plan, its room and what is in it. */
+/** The names of rooms, plans and meals of all rates, available or not. A meal is identified by plan, room and contents. */
 const namesIn = (answer: Answer): [thing: string, name: string][] =>
   hotelsIn(answer).flatMap(({ hotel, roomRates, unavailableRoomRates }) =>
     [...(roomRates ?? []), ...(unavailableRoomRates ?? [])].flatMap(({ roomType, ratePlan, meal }) => {
@@ -88,7 +88,7 @@ const namesIn = (answer: Answer): [thing: string, name: string][] =>
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
-    const question = {
+    const request = {
       ...stay,
       destinations: { hotelIds: [known('occupancyHotelId')] },
       includeUnavailableRoomRates: true,
@@ -96,8 +96,8 @@ test(
     let all = 0;
     let reported = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
-      // So large a party need not be answered.
-      const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
+      // A service may refuse so many guests.
+      const rates = unavailableIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
       if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
         minAdultCount,
@@ -110,15 +110,17 @@ test(
       all += rates.length;
       reported += restricted.length;
       for (const four of restricted)
-        expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
+        expect(four, 'minimum and maximum of adults and children').toEqual(
+          four.map(() => expect.any(Number)),
+        );
     }
-    if (all === 0) noData('the known hotel takes everybody in');
-    // A room may be for one of the parties, and its rates be gone for another reason.
+    if (all === 0) noData('the known hotel has no unavailable rates for any of the parties');
+    // One of the rooms may fit one of the parties, and be unavailable for another reason.
     expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 
-/** Bounds of a room type under a rate plan, where all of them are told. */
+/** The maximum of adults and children of each rate that states both. */
 const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
   rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
     typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'
@@ -126,8 +128,8 @@ const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
       : [],
   );
 
-/** So many children may not be asked for at all. */
-const mostChildren = 6;
+/** A service may refuse a search for more children. */
+const maxChildren = 6;
 
 test(
   ...clause(
@@ -135,16 +137,16 @@ test(
     'a room that says how many it takes is not offered with a child or an adult more',
   ),
   async ({ api, known, stay }) => {
-    const question = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
+    const request = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
     const crowd = await api.post(
       path,
-      { ...question, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
+      { ...request, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
       { expects: 'open' },
     );
     const all = crowd.status === 200 ? boundsIn(unavailableIn(crowd)) : [];
     const parties = new Map(
       all
-        .filter(({ children }) => children < mostChildren)
+        .filter(({ children }) => children < maxChildren)
         .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
     );
     let requested = 0;
@@ -157,7 +159,7 @@ test(
         ['a child', { adults, children: childrenAges.length, childrenAges }],
         ['an adult', { adults: adults + 1 }],
       ] as const) {
-        const answer = await api.post(path, { ...question, occupancy }, { expects: 'open' });
+        const answer = await api.post(path, { ...request, occupancy }, { expects: 'open' });
         if (answer.status !== 200) continue;
         requested += 1;
         const offered = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
@@ -167,7 +169,7 @@ test(
         ).toEqual([]);
       }
     }
-    if (requested === 0) noData('the known hotel does not say how many its rooms take');
+    if (requested === 0) noData('the known hotel does not say how many guests its rooms take');
   },
 );
 

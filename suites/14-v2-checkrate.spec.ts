@@ -160,15 +160,15 @@ test(
   async ({ api, known, stay }) => {
     requireSeveralLanguages(known('locales'));
     const [first, ...others] = known('locales');
-    const question = async (locale: string) => {
+    const confirmedTexts = async (locale: string) => {
       const rateTokens = describedRates(await search({ api, known, stay })).map(({ rate }) => rate.rateToken);
       return textsIn(await api.post(path, { rateTokens, locale }));
     };
-    const texts = await question(first!);
+    const texts = await confirmedTexts(first!);
     if (texts.length === 0) noData('the re-confirmed rates show no descriptions');
-    const reported = new Map([[first!, texts.join('\n')]]);
-    for (const locale of others) reported.set(locale, (await question(locale)).join('\n'));
-    expect(sameTextPairs(reported, differInLanguage), 'locales with the same texts').toEqual([]);
+    const textByLocale = new Map([[first!, texts.join('\n')]]);
+    for (const locale of others) textByLocale.set(locale, (await confirmedTexts(locale)).join('\n'));
+    expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
   },
 );
 

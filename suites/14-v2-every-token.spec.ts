@@ -8,7 +8,7 @@ import { clause, expect, test } from './suite-test.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
-import { sameRates } from './helpers/v2-texts.ts';
+import { ratesEqualTo } from './helpers/v2-texts.ts';
 import { search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
@@ -16,7 +16,7 @@ const rounds = 3;
 
 type Choose = (rates: readonly OfferedRate[]) => OfferedRate[] | undefined;
 
-/** Rates of so many hotels, one of each. */
+/** Chooses one rate of each of this many hotels. */
 const ofHotels =
   (count: number): Choose =>
   (rates) => {
@@ -30,7 +30,10 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: Choose])[
     'v2.checkrate.every-token',
     'two rates of one hotel',
     (rates) =>
-      firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
+      firstPair(
+        rates,
+        (one, other) => one.hotelId === other.hotelId && ratesEqualTo(one, [other]).length === 0,
+      ),
   ],
   ['v2.checkrate.multi-hotel', 'rates of three hotels', ofHotels(3)],
   [
@@ -45,7 +48,7 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: Choose])[
     'v2.checkrate.every-token',
     'seven rates',
     (rates) => {
-      const distinct = rates.filter((one, index) => sameRates(one, rates.slice(0, index)).length === 0);
+      const distinct = rates.filter((one, index) => ratesEqualTo(one, rates.slice(0, index)).length === 0);
       return distinct.length < 7 ? undefined : distinct.slice(0, 7);
     },
   ],
@@ -53,10 +56,10 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: Choose])[
 
 function firstPair(
   rates: readonly OfferedRate[],
-  fit: (one: OfferedRate, other: OfferedRate) => boolean,
+  isPair: (one: OfferedRate, other: OfferedRate) => boolean,
 ): OfferedRate[] | undefined {
   for (const [index, one] of rates.entries()) {
-    const other = rates.slice(index + 1).find((rate) => fit(one, rate));
+    const other = rates.slice(index + 1).find((rate) => isPair(one, rate));
     if (other !== undefined) return [one, other];
   }
   return undefined;
@@ -70,7 +73,7 @@ for (const [id, what, choose] of choices)
       if (chosen === undefined) return blocked(`the search does not show ${what}`);
       const rateCount = new Set(chosen).size;
       const isRepeated = rateCount < chosen.length;
-      // Rates of different hotels are counted by their hotels: whether a token that is sent twice gives one rate or two is not shown.
+      // Rates of different hotels are counted by hotel, because a token that is sent twice may give one rate or two.
       const countsHotels = new Set(chosen.map(({ hotelId }) => hotelId)).size === rateCount;
       // A token that is sent twice may be refused; several hotels may not.
       const together: CallOptions = isRepeated
@@ -81,7 +84,9 @@ for (const [id, what, choose] of choices)
       // A token may be usable only once, so each call uses one of a new search.
       const confirm = async (wanted: readonly OfferedRate[]): Promise<number | undefined> => {
         const all = ratesIn(await search({ api, known, stay }));
-        const again = wanted.flatMap((one) => all.find((other) => sameRates(one, [other]).length > 0) ?? []);
+        const again = wanted.flatMap(
+          (one) => all.find((other) => ratesEqualTo(one, [other]).length > 0) ?? [],
+        );
         if (again.length < wanted.length) return undefined;
         const rateTokens = again.map(({ rate }) => rate.rateToken);
         const answer = await api.post(path, { rateTokens }, wanted.length > 1 ? together : {});
@@ -95,7 +100,7 @@ for (const [id, what, choose] of choices)
         if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
         return count >= rateCount;
       };
-      // A rate may be gone for a moment: only one that is missing each time, and always confirmed alone, is a finding.
+      // A rate may be gone for a moment: it is a finding only if it is missing each time, but always confirmed alone.
       for (let round = 0; round < rounds; round += 1) {
         if (await isWhole()) return;
         for (const one of chosen)

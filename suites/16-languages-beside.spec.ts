@@ -1,5 +1,5 @@
 /**
- * Whatever else is asked for, an answer is in the requested language. Specification: "Versioning". Texts count as translated if
+ * An answer is in the requested language, whatever the other members of a request. Specification: "Versioning". Texts count as translated if
  * they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
@@ -23,57 +23,57 @@ import { contents, flags } from './relations/v1-content.ts';
 
 const maxHotels = 12;
 
-interface Ways<Language> {
+interface Requests<Language> {
   readonly languages: readonly Language[];
   /** The hotels of an answer; none if the service does not support what is asked for. */
   readonly hotels: (answer: Answer) => readonly string[];
-  readonly asked: (language: Language) => Promise<Answer>;
-  /** In the usual language if none is given. */
-  readonly plain: (language: Language | undefined, hotels: readonly string[]) => Promise<Answer>;
+  readonly ask: (language: Language) => Promise<Answer>;
+  /** A request with nothing but hotels and a language; without a language if it is undefined. */
+  readonly askPlainly: (language: Language | undefined, hotels: readonly string[]) => Promise<Answer>;
   /** The part of a response that is about some hotels. */
-  readonly of: (answer: Answer, hotels: readonly string[]) => unknown;
+  readonly partAbout: (answer: Answer, hotels: readonly string[]) => unknown;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Whether each set has a text that the other lacks; a text that came or went between two responses is missing from one set only.
+ * Whether each set has a text that the other lacks. (A text that came or went between two responses is missing from one only.)
  */
-const apart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+const areTranslations = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((text) => !other.has(text)) && [...other].some((text) => !one.has(text));
 
-const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+const areEqual = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((text) => other.has(text));
 
 /** @param index of the test: each compares two other languages */
-async function mustFollow<Language>(
+async function checkLanguage<Language>(
   index: number,
-  { languages: all, ...ways }: Ways<Language>,
+  { languages: all, ...ways }: Requests<Language>,
 ): Promise<void> {
   const from = (index * 2) % (all.length - 1);
   const languages = all.slice(from, from + 2);
-  const shown = ways.hotels(await ways.asked(languages[0]!));
+  const shown = ways.hotels(await ways.ask(languages[0]!));
   // The last hotel is asked for alone too, because a service may read the language for the first one only.
   const hotels = index % 2 === 0 ? shown.slice(-1) : shown.slice(0, maxHotels);
   if (hotels.length === 0) noData('the answer shows no hotels');
   const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>
-    textsByPlace(ways.of(await answer, hotels));
+    textsByPlace(ways.partAbout(await answer, hotels));
   let compared = 0;
   const placesAlike = async (): Promise<string[]> => {
-    const usual = await textsOf(ways.plain(undefined, hotels));
+    const usual = await textsOf(ways.askPlainly(undefined, hotels));
     const [asked, plain]: [Texts[], Texts[]] = [[], []];
     for (const language of languages) {
-      asked.push(await textsOf(ways.asked(language)));
-      plain.push(await textsOf(ways.plain(language, hotels)));
+      asked.push(await textsOf(ways.ask(language)));
+      plain.push(await textsOf(ways.askPlainly(language, hotels)));
     }
     return [...asked[0]!].flatMap(([place, texts]) => {
       const [here, there] = [plain[0]!.get(place) ?? none, plain[1]!.get(place) ?? none];
-      if (!apart(here, there)) return [];
+      if (!areTranslations(here, there)) return [];
       compared += 1;
       // Names are the same in all languages.
       const isTranslated = (text: string): boolean =>
         here.has(text) !== there.has(text) || (!here.has(text) && usual.get(place)?.has(text) === true);
-      return same(texts, asked[1]!.get(place) ?? none) && [...texts].some(isTranslated) ? [place] : [];
+      return areEqual(texts, asked[1]!.get(place) ?? none) && [...texts].some(isTranslated) ? [place] : [];
     });
   };
   const alike = await placesAlike();
@@ -106,12 +106,12 @@ for (const [index, [what, members]] of inV2.entries())
         const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...more };
         return api.post('/v2/hotels/availability', body, { expects: 'open' });
       };
-      await mustFollow(index, {
+      await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'locales'),
         hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
-        asked: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
-        plain: (locale, hotelIds) => search(locale, hotelIds, {}),
-        of: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
+        ask: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
+        askPlainly: (locale, hotelIds) => search(locale, hotelIds, {}),
+        partAbout: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
       });
     },
   );
@@ -157,12 +157,13 @@ for (const [index, [what, searchOf]] of inV1.entries())
     async ({ api, envelope, known, stay, session }) => {
       const ask = availabilitySearch({ api, envelope, stay });
       const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
-      await mustFollow(index, {
+      await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'languages'),
         hotels: hotelCodesIn,
-        asked: (PrimaryLangID) => ask({ ...criterion }, { ...controls, PrimaryLangID }),
-        plain: (PrimaryLangID, codes) => ask(refsTo(codes), { PrimaryLangID }),
-        of: (answer, codes) => hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
+        ask: (PrimaryLangID) => ask({ ...criterion }, { ...controls, PrimaryLangID }),
+        askPlainly: (PrimaryLangID, codes) => ask(refsTo(codes), { PrimaryLangID }),
+        partAbout: (answer, codes) =>
+          hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
       });
     },
   );
@@ -172,13 +173,13 @@ for (const [index, { what, flags: own }] of contents.entries())
     ...clause('ver.language-known', `content with nothing but ${what} is in the language of PrimaryLangID`),
     async ({ api, envelope, known, session }) => {
       const ask = descriptiveRequest({ api, envelope });
-      await mustFollow(index, {
+      await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'languages'),
         hotels: describedIn,
-        asked: (PrimaryLangID) =>
+        ask: (PrimaryLangID) =>
           ask(allDescribableCodes({ known }), flags(own, true, false), { PrimaryLangID }),
-        plain: (PrimaryLangID, codes) => ask(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
-        of: (answer, codes) =>
+        askPlainly: (PrimaryLangID, codes) => ask(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
+        partAbout: (answer, codes) =>
           entriesIn(answer).filter(({ HotelRef }) => codes.includes(String(HotelRef?.HotelCode))),
       });
     },

@@ -38,7 +38,7 @@ async function mustBeApart(
   await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
       wrong.filter((one) => again.includes(one)),
-      'texts that state another language than theirs',
+      'members whose Language is not that of their texts',
     ).toEqual([]),
   );
   expect(sameTextPairs(words), 'languages in which the known hotels have the same texts').toEqual([]);

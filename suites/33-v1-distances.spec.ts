@@ -18,8 +18,8 @@ import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 
-/** Codes of the hotels in a circle of that radius, written as it is. */
-const finding = ({ api, envelope, stay, known, session }: Asker) => {
+/** Searches for the hotels in a circle with exactly this radius and unit. `found` returns their codes. */
+const hotelSearch = ({ api, envelope, stay, known, session }: Asker) => {
   const { km, Position } = circleOf({ known });
   const found = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
     const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
@@ -30,17 +30,17 @@ const finding = ({ api, envelope, stay, known, session }: Asker) => {
 };
 
 const kilometres = 2;
-/** A mile may be counted as 1.6 km, and a foot as 30 cm. */
-const roughly = 0.03;
+/** As a share of the distance: a service may take a mile as 1.6 km, and a foot as 30 cm. */
+const tolerance = 0.03;
 
 for (const unit of units.filter(([, code]) => code !== kilometres)) {
-  const [name, code, inKm] = unit;
+  const [name, code, kmPerUnit] = unit;
   test(
     ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
     async ({ api, envelope, stay, known, session }) => {
-      const { km, found } = finding({ api, envelope, stay, known, session });
-      // What finds as many hotels as any wider circle may have been cut to so many.
-      const isUncut = async (codes: readonly string[], radius: number): Promise<boolean> => {
+      const { km, found } = hotelSearch({ api, envelope, stay, known, session });
+      // If no wider circle finds more hotels, the service may limit their number.
+      const isComplete = async (codes: readonly string[], radius: number): Promise<boolean> => {
         for (const wider of [radius * 3, maxDistanceKm]) {
           const wide = await found(wider, kilometres);
           if (wide !== 'refused' && wide.length > codes.length) return true;
@@ -50,25 +50,25 @@ for (const unit of units.filter(([, code]) => code !== kilometres)) {
       let compared = 0;
       for (const times of [1, 2]) {
         // Whole numbers, so that it does not matter whether a service takes others.
-        const distance = Math.max(1, Math.round((km * times) / inKm));
-        const smaller = Math.max(1, Math.floor(distance * inKm * (1 - roughly)));
-        const larger = Math.ceil(distance * inKm * (1 + roughly));
+        const distance = Math.max(1, Math.round((km * times) / kmPerUnit));
+        const smaller = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
+        const larger = Math.ceil(distance * kmPerUnit * (1 + tolerance));
         await compareStable(
           () => found(larger, kilometres),
           (codes) => codes,
           async (outer) => {
             const inner = await found(smaller, kilometres);
-            const own = await found(distance, code);
-            if (outer === 'refused' || inner === 'refused' || own === 'refused') return () => {};
-            if (outer.length === 0 || !(await isUncut(outer, larger))) return () => {};
+            const inUnit = await found(distance, code);
+            if (outer === 'refused' || inner === 'refused' || inUnit === 'refused') return () => {};
+            if (outer.length === 0 || !(await isComplete(outer, larger))) return () => {};
             compared += 1;
             return () => {
               expect(
-                own.filter((hotel) => !outer.includes(hotel)),
+                inUnit.filter((hotel) => !outer.includes(hotel)),
                 `hotels within ${distance} ${name}, and not within ${larger} km`,
               ).toEqual([]);
               expect(
-                inner.filter((hotel) => !own.includes(hotel)),
+                inner.filter((hotel) => !inUnit.includes(hotel)),
                 `hotels within ${smaller} km, and not within ${distance} ${name}`,
               ).toEqual([]);
             };
@@ -86,8 +86,8 @@ const degrees = (value: unknown): number | undefined =>
     ? undefined
     : Number(value);
 
-/** So many hotels are described at once. */
-const most = 40;
+/** Maximum number of hotels in one request for descriptions. */
+const maxDescribed = 40;
 
 test(
   ...clause(
@@ -104,7 +104,7 @@ test(
         allHotelsControls(session),
       );
       if (errorsIn(answer).length > 0) return;
-      const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, most);
+      const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
       if (codes.length === 0) return;
       const described = await descriptiveRequest({ api, envelope })(codes, { HotelInfo: { SendData: true } });
       if (errorsIn(described).length > 0) return;
@@ -121,7 +121,6 @@ test(
     };
     for (const radius of [km / 2, km, km * 2]) await judge(radius);
     for (const radius of cornerRadii(centre, measured)) await judge(radius);
-    if (measured.length === 0)
-      noData('no hotel around the known position shows in its content where it stands');
+    if (measured.length === 0) noData('no hotel around the known position has a position in its content');
   },
 );

@@ -11,7 +11,7 @@ import {
   twoAdults,
   type OfferedRoom,
 } from './helpers/v1.ts';
-import { clausesOf, judgeRelations, wrong, type Members, type Relation } from './relations/relate.ts';
+import { clausesOf, judgeRelations, sentence, type Members, type Relation } from './relations/relate.ts';
 import { v1Situation } from './relations/v1-search.ts';
 
 /** One rate, as it is offered for one room of a kind and for two. */
@@ -69,7 +69,7 @@ const wrongPairs =
       const two = twos.get(id);
       return two ? [{ id, one, two }] : [];
     });
-    return wrong(
+    return sentence(
       what,
       pairs.filter(isWrong).map(({ id }) => id),
     );

@@ -6,7 +6,7 @@ import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
 import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
-import { clausesOf, judgeRelations, type Knowing, type Members } from './relations/relate.ts';
+import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
 import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
 import {
   pageNumber,
@@ -18,7 +18,7 @@ import {
 import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and preferred ones. */
-const someHotels = ({ known, session }: Knowing): Members =>
+const someHotels = ({ known, session }: KnownFixtures): Members =>
   refsTo([
     ...new Set([
       ...known('hotelCodes').slice(0, 6),
@@ -63,7 +63,7 @@ for (const [what, beside] of [
   );
 }
 
-const places: readonly (readonly [what: string, search: (searched: Knowing) => Members])[] = [
+const places: readonly (readonly [what: string, search: (searched: KnownFixtures) => Members])[] = [
   ['at the known address', ({ known }) => ({ Address: known('address') })],
   [
     'around the known position',

@@ -1,4 +1,4 @@
-/** What an availability response contains only after special requests. Specification: "v1 availability response". */
+/** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -73,34 +73,39 @@ test(
     const answers = new Map<number, Answer>();
     for (const language of Language.values)
       answers.set(language, await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
-    const reported = new Map(
+    const textByLanguage = new Map(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
-    if ([...reported.values()].every((text) => text === '')) noData('the known hotels show no descriptions');
-    expect(sameTextPairs(reported), 'languages in which the known hotels have the same descriptions').toEqual(
-      [],
-    );
+    if ([...textByLanguage.values()].every((text) => text === ''))
+      noData('the known hotels show no descriptions');
+    expect(
+      sameTextPairs(textByLanguage),
+      'languages in which the known hotels have the same descriptions',
+    ).toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
-    expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
-    const strange: string[] = [];
+    expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
+    expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
+    expect(
+      await detectOtherLanguages(bodies),
+      'members whose texts a detector takes for another language',
+    ).toEqual([]);
+    const foreignTexts: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
       const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {
         ...controls,
         BestOnly: undefined,
       });
       if (status === 200)
-        strange.push(
+        foreignTexts.push(
           ...foreignTextsIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
         );
     }
-    expect(strange, 'texts that are in another language under some circumstances').toEqual([]);
+    expect(foreignTexts, 'texts in another language under some circumstances').toEqual([]);
   },
 );
 
-/** Currencies with 2, 0, 3 and again 2 decimals, in turn. */
-const inTurn = [34, 52, 126, 109];
+/** Codes of currencies with 2, 0, 3 and 2 decimals. */
+const currencies = [34, 52, 126, 109];
 
 test(
   ...clause(
@@ -111,11 +116,11 @@ test(
     const few = refsTo(known('hotelCodes').slice(0, 5));
     let rates = 0;
     // The judge checks every figure; the test only requires that there were rates.
-    for (const [index, swept] of stayVariety.entries()) {
-      const children = swept.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
+    for (const [index, variedStay] of stayVariety.entries()) {
+      const children = variedStay.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
       const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };
-      const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, swept.nights) } };
-      const RequestedCurrency = inTurn[index % inTurn.length];
+      const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, variedStay.nights) } };
+      const RequestedCurrency = currencies[index % currencies.length];
       const wanted = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
       const answer = await askAll(
         { api, envelope, stay, known },
@@ -123,7 +128,8 @@ test(
         { RequestedCurrency },
       );
       rates += roomRatesIn(answer).length;
-      if (index === 0 && rates === 0) noData(`the known hotels have no rates for ${describeStay(swept)}`);
+      if (index === 0 && rates === 0)
+        noData(`the known hotels have no rates for ${describeStay(variedStay)}`);
     }
     const [one] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
     const several = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...one, Quantity: 2 }] } };

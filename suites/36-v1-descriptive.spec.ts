@@ -118,12 +118,20 @@ test(
         PrimaryLangID,
         await descriptiveRequest({ api, envelope })(codes, withAllFlags(true), { PrimaryLangID }),
       );
-    const reported = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
-    if ([...reported.values()].every((text) => text === '')) notExercised('the known hotels have no content');
-    expect(sameTextPairs(reported), 'languages in which the known hotels have the same texts').toEqual([]);
+    const textByLanguage = new Map(
+      [...answers].map(([language, answer]) => [language, contentIn(answer).join()]),
+    );
+    if ([...textByLanguage.values()].every((text) => text === ''))
+      notExercised('the known hotels have no content');
+    expect(sameTextPairs(textByLanguage), 'languages in which the known hotels have the same texts').toEqual(
+      [],
+    );
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
-    expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
+    expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
+    expect(
+      await detectOtherLanguages(bodies),
+      'members whose texts a detector takes for another language',
+    ).toEqual([]);
   },
 );

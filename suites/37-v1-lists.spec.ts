@@ -40,12 +40,12 @@ const envelopes: readonly object[] = [
 
 type Asker = Pick<Fixtures, 'api' | 'envelope'>;
 
-const refused = async ({ api, envelope }: Asker, list: string, more: object): Promise<boolean> =>
+const isRefused = async ({ api, envelope }: Asker, list: string, more: object): Promise<boolean> =>
   errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...more })).length > 0;
 
 /** The specification does not show which languages are supported: one that none of the lists supports may be refused. */
 async function isSpoken(fixtures: Asker, PrimaryLangID: number): Promise<boolean> {
-  for (const list of lists) if (!(await refused(fixtures, list, { PrimaryLangID }))) return true;
+  for (const list of lists) if (!(await isRefused(fixtures, list, { PrimaryLangID }))) return true;
   return false;
 }
 
@@ -58,7 +58,7 @@ for (const path of lists) {
         `errors with ${JSON.stringify(more)}`,
       ).toEqual([]);
     for (const PrimaryLangID of Language.values)
-      if (await refused({ api, envelope }, path, { PrimaryLangID }))
+      if (await isRefused({ api, envelope }, path, { PrimaryLangID }))
         expect(
           await isSpoken({ api, envelope }, PrimaryLangID),
           `whether other lists support language ${PrimaryLangID}, which is refused`,
@@ -82,10 +82,10 @@ for (const path of lists) {
 }
 
 const path = '/v1/api/Pull/GetContentFileUrl';
-const life = 3_600;
+const linkLifeSeconds = 3_600;
 
 /** The download at an address; undefined if there is none, because not all of several addresses need to be downloads. */
-async function leads(session: Session, url: string): Promise<Answer | undefined> {
+async function downloadIfAny(session: Session, url: string): Promise<Answer | undefined> {
   try {
     const answer = await downloadContent(session, url);
     return answer.status === 200 ? answer : undefined;
@@ -104,22 +104,22 @@ test(
       statuses.push(
         urls.length === 1
           ? (await downloadContent(session, url)).status
-          : ((await leads(session, url))?.status ?? 'no download'),
+          : ((await downloadIfAny(session, url))?.status ?? 'no download'),
       );
     expect(statuses, 'HTTP status of the download').toContain(200);
   },
 );
 
 test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async ({ api, envelope }) => {
-  let spoken = 0;
+  let acceptedCount = 0;
   for (const PrimaryLangID of Language.values) {
     const answer = await api.post(path, { ...envelope(), PrimaryLangID });
     // A language may be refused, but a response without errors needs a URL.
     if (errorsIn(answer).length > 0) continue;
-    spoken += 1;
+    acceptedCount += 1;
     expect(urlsIn(answer), `absolute URLs in language ${PrimaryLangID}`).not.toEqual([]);
   }
-  if (spoken === 0) blocked('the content link is refused in every language');
+  if (acceptedCount === 0) blocked('the content link is refused in every language');
 });
 
 /** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
@@ -230,12 +230,12 @@ test(
 test(
   ...clause('v1.contentfile.valid-60-min', 'a link works until just before its hour is over'),
   async ({ api, envelope, hooks, session }) => {
-    const age = life - session.settings.get('clock.grace');
+    const ageSeconds = linkLifeSeconds - session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });
-    await hooks.advanceClock(age);
+    await hooks.advanceClock(ageSeconds);
     expect(
       isWhole(await downloadContent(session, url), firstDownload),
-      `whether there is content again ${age} s after issue`,
+      `whether there is content again ${ageSeconds} s after issue`,
     ).toBe(true);
   },
 );
@@ -255,14 +255,14 @@ test(
 test(
   ...clause('v1.contentfile.expires-60-min', 'a link gives no content just after its hour'),
   async ({ api, envelope, hooks, session, known, stay }) => {
-    const age = life + session.settings.get('clock.grace');
+    const ageSeconds = linkLifeSeconds + session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });
     // A download in between does not prolong it.
-    await hooks.advanceClock(life / 2);
+    await hooks.advanceClock(linkLifeSeconds / 2);
     await download(session, url);
-    await hooks.advanceClock(age - life / 2);
-    const lives = isContent(await download(session, url), firstDownload);
-    if (lives) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
-    expect(lives, `whether there is content ${age} s after issue`).toBe(false);
+    await hooks.advanceClock(ageSeconds - linkLifeSeconds / 2);
+    const isStillValid = isContent(await download(session, url), firstDownload);
+    if (isStillValid) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
+    expect(isStillValid, `whether there is content ${ageSeconds} s after issue`).toBe(false);
   },
 );

@@ -97,10 +97,10 @@ test(
       );
     const [one, two] = [nightsIn(await ask(1)), nightsIn(await ask(2))];
     const both = [...one.keys()].filter((rate) => (two.get(rate) ?? 0) > 0);
-    if (both.length === 0) noData('no rate is offered for one night and for two, with its nights');
+    if (both.length === 0) noData('no rate that lists its nights is offered both for one night and for two');
     expect(
       both.filter((rate) => one.get(rate) === 0),
-      'rates without a night for a stay of one',
+      'rates that list no night for a stay of one night',
     ).toEqual([]);
   },
 );
@@ -108,7 +108,7 @@ test(
 test(
   ...clause('v1.env.lang-as-spoken', 'an answer in another language states another PrimaryLangID'),
   async ({ api, envelope, stay, known }) => {
-    const asks: ((PrimaryLangID: number) => Promise<Answer>)[] = [
+    const requests: ((PrimaryLangID: number) => Promise<Answer>)[] = [
       ...lists.map(
         ([path]) =>
           (PrimaryLangID: number) =>
@@ -131,7 +131,7 @@ test(
     ];
     const languages = [8, 1, 7];
     let compared = 0;
-    for (const ask of asks) {
+    for (const ask of requests) {
       const answers: Answer[] = [];
       for (const language of languages) answers.push(await ask(language));
       const [inDefault, ...others] = answers;

@@ -57,7 +57,7 @@ test(
     const all = known('hotelCodes').slice(0, 5);
     const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
     const spoken = session.target.known.locales ?? [];
-    const reported = new Reported();
+    const descriptions = new Reported();
     for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
       // Other hotels each time, so that each place of a response is about different ones.
       const some = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);
@@ -73,10 +73,10 @@ test(
       if (errorsIn(offered).length === 0)
         for (const hotel of hotelStaysIn(offered)) {
           const code = hotelCodeOf(hotel);
-          reported.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
+          descriptions.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
           for (const { RoomTypes: rooms } of sameIds ? roomStaysOf(hotel) : [])
             for (const { RoomID: id, RoomName: room } of rooms ?? [])
-              reported.add(
+              descriptions.add(
                 `name of room ${String(id)} of hotel ${code} in language ${language}`,
                 'availability',
                 room,
@@ -89,13 +89,13 @@ test(
       );
       if (errorsIn(described).length === 0)
         for (const { HotelRef: ref, HotelInfo: info } of entriesIn(described)) {
-          reported.add(name(ref?.HotelCode), 'content', ref?.HotelName);
-          reported.add(
+          descriptions.add(name(ref?.HotelCode), 'content', ref?.HotelName);
+          descriptions.add(
             place(ref?.HotelCode, 'latitude'),
             `content in language ${language}`,
             degrees(info?.Position?.Latitude),
           );
-          reported.add(
+          descriptions.add(
             place(ref?.HotelCode, 'longitude'),
             `content in language ${language}`,
             degrees(info?.Position?.Longitude),
@@ -109,7 +109,7 @@ test(
       if (errorsIn(found).length === 0) {
         const { HotelStaysType: list } = found.body as Found;
         for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
-          reported.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
+          descriptions.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
       }
       const locale = spoken.find((one) => languageOf(one) === language);
       if (!sameIds || locale === undefined) continue;
@@ -120,18 +120,18 @@ test(
       );
       if (v2.status !== 200) continue;
       for (const { hotel, roomRates } of hotelsIn(v2)) {
-        reported.add(name(hotel.id), 'v2', hotel.name);
-        reported.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
-        reported.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
+        descriptions.add(name(hotel.id), 'v2', hotel.name);
+        descriptions.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
+        descriptions.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
         for (const { roomType } of roomRates ?? [])
-          reported.add(
+          descriptions.add(
             `name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`,
             'v2',
             roomType.name,
           );
       }
     }
-    if (reported.compared === 0) noData('nothing about the known hotels is stated in two responses');
-    expect(reported.differing(), 'what is described differently elsewhere').toEqual([]);
+    if (descriptions.compared === 0) noData('nothing about the known hotels is stated in two responses');
+    expect(descriptions.differing(), 'members that differ between responses').toEqual([]);
   },
 );

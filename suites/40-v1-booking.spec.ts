@@ -52,7 +52,7 @@ test(
       if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
         isStanding(found) ?? blocked('GetBookings does not show the status of the reservation'),
-        'the reservation stands',
+        'whether the reservation is active',
       ).toBe(true);
       const rooms = found.RoomStaysType?.RoomStays ?? [];
       if (rooms.length > 0) expect(rooms.length, 'rooms of the reservation').toBe(offer.rooms.length);
@@ -77,14 +77,14 @@ test(
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
-    // VerifyPrice only at the sandbox: its response may name a reservation, and a run would wait at its end for that to appear.
+    // VerifyPrice only at the sandbox: if its response names a reservation, a run waits at its end for that to appear.
     const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
     for (const action of unrequested) others.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);
     const listed = await listAround(booker, note);
     await judgeClause({ session }, 'v1.book.books-unasked', async () => {
       if (!hasUncancelled(listed, note, session))
-        blocked(`GetBookings does not list by whom reservation ${id} was made`);
+        blocked(`GetBookings does not show which booking made reservation ${id}`);
       const made: string[] = [];
       for (const [action, requested] of others)
         if (hasUncancelled(await listAround(booker, requested), requested, session)) made.push(action);
@@ -93,7 +93,7 @@ test(
     const standing = ownReservations(listed, note, session.settings).filter(
       (one) => isStanding(one) !== false,
     );
-    if (standing.length === 0) blocked(`GetBookings does not show by whom reservation ${id} was made`);
+    if (standing.length === 0) blocked(`GetBookings does not show which booking made reservation ${id}`);
     expect(new Set(standing.map((one) => cancellableId(one, note))).size, 'reservations of one booking').toBe(
       1,
     );
@@ -123,7 +123,7 @@ interface Form {
   readonly states?: 'v1.book.nullable-members';
 }
 
-/** Books with guests and references of its own, and returns the response unjudged. */
+/** Sends a booking with a new tag in its guests and references, and returns the response. */
 async function bookAs(
   booker: ShoppingFixtures,
   { nulls = false, ...options }: Form,
@@ -137,14 +137,14 @@ async function bookAs(
 }
 
 /**
- * The response to a booking that was accepted in this form; undefined if only this form was refused. Blocks the test if the other
- * form was refused too. Each form is tried several times with other offers, because an offer may be sold meanwhile.
+ * @returns the response to a booking that was accepted in this form; undefined if it was refused and the other form accepted.
+ * Blocks the test if both were refused. Each form is tried several times, because an offer may be sold meanwhile.
  */
-async function takenAs(
+async function acceptedAs(
   booker: ShoppingFixtures,
   form: Form,
   other: Form,
-  neither: string,
+  reasonIfBothRefused: string,
 ): Promise<Answer | undefined> {
   let attempt = 0;
   const ask = async (as: Form): Promise<Answer | undefined> => {
@@ -154,7 +154,7 @@ async function takenAs(
   };
   const first = await ask(form);
   if (first !== undefined) return first;
-  if (((await ask(other)) ?? (await ask(other))) === undefined) blocked(neither);
+  if (((await ask(other)) ?? (await ask(other))) === undefined) blocked(reasonIfBothRefused);
   return (await ask(form)) ?? ask(form);
 }
 
@@ -164,13 +164,13 @@ test(
     'a booking may have null as card, name prefix, city code, comments and special requests',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const taken = await takenAs(
+    const accepted = await acceptedAs(
       { api, known, stay, envelope, session },
       { nulls: true, states: 'v1.book.nullable-members' },
       {},
       'no booking was accepted, with or without null',
     );
-    expect(taken !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
+    expect(accepted !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
   },
 );
 
@@ -180,7 +180,7 @@ test(
     'booking, get-bookings and cancel accept Target and PrimaryLangID as text',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const asText = await takenAs(
+    const asText = await acceptedAs(
       { api, known, stay, envelope, session },
       { envelopeAs: 'text' },
       { envelopeAs: 'integer' },
@@ -189,9 +189,9 @@ test(
     expect(asText !== undefined, 'a booking with text codes is accepted, as it is with integers').toBe(true);
     const id = reservationId(asText!, session);
 
-    const question = { PrimaryLangID: 1, ...bookingById(id) };
+    const request = { PrimaryLangID: 1, ...bookingById(id) };
     const ask = (envelopeAs: 'integer' | 'text') =>
-      api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
+      api.post(getBookings, { ...envelope(), ...request }, { envelopeAs });
     if (!isAccepted(await ask('text')))
       expect(isAccepted(await ask('integer')), 'whether GetBookings accepts only integer codes').toBe(false);
 

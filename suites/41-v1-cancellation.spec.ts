@@ -22,14 +22,14 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'session'>;
 
-/** Whether a reservation stands; false if GetBookings does not show it any more. Blocks the test if its status is not shown. */
-const isStillStanding = (reservation: Reservation | undefined): boolean =>
+/** Whether a reservation is active; false if it is not shown any more. Blocks the test if its status is not shown. */
+const isStillActive = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
     : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
-/** The indexes of its two rooms, before anything is cancelled. */
-async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
+/** The ids of the two rooms of a reservation. Blocks the test if it does not have exactly two. */
+async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
   const [first, last, ...more] = await standingRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
@@ -60,7 +60,7 @@ test(
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
-      blocked(`GetBookings does not show that reservation ${id} stands`);
+      blocked(`GetBookings does not show that reservation ${id} is active`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isAccepted(answer)) {
       const wrong = await roomCancellationProblem({ session }, { id, note });
@@ -68,8 +68,8 @@ test(
       return expect(wrong).toBeUndefined();
     }
     expect(
-      isStillStanding(await fetchReservation({ session }, id)),
-      `reservation ${id} stands after its cancellation`,
+      isStillActive(await fetchReservation({ session }, id)),
+      `whether reservation ${id} is active after its cancellation`,
     ).toBe(false);
   },
 );
@@ -88,7 +88,7 @@ for (const [which, pick] of [
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
-      const both = await bothRooms({ session }, id);
+      const both = await idsOfBothRooms({ session }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
@@ -101,27 +101,30 @@ for (const [which, pick] of [
           ...bookingsOf(note.hotelCode, ...period),
         });
         if (reservationWithId(listed, id) === undefined)
-          blocked('GetBookings shows the reservation in no way');
-        expect(alone, `reservation ${id} by its identifier: its hotel and period bring it`).toBeDefined();
+          blocked('GetBookings shows the reservation neither by its identifier nor by its hotel and period');
+        expect(
+          alone,
+          `reservation ${id} by its identifier; it is found by its hotel and period`,
+        ).toBeDefined();
       });
       const left = await standingRoomsOf({ session }, id);
-      const shouldStand = both.filter((room) => room !== pick(both));
+      const shouldBeActive = both.filter((room) => room !== pick(both));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
           left,
-          `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
-        ).toEqual(shouldStand),
+          `rooms of ${both.join(' and ')} that are active after room ${pick(both)} was cancelled`,
+        ).toEqual(shouldBeActive),
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
-        if (left.join() !== shouldStand.join()) return 'open';
+        if (left.join() !== shouldBeActive.join()) return 'open';
         const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
         const after = await fetchReservation({ session }, id);
         const standing = after === undefined ? [] : standingRooms(after);
-        // That a reservation is cancelled room by room to its end is not shown.
+        // The specification does not show that a reservation can be cancelled room by room.
         if (!isAccepted(last) || standing === undefined) return 'open';
         return expect(
           standing,
-          `rooms that stand after room ${pick(both)} and then room ${left[0]} was cancelled`,
+          `rooms that are active after room ${pick(both)} and then room ${left[0]} was cancelled`,
         ).toEqual([]);
       });
     },
@@ -135,7 +138,7 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
-    const [first] = await bothRooms({ session }, id);
+    const [first] = await idsOfBothRooms({ session }, id);
     for (const room of [first, undefined]) {
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
       if (!isAccepted(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
@@ -144,9 +147,12 @@ test(
     const standing =
       after === undefined
         ? []
-        : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
-    expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
-    expect(isStillStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
+        : (standingRooms(after) ?? blocked('GetBookings does not show for each room whether it is active'));
+    expect(standing, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
+    expect(
+      isStillActive(after),
+      `whether reservation ${id} is active after all its rooms were cancelled`,
+    ).toBe(false);
   },
 );
 
@@ -159,10 +165,10 @@ test(
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const both = await bothRooms({ session }, id);
+    const both = await idsOfBothRooms({ session }, id);
     const strange = {
       email: 'somebody.else@example.com',
-      hotelCode: otherThan(note.hotelCode),
+      hotelCode: anotherCode(note.hotelCode),
       start: day(300),
       end: day(301),
     };
@@ -175,10 +181,10 @@ test(
         await api.post(path, request, { expects: 'open' });
         expect(
           await standingRoomsOf({ session }, id),
-          `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled ${how}`,
+          `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${how}`,
         ).toEqual(both);
       }
-    // A service that cancels nothing does not show what it verifies.
+    // If a service cancels nothing, nothing is known about what it verifies.
     let cancels: boolean | undefined;
     const mustCancel = async (): Promise<void> => {
       cancels ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
@@ -186,33 +192,33 @@ test(
     };
     const mustMatch = session.settings.get('v1.cancel.verification').map(String);
     const stated = Object.keys(strange).filter((member) =>
-      mustMatch.includes(reportedAs[member as Verified]),
+      mustMatch.includes(settingNames[member as VerifiedMember]),
     );
     const open = Object.keys(strange).filter((member) => !stated.includes(member));
-    const eachAlone = async (members: readonly string[]): Promise<void> => {
+    const tryEachAlone = async (members: readonly string[]): Promise<void> => {
       for (const member of members) {
-        const wrong = { ...note, [member]: strange[member as Verified] };
+        const wrong = { ...note, [member]: strange[member as VerifiedMember] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
           await standingRoomsOf({ session }, id),
-          `rooms that stand after a cancellation with another ${member}`,
+          `rooms that are active after a cancellation with another ${member}`,
         ).toEqual(both);
       }
     };
-    await eachAlone(stated);
+    await tryEachAlone(stated);
     await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
       // If the target states all members, the loop above has tried them.
-      await eachAlone(open);
+      await tryEachAlone(open);
       await mustCancel();
     });
     await mustCancel();
   },
 );
 
-type Verified = 'email' | 'hotelCode' | 'start' | 'end';
+type VerifiedMember = 'email' | 'hotelCode' | 'start' | 'end';
 
-/** The names that `v1.cancel.verification` has for the verified members. */
-const reportedAs: Readonly<Record<Verified, string>> = {
+/** The names of the verified members in the setting `v1.cancel.verification`. */
+const settingNames: Readonly<Record<VerifiedMember, string>> = {
   email: 'Email',
   hotelCode: 'HotelCode',
   start: 'Start',
@@ -220,5 +226,5 @@ const reportedAs: Readonly<Record<Verified, string>> = {
 };
 
 /** A code of another hotel, in the same form. */
-const otherThan = (code: string | number): string | number =>
+const anotherCode = (code: string | number): string | number =>
   typeof code === 'number' ? code + 1 : `${code}1`;

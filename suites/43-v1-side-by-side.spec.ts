@@ -33,8 +33,8 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
-/** The reservations at hotels in their periods; undefined if the request is refused. */
-async function mayList(
+/** Lists the reservations at hotels in their periods; undefined if the request is refused. */
+async function listedIfAccepted(
   { api, envelope }: Reader,
   ...places: readonly Place[]
 ): Promise<Reservation[] | undefined> {
@@ -42,13 +42,13 @@ async function mayList(
   return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
-/** The same; blocks the test if the request is refused. */
+/** Lists the reservations at a hotel in a period; blocks the test if the request is refused. */
 const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
-  (await mayList(reader, place)) ??
+  (await listedIfAccepted(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
-/** The reservations at the hotel of both, in a period that contains both stays, which may be in different weeks. */
-const around = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
+/** Lists the reservations at the hotel of both bookings, in a period that contains both stays. */
+const listedAtHotel = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
   listed(reader, ...placeOf(reader, both));
 
 function placeOf({ session }: Reader, both: readonly Booked[]): Place {
@@ -59,11 +59,11 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
   return [both[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
 }
 
-/** Whether a reservation stands; a cancelled one may not be shown any more. */
-const standing = (reservation: Reservation | undefined): boolean | undefined =>
+/** Whether a reservation is active: false also if it is not shown, undefined if its status is unknown. */
+const isActiveOrGone = (reservation: Reservation | undefined): boolean | undefined =>
   reservation === undefined ? false : isStanding(reservation);
 
-const has = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
+const reservationOf = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
   reservations.find((one) => idsOf(one).includes(id));
 
 test(
@@ -87,56 +87,63 @@ test(
     const other = await book({ ...booker, email: one.note.email }, family);
     const both = [one, other];
 
-    const atHotel = (await mayList(reader, placeOf(reader, both))) ?? [];
+    const atHotel = (await listedIfAccepted(reader, placeOf(reader, both))) ?? [];
     const answers = new Map<Booked, Answer>();
     for (const booked of both)
       answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
-    await foundBothWays(reader, answers, atHotel);
+    await checkFoundBothWays(reader, answers, atHotel);
     for (const [{ id }, answer] of answers)
-      if (standing(reservationWithId(answer, id)) !== true)
-        blocked(`GetBookings does not show that reservation ${id} stands`);
-    await amongOthers(reader, both, atHotel, day);
-    await sameBothWays(reader, both, 'once both were booked');
-    await asBooked(reader, both);
-    await elsewhere(reader, both, { known, day });
+      if (isActiveOrGone(reservationWithId(answer, id)) !== true)
+        blocked(`GetBookings does not show that reservation ${id} is active`);
+    await checkAmongOthers(reader, both, atHotel, day);
+    await checkSameBothWays(reader, both, 'once both were booked');
+    await checkAsBooked(reader, both);
+    await checkElsewhere(reader, both, { known, day });
 
     const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', {
       ...envelope(),
       ...cancellationOf(one.id, one.note),
     });
     if (!isAccepted(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
-    if (standing(await fetchReservation(reader, one.id)) !== false)
+    if (isActiveOrGone(await fetchReservation(reader, one.id)) !== false)
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
-    await sameBothWays(reader, both, 'once one was cancelled');
-    const still = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
-    // The reservations as they are listed together.
-    const beside = has((await mayList(reader, placeOf(reader, both))) ?? [], other);
+    await checkSameBothWays(reader, both, 'once one was cancelled');
+    const afterOne = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
+    const listedTogether = reservationOf(
+      (await listedIfAccepted(reader, placeOf(reader, both))) ?? [],
+      other,
+    );
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
     const after = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
     await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
-        standing(still[0]),
-        `reservation ${one.id} stands when it is read once more after its cancellation`,
+        isActiveOrGone(afterOne[0]),
+        `whether reservation ${one.id} is active in a second read after its cancellation`,
       ).toBe(false);
-      expect(standing(after[0]), `reservation ${one.id} stands after a second cancellation`).toBe(false);
+      expect(
+        isActiveOrGone(after[0]),
+        `whether reservation ${one.id} is active after a second cancellation`,
+      ).toBe(false);
     });
     for (const [when, reservation] of [
-      ['one cancellation', still[1]],
+      ['one cancellation', afterOne[1]],
       ['two cancellations', after[1]],
-      ...(beside === undefined ? [] : [['one cancellation, by hotel and period,', beside] as const]),
+      ...(listedTogether === undefined
+        ? []
+        : [['one cancellation, by hotel and period,', listedTogether] as const]),
     ] as const)
       expect(
-        standing(reservation),
-        `reservation ${other.id} stands after ${when} of reservation ${one.id}`,
+        isActiveOrGone(reservation),
+        `whether reservation ${other.id} is active after ${when} of reservation ${one.id}`,
       ).toBe(true);
-    await everythingElse({ ...reader, known, stay });
+    await readEverythingElse({ ...reader, known, stay });
   },
 );
 
-/** Each reservation is found by its identifier and by its hotel and period, and only that one. */
-async function foundBothWays(
+/** Checks that each reservation is found by its identifier, alone, and by its hotel and period. */
+async function checkFoundBothWays(
   { session }: Reader,
   answers: ReadonlyMap<Booked, Answer>,
   atHotel: readonly Reservation[],
@@ -159,15 +166,15 @@ async function foundBothWays(
       expect(idsAtHotel, 'identifiers of the reservations found by hotel and period').toContain(id);
   });
   await judgeClause({ session }, 'v1.getbk.by-id-only', () => {
-    const strange = [...answers].flatMap(([{ id }, answer]) =>
+    const others = [...answers].flatMap(([{ id }, answer]) =>
       reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
     );
-    expect(strange.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
+    expect(others.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
   });
 }
 
-/** What a hotel and a period bring alone they bring beside others, before and behind them. */
-async function amongOthers(
+/** Checks that what is found for a hotel and period alone is also found if another period comes before or after it. */
+async function checkAmongOthers(
   reader: Reader,
   both: readonly Booked[],
   atHotel: readonly Reservation[],
@@ -180,21 +187,21 @@ async function amongOthers(
       [later, place],
       [place, later],
     ]) {
-      const found = await mayList(reader, ...places);
-      // Several at once may be refused.
+      const found = await listedIfAccepted(reader, ...places);
+      // A service may refuse several periods at once.
       if (found === undefined) continue;
       expect(
-        both.filter((one) => has(atHotel, one) && !has(found, one)).map(({ id }) => id),
-        'reservations that a hotel and a period bring alone, and not beside another period',
+        both.filter((one) => reservationOf(atHotel, one) && !reservationOf(found, one)).map(({ id }) => id),
+        'reservations found for a hotel and period alone, but not together with another period',
       ).toEqual([]);
     }
   });
 }
 
-/** Each reservation is shown as it was booked, in each language. */
-async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
+/** Checks that each reservation is shown as it was booked, in each language. */
+async function checkAsBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
-  const otherwise: Deviation[] = [];
+  const deviations: Deviation[] = [];
   let reported = 0;
   for (const PrimaryLangID of Language.values)
     for (const booked of both) {
@@ -206,16 +213,16 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
       const shown = answer.status === 200 ? reservationWithId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
       reported += 1;
-      otherwise.push(...deviationsOf(shown, booked, allRooms));
+      deviations.push(...deviationsOf(shown, booked, allRooms));
     }
   await judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
-    expect(otherwise, 'what differs from the booking, in some language').toEqual([]);
+    expect(deviations, 'differences from the booking, by language').toEqual([]);
   });
 }
 
 /** Reads other data after a cancellation, which must not change it; the judge checks each response. */
-async function everythingElse({
+async function readEverythingElse({
   api,
   envelope,
   known,
@@ -246,26 +253,30 @@ async function everythingElse({
   }
 }
 
-/** A listed reservation has the same status in both responses. */
-async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
+/** Checks that a reservation has the same status by its identifier and by its hotel and period. */
+async function checkSameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
-    const list = await around(reader, both);
+    const list = await listedAtHotel(reader, both);
     const reported: [string, boolean | undefined, boolean | undefined][] = [];
     for (const booking of both) {
-      const inList = has(list, booking);
+      const inList = reservationOf(list, booking);
       if (inList !== undefined)
-        reported.push([booking.id, isStanding(inList), standing(await fetchReservation(reader, booking.id))]);
+        reported.push([
+          booking.id,
+          isStanding(inList),
+          isActiveOrGone(await fetchReservation(reader, booking.id)),
+        ]);
     }
     if (reported.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
     for (const [id, inList, alone] of reported)
       if (inList !== undefined && alone !== undefined)
-        expect(inList, `whether reservation ${id} stands, listed by hotel and period ${when}`).toBe(alone);
+        expect(inList, `whether reservation ${id} is active, listed by hotel and period ${when}`).toBe(alone);
   });
 }
 
-/** Neither reservation is shown at another hotel or in another period. */
-async function elsewhere(
+/** Checks that neither reservation is shown at another hotel or in another period. */
+async function checkElsewhere(
   reader: Reader,
   both: readonly Booked[],
   { known, day }: Pick<Fixtures, 'known' | 'day'>,
@@ -287,13 +298,13 @@ async function elsewhere(
     const answers: [string, Reservation[]][] = [];
     for (const [where, ...places] of requests) {
       // A past period, or several hotels, may be refused.
-      const found = await mayList(reader, ...places);
+      const found = await listedIfAccepted(reader, ...places);
       if (found !== undefined) answers.push([where, found]);
     }
     if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');
     for (const [where, found] of answers)
       expect(
-        both.filter((booking) => has(found, booking)).map(({ id }) => id),
+        both.filter((booking) => reservationOf(found, booking)).map(({ id }) => id),
         `reservations that are shown ${where}`,
       ).toEqual([]);
   });

@@ -119,11 +119,11 @@ test(
     for (const paths of [orders.map(({ id }) => orderPath(id)), orders.flatMap(searchesFor)]) {
       const statuses = (await Promise.all(paths.map((path) => api.get(path)))).map(({ status }) => status);
       const silent = statuses.find((status) => status >= 500);
-      if (silent !== undefined) blocked(`HTTP ${silent} does not say whether the look-up stands there`);
+      if (silent !== undefined) blocked(`HTTP ${silent} does not say whether the look-up exists there`);
       const [path] = paths;
       if (path === undefined) continue;
       const isThere = statuses.some((status) => status !== 404 && status !== 405);
-      expect(isThere, `something stands at paths like ${path}`).toBe(true);
+      expect(isThere, `whether there is an operation at paths like ${path}`).toBe(true);
     }
   },
 );

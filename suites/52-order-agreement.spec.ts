@@ -39,8 +39,8 @@ type Agreement = keyof typeof agreements;
 
 const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[]];
 
-/** Judges each agreement separately: if one of them cannot be compared, the others still can. */
-async function mustAgree(
+/** Judges each agreement as a clause of its own: if one cannot be compared, the others still are. */
+async function judgeAgreements(
   session: Fixtures['session'],
   records: readonly {
     readonly items: () => OrderItem[];
@@ -85,7 +85,7 @@ test(
       stay: booked.stay,
       order: `the order of reservation ${booked.id}, read ${readBy}`,
     });
-    await mustAgree(session, [comparable(order, 'by its locator'), comparable(byId, 'by its id')]);
+    await judgeAgreements(session, [comparable(order, 'by its locator'), comparable(byId, 'by its id')]);
   },
 );
 
@@ -94,7 +94,7 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     const booked = await bookV2Order({ api, known, stay, envelope, session });
     const items = () => hotelItems(booked.order);
-    await mustAgree(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
+    await judgeAgreements(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
   },
 );
 
@@ -197,12 +197,12 @@ test(
     hooks.must('failBooking');
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
     await booked.order();
-    const mustBeLost = await beforeLoss({ api, envelope, session }, booked.id);
+    const requireLoss = await beforeLoss({ api, envelope, session }, booked.id);
     await hooks.failBooking(booked.id);
     const order = await booked.order();
-    const [statuses, lostOnes] = [statusesIn(order, booked.id), { items: ['LOST'], rooms: ['LOST'] }];
-    if (!isDeepStrictEqual(statuses, lostOnes)) await mustBeLost();
-    expect(statuses, 'statuses once the supplier lost it').toEqual(lostOnes);
+    const [statuses, allLost] = [statusesIn(order, booked.id), { items: ['LOST'], rooms: ['LOST'] }];
+    if (!isDeepStrictEqual(statuses, allLost)) await requireLoss();
+    expect(statuses, 'statuses once the supplier lost it').toEqual(allLost);
     const lost = order.quotation?.lostReservationId;
     // Without the id in the order, or the path in the target, it cannot be looked up.
     if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));

@@ -64,9 +64,9 @@ for (const [what, parties] of [
 
 /**
  * Cancels a reservation or one of its rooms, and returns the notification; undefined if none came.
- * @param again how many notifications had arrived before it was booked
+ * @param again number of notifications that had arrived before the booking was made
  */
-async function reportedOfCancelling(
+async function notificationOfCancelling(
   changer: ChangeFixtures,
   inbox: Inbox,
   again: number,
@@ -80,10 +80,10 @@ async function reportedOfCancelling(
   try {
     return await inbox.receive({ event, since, again });
   } finally {
-    // Whichever order it is about, it is found by the id.
+    // The id of any notification must find an order.
     const first = await inbox.next(({ body }) => body?.eventyType === event, { since, within: 0 });
     if (first !== undefined)
-      await judgeClause(changer, 'wh.order-id-found', () => mustBeFound(changer, first));
+      await judgeClause(changer, 'wh.order-id-found', () => checkFound(changer, first));
   }
 }
 
@@ -104,7 +104,7 @@ test(
       requireNames(session, reservationReadings);
       const before = inbox.count;
       const booked = await book(changer, couple);
-      const reported = await reportedOfCancelling(changer, inbox, before, booked);
+      const reported = await notificationOfCancelling(changer, inbox, before, booked);
       if (reported === undefined) await requireChange(changer, booked.id, false);
       expect(reported, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
@@ -121,12 +121,12 @@ test(
     const before = inbox.count;
     const booked = await book(changer, couple, family);
     const [room, ...others] = await standingRoomsOf(changer, booked.id);
-    const reported = await reportedOfCancelling(
+    const reported = await notificationOfCancelling(
       changer,
       inbox,
       before,
       booked,
-      room ?? noData('no room of the booking stands'),
+      room ?? noData('no room of the booking is active'),
     );
     if (reported === undefined) {
       requireV1Link(session);
@@ -157,16 +157,16 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
-    await mustBeFound(changer, await notificationOfChange(changer, await webhooks()));
+    await checkFound(changer, await notificationOfChange(changer, await webhooks()));
   },
 );
 
-/** The order of a notification is found by the id that it states. */
-async function mustBeFound(changer: ChangeFixtures, notification: Notification): Promise<void> {
+/** Checks that the id in a notification finds its order. */
+async function checkFound(changer: ChangeFixtures, notification: Notification): Promise<void> {
   const id = requireId(notification);
   const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
-  const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
-  const answer = await pollLookUp(changer, orderPath(id), isIt, () =>
+  const isThatOrder = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
+  const answer = await pollLookUp(changer, orderPath(id), isThatOrder, () =>
     orderPath(changer.known('orders')[0]!.id),
   );
   expect(answer.status, `HTTP status of the order ${id} of the notification`).toBe(200);

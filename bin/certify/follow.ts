@@ -34,11 +34,11 @@ export async function follow(
   const { signal } = untilStopped();
   const reportProgress = progressReporter();
   say(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
-  let certification = await live.look(Date.now());
+  let certification = await live.update(Date.now());
   while (!signal.aborted) {
     reportProgress(certification);
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
-    certification = await live.look(Date.now());
+    certification = await live.update(Date.now());
   }
   say('');
   printResult(certification, folder);

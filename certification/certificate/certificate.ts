@@ -1,7 +1,7 @@
 /** Makes a certificate, or says why there is none. */
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
-import { currentContract, statementOf } from './contract.ts';
+import { currentContract, statementHash } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
@@ -49,7 +49,7 @@ export function certificateOf({
       title,
       severity: strength,
       outcome,
-      statement: statementOf(id, title),
+      statement: statementHash(id, title),
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),
@@ -86,13 +86,13 @@ function requirementProblems({
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
     ...requirements.flatMap(({ id, outcome }) => {
       if (outcome === 'failed' && !waived.has(id)) return [`${id} failed.`];
-      if (outcome === 'attested' && !attested.has(id)) return [`${id} is attested by nobody.`];
+      if (outcome === 'attested' && !attested.has(id)) return [`Nobody has attested ${id}.`];
       return [];
     }),
     ...attestations.flatMap(({ duty, answer }) =>
       requirements.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
         ? []
-        : [`${duty} is attested, and is no requirement that has to be.`],
+        : [`${duty} was attested, but does not need to be.`],
     ),
   ];
 }

@@ -4,14 +4,14 @@ import { clauseOf, clauses, isClauseId, severityOf, type ClauseId } from '../../
 import type { Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
-/** The members of a clause whose change makes it another clause. */
+/** The members that define a clause: if one of them changes, earlier results no longer apply. */
 function statementOfClause(id: ClauseId): object {
   const { text, who, strength, profiles } = clauseOf(id);
   return { text, who, strength, profiles, severity: severityOf(id) };
 }
 
-/** @param title the sentence of a practice, which is no clause */
-export const statementOf = (id: string, title: string): string =>
+/** @param title the sentence of a practice, which is not a clause @returns the hash of what is required */
+export const statementHash = (id: string, title: string): string =>
   hashOf(isClauseId(id) ? statementOfClause(id) : { text: title });
 
 export const currentContract = (): Certificate['contract'] => ({

@@ -36,7 +36,7 @@ export const Certificate = strict({
   /** The judged journal. */
   observed: strict({ from: text, until: text, exchanges: count, hash }),
   issued: day,
-  /** The certificate is no longer in force on this day. */
+  /** The first day on which the certificate is not in force any more. */
   expires: day,
   requirements: Type.Array(CertifiedRequirement),
   /** Answers to questions that traffic cannot answer. */

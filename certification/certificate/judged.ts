@@ -55,7 +55,7 @@ export function unanswered(
   const answeredOrWaived = new Set([...attestations, ...waivers].map(({ duty }) => duty));
   return toAttest(programmeOf(programme).profiles)
     .filter((id) => !answeredOrWaived.has(id))
-    .map((id) => `${id} is attested by nobody: ${questionOf(id)}`);
+    .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);
 }
 
 /** Outcomes of states; the others depend on whether the requirement was exercised. */

@@ -19,7 +19,7 @@ export const publicFileOf = (file: string): string => `${file}.pub`;
 
 /**
  * Reads the private key from a file, or creates it. The public key is in a second file.
- * @throws UsageError if others can read the file, or it is no Ed25519 key
+ * @throws UsageError if others can read the file, or it is not an Ed25519 key
  */
 export async function signerIn(file: string): Promise<Signer> {
   const key = privateKeyIn(file) ?? createKey(file);

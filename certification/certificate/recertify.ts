@@ -1,7 +1,7 @@
 /** The requirements that a client must show again, because the contract or the client changed, or the certificate or a waiver expired. */
 import { clauseOf, clausesFor, isClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
-import { currentContract, statementOf } from './contract.ts';
+import { currentContract, statementHash } from './contract.ts';
 import type { Certificate } from './form.ts';
 
 export interface RequirementToReverify {
@@ -49,8 +49,8 @@ export function requirementsToReverify(
     const certified = before.get(requirement);
     const waiver = waived.get(requirement);
     if (certified === undefined) return [{ requirement, why: 'it is new in the contract' }];
-    if (certified.statement !== statementOf(requirement, title))
-      return [{ requirement, why: `the contract says it otherwise now: ${title}` }];
+    if (certified.statement !== statementHash(requirement, title))
+      return [{ requirement, why: `the contract has changed this requirement: ${title}` }];
     if (waiver !== undefined && today >= waiver.until)
       return [{ requirement, why: `its waiver expired on ${waiver.until}` }];
     if (version !== old.client.version && certified.outcome !== 'not exercised')

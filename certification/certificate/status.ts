@@ -29,11 +29,13 @@ export interface ReadStatusList {
 
 let shape: ReturnType<typeof shapeCheck> | undefined;
 
-/** @returns the list, or why it is not accepted @throws UsageError if the text is no such list */
+/** @returns the list, or why it is not accepted @throws UsageError if the text is not such a list */
 export async function readStatusList(name: string, text: string): Promise<ReadStatusList | string> {
   const json = parseNamedFile(name, text);
   if (!isObject(json) || !isObject(json['list']) || typeof json['signature'] !== 'string')
-    throw new UsageError(`${name} is no list of certificates: give the file that certify status has written`);
+    throw new UsageError(
+      `${name} is not a list of certificates: give the file that certify status has written`,
+    );
   const [problem] = (shape ??= shapeCheck(SignedStatusList))(json);
   const { list, signature } = json as unknown as SignedStatusList;
   const signer =
@@ -41,7 +43,7 @@ export async function readStatusList(name: string, text: string): Promise<ReadSt
       ? await signerOfValue(list, jwsType, signature)
       : undefined;
   return signer === undefined
-    ? `${name} is altered${problem === undefined ? ': what it says is not what was signed' : `: ${problem}`}.`
+    ? `${name} is altered${problem === undefined ? ': its contents are not those that were signed' : `: ${problem}`}.`
     : { name, list, signer };
 }
 

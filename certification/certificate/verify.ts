@@ -53,7 +53,8 @@ export async function verify(
 /** Reads a certificate of this version without verifying its signature. @throws UsageError where it cannot be read */
 export function readSealed(file: string): Sealed {
   const { json, problems } = parseFile(file, textOf(file));
-  if (problems.length > 0) throw new UsageError(`${file} is no certificate of this version: ${problems[0]}`);
+  if (problems.length > 0)
+    throw new UsageError(`${file} is not a certificate of this version: ${problems[0]}`);
   return json as unknown as Sealed;
 }
 
@@ -70,28 +71,28 @@ export async function check(
 ): Promise<VerifyResult> {
   const { json, problems } = parseFile(file, text);
   if (!hasEachMemberOnce(json, text))
-    return altered('Altered: it is not written as it was signed: is a member there twice?');
+    return altered('Altered: the JSON is not the text that was signed; it may have a duplicate member.');
   const { schemaVersion } = json.certificate as { schemaVersion?: unknown };
   const isNewer = typeof schemaVersion === 'number' && schemaVersion > formVersion;
   if (problems.length > 0 && !isNewer)
-    return altered(...problems.slice(0, mostProblems).map((problem) => `Altered: ${problem}.`));
+    return altered(...problems.slice(0, maxProblems).map((problem) => `Altered: ${problem}.`));
   const fingerprint = await signerOf(json as unknown as Sealed);
-  if (fingerprint === undefined) return altered('Altered: what it says is not what was signed.');
+  if (fingerprint === undefined) return altered('Altered: its contents are not those that were signed.');
   if (isNewer)
     return {
       code: exits.unjudged.code,
-      says: ['It was made by a newer version of this tool: take that one.'],
+      says: ['A newer version of this tool made it: verify it with that version.'],
     };
-  const known =
+  const expectedFingerprint =
     expectedSigner.key === undefined
       ? expectedSigner.fingerprint
       : await calculateJwkThumbprint(expectedSigner.key);
-  if (known !== undefined && known !== fingerprint)
+  if (expectedFingerprint !== undefined && expectedFingerprint !== fingerprint)
     return altered(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
   const { certificate, page: signed } = json as unknown as Sealed;
   if (page !== undefined && signed !== hashOfText(page))
     return altered('Altered: the page beside it is not the one that was signed.');
-  return inForce(certificate, fingerprint, known !== undefined, today);
+  return inForce(certificate, fingerprint, expectedFingerprint !== undefined, today);
 }
 
 function inForce(
@@ -124,7 +125,7 @@ function inForce(
   };
 }
 
-const mostProblems = 10;
+const maxProblems = 10;
 let shape: ReturnType<typeof shapeCheck> | undefined;
 
 interface ParsedFile {
@@ -133,7 +134,7 @@ interface ParsedFile {
   readonly problems: readonly string[];
 }
 
-/** @throws UsageError if the file is no certificate, or has format 1 */
+/** @throws UsageError if the file is not a certificate, or has format 1 */
 function parseFile(file: string, text: string): ParsedFile {
   const json = parseNamedFile(file, text);
   if (isOfFirstForm(json))
@@ -142,7 +143,7 @@ function parseFile(file: string, text: string): ParsedFile {
     );
   if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
     throw new UsageError(
-      `${file} is no certificate: give the certificate.json that certify trace --certificate or the console has written`,
+      `${file} is not a certificate: give the certificate.json that certify trace --certificate or the console has written`,
     );
   return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }

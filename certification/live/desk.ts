@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls of the desk. Those for the certification manager alone have a description. */
+/** The calls of the desk. Those that only the certification manager may make have a description. */
 export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
@@ -89,7 +89,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
   const currentState = async (tenant: Tenant): Promise<CertificationShown> => {
     const open = find(tenant);
     if (open === undefined) return {};
-    const certification = await open.live.look(Date.parse(tenant.clock.now));
+    const certification = await open.live.update(Date.parse(tenant.clock.now));
     return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
   /** Begins a certification, and removes the certificate of the previous one. */
@@ -103,7 +103,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     const { live } =
       find(tenant) ??
       openCertification(tenant, { programme: 'full', after: 0, begun: 0 } as CertificationState);
-    await live.look(0);
+    await live.update(0);
     const kept: CertificationState = {
       schemaVersion: 1,
       ...beginning,
@@ -123,14 +123,14 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     open.kept = { ...open.kept, ...more };
     writeState(folderOf(tenant.id), open.kept);
   };
-  /** Lets the later calls alone count for a requirement that failed. */
+  /** Makes only later calls count for a requirement that failed. */
   const showAgain = async (
     tenant: Tenant,
     kept: CertificationState,
     live: LiveCertification,
     duty: string,
   ): Promise<void> => {
-    const { standings } = await live.look(Date.parse(tenant.clock.now));
+    const { standings } = await live.update(Date.parse(tenant.clock.now));
     const failed = standings.find(({ of, state }) => of === duty && state === 'broken');
     if (failed === undefined) throw new UsageError('duty must be a requirement that has failed.');
     const others = (kept.again ?? []).filter((one) => one.duty !== duty);
@@ -142,7 +142,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     begin: async (tenant, body) => {
       if (tenant.id === 'demo')
         throw new UsageError(
-          'Calls of anybody count as those of the tenant demo: add a tenant for the partner.',
+          'Calls without credentials count as calls of the tenant demo: add a tenant for the partner.',
         );
       await beginNew(tenant, beginOptionsIn(body));
     },

@@ -59,7 +59,7 @@ export class LiveCertification {
    * Reads the new lines, and returns the state of the certification.
    * @param clock the deployment's present time in milliseconds since 1970
    */
-  async look(clock: number): Promise<Certification> {
+  async update(clock: number): Promise<Certification> {
     await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
     // Exchanges in flight are judged by the next call.
     if (Date.now() - this.#last.at > settleMs) this.#judge.tick(clock - settleMs);
@@ -73,7 +73,7 @@ export class LiveCertification {
     folder: string,
     key: string,
   ): Promise<IssuedCertificate | readonly string[]> {
-    const certification = await this.look(clock);
+    const certification = await this.update(clock);
     const judged: Judged = await judgedOf(certification, this.#judgedLines(this.#lines), requested);
     return issue(judged, folder, key);
   }

@@ -6,7 +6,7 @@ import { againstScenario, unanswered } from '../certificate/judged.ts';
 import { questionOf, toAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
-import { firstAccusations, programmeOf, type Certification, type Progress } from '../certify.ts';
+import { firstViolations, programmeOf, type Certification, type Progress } from '../certify.ts';
 import { textOf } from '../requirements.ts';
 import type { CertificationState } from './state.ts';
 import { certificateFile } from './live.ts';
@@ -42,7 +42,7 @@ export function shownOf(
     exchanges: judged.exchanges,
     lastAt,
     scenarios: scenarios.map(scenarioShown),
-    accused: firstAccusations(certification)
+    accused: firstViolations(certification)
       .slice(0, maxAccusations)
       .map((one) => ({ ...one, says: textOf(one.of) })),
     requirements: standings.map(({ of, state, exchanges }) => ({
@@ -93,7 +93,7 @@ function nextOf(
   );
   const [firstWaiting] = open;
   if (firstWaiting !== undefined && open.every(({ state }) => state === 'waiting'))
-    return `${firstWaiting.scenario.id} waits for time to pass: leave the client as it is, or skip the wait once it is silent.`;
+    return `${firstWaiting.scenario.id} waits for time to pass: let the client continue, or skip the wait once it sends nothing.`;
   return next;
 }
 

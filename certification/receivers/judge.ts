@@ -11,7 +11,7 @@ import type { RequirementOutcome, Evidence } from '../outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 import type { Kind, SentNotification } from './programme.ts';
 
-export interface ReceiverJudged {
+export interface ReceiverVerdict {
   readonly requirements: readonly RequirementOutcome[];
   /** Warnings, one sentence each. */
   readonly warnings: readonly string[];
@@ -28,15 +28,15 @@ const slowResponseMs = 10_000;
  */
 export async function judgeReceiver(
   url: string,
-  shown: readonly SentNotification[],
+  sent: readonly SentNotification[],
   lines: AsyncIterable<Line>,
   settings: Settings,
-): Promise<ReceiverJudged> {
+): Promise<ReceiverVerdict> {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const isHttps = /^https:\/\//i.test(url);
-  const fetchesOf = new Map(shown.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
+  const fetchesOf = new Map(sent.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
   const ofKinds = (...wanted: Kind[]): SentNotification[] =>
-    shown.filter(({ kind, order }) => wanted.includes(kind) && order !== undefined);
+    sent.filter(({ kind, order }) => wanted.includes(kind) && order !== undefined);
   const withoutFetch = (...wanted: Kind[]): SentNotification[] =>
     ofKinds(...wanted).filter((one) => fetchesOf.get(one)!.length === 0);
   const normal = ofKinds('normal').filter(({ error }) => error === undefined);
@@ -60,18 +60,18 @@ export async function judgeReceiver(
     ],
     warnings: [
       ...new Set([
-        ...shown.flatMap(({ certificate }) =>
+        ...sent.flatMap(({ certificate }) =>
           certificate === undefined ? [] : [`its certificate is not one that is trusted (${certificate})`],
         ),
-        ...shown.flatMap(({ kind, error }) =>
+        ...sent.flatMap(({ kind, error }) =>
           error === undefined ? [] : [`${kind}: no answer came (${error})`],
         ),
-        ...shown.flatMap(({ kind, status }) =>
+        ...sent.flatMap(({ kind, status }) =>
           status === undefined || (status >= 200 && status < 300)
             ? []
             : [`${kind}: answered ${status}; a service may take that for a failure`],
         ),
-        ...shown.flatMap(({ kind, sentAt, receivedAt }) =>
+        ...sent.flatMap(({ kind, sentAt, receivedAt }) =>
           receivedAt - sentAt > slowResponseMs
             ? [`${kind}: accepted only after ${Math.round((receivedAt - sentAt) / 1_000)} s`]
             : [],

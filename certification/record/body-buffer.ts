@@ -24,13 +24,13 @@ export class MemoryLimit {
 
 /** Copies the chunks of a body. */
 export class BodyBuffer {
-  readonly #room: MemoryLimit;
+  readonly #memoryLimit: MemoryLimit;
   #chunks: Buffer[] = [];
   #bytes = 0;
   #isWhole = true;
 
-  constructor(room: MemoryLimit) {
-    this.#room = room;
+  constructor(memoryLimit: MemoryLimit) {
+    this.#memoryLimit = memoryLimit;
   }
 
   get bytes(): number {
@@ -39,7 +39,7 @@ export class BodyBuffer {
 
   add(chunk: Buffer): void {
     if (!this.#isWhole) return;
-    if (!this.#room.reserve(chunk.length, this.#bytes)) {
+    if (!this.#memoryLimit.reserve(chunk.length, this.#bytes)) {
       this.end();
       this.#isWhole = false;
       return;
@@ -56,7 +56,7 @@ export class BodyBuffer {
 
   /** Releases the memory. */
   end(): void {
-    this.#room.release(this.#bytes);
+    this.#memoryLimit.release(this.#bytes);
     this.#bytes = 0;
     this.#chunks = [];
   }

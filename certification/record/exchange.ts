@@ -16,7 +16,7 @@ import { BodyBuffer, type MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A forwarded exchange, unmasked, in memory until the journal has it. A body that exceeded the limit is undefined. */
-export interface PassedExchange extends Exchange<Buffer | undefined> {
+export interface ProxiedExchange extends Exchange<Buffer | undefined> {
   /** The request target from `/` on, as the partner sent it. */
   readonly target: string;
   /** Why the response could not be forwarded; absent if it was forwarded, or there was none. */
@@ -25,11 +25,11 @@ export interface PassedExchange extends Exchange<Buffer | undefined> {
 
 export interface ForwardOptions {
   readonly upstream: Upstream;
-  readonly room: MemoryLimit;
+  readonly memoryLimit: MemoryLimit;
   /** Resolves when the journal has the exchange, or the partner must not wait any longer. Never rejects. */
-  readonly watch: (passedExchange: PassedExchange) => Promise<void>;
+  readonly journalExchange: (proxiedExchange: ProxiedExchange) => Promise<void>;
   /** Called with the reason if the deployment was not reached. */
-  readonly onUnreached: (why: string) => void;
+  readonly onUnreachable: (why: string) => void;
 }
 
 /** Timeout for a deployment that sends nothing, far longer than that of clients. */
@@ -43,13 +43,13 @@ export function forward(
   incoming: IncomingMessage,
   out: ServerResponse,
   target: string,
-  { upstream, room, watch, onUnreached }: ForwardOptions,
+  { upstream, memoryLimit, journalExchange, onUnreachable }: ForwardOptions,
 ): void {
   const { method = 'GET' } = incoming;
   const client = incoming.socket;
   const pair = pairOf(client, upstream);
   const done = pair.begin();
-  const [requested, responseBody] = [new BodyBuffer(room), new BodyBuffer(room)];
+  const [requested, responseBody] = [new BodyBuffer(memoryLimit), new BodyBuffer(memoryLimit)];
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
@@ -70,7 +70,7 @@ export function forward(
     maxHeaderSize: maxHeaderBytes,
     ...(upstream.isHttps ? { servername: serverName(upstream) } : {}),
   });
-  const passedExchange = (response: PassedExchange['response'], malformed?: string): PassedExchange => ({
+  const passedExchange = (response: ProxiedExchange['response'], malformed?: string): ProxiedExchange => ({
     target,
     request: {
       method,
@@ -84,10 +84,10 @@ export function forward(
     ...(malformed === undefined ? {} : { malformed }),
   });
   /** Reports the exchange once, complete or as far as it went. */
-  const finish = async (response?: PassedExchange['response'], malformed?: string): Promise<void> => {
+  const finish = async (response?: ProxiedExchange['response'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await watch(passedExchange(response, malformed));
+    await journalExchange(passedExchange(response, malformed));
     requested.end();
     responseBody.end();
   };
@@ -126,14 +126,15 @@ export function forward(
   outgoing.setTimeout(maxSilenceMs, () => malformed('nothing came of it for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
     if (isDecided) return;
-    if (error.code?.startsWith('HPE_')) return malformed(`its answer is no HTTP (${error.code})`);
-    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET') onUnreached(error.code ?? error.message);
+    if (error.code?.startsWith('HPE_')) return malformed(`its answer is not HTTP (${error.code})`);
+    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET')
+      onUnreachable(error.code ?? error.message);
     breakBoth();
   });
   outgoing.on('continue', () => out.writeContinue());
   outgoing.once('upgrade', (_, socket) => {
     socket.destroy();
-    malformed('it answered 101, which nobody had asked for');
+    malformed('it answered 101 without being asked to switch protocols');
   });
   outgoing.once('response', (answer) => {
     sentAt ??= Date.now();

@@ -25,11 +25,11 @@ export interface Proxy {
 }
 
 /** @throws UsageError if it cannot listen on the port */
-export async function startProxy({ host, port, tls, ...watching }: ProxyOptions): Promise<Proxy> {
+export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions): Promise<Proxy> {
   const handle = (incoming: IncomingMessage, out: ServerResponse): void => {
     const target = targetOf(incoming);
     if (target === undefined) return misdirected(out);
-    forward(incoming, out, target, watching);
+    forward(incoming, out, target, forwardOptions);
   };
   const options = {
     // No timeouts of ours, so that the client sees those of the deployment.

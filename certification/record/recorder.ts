@@ -12,7 +12,7 @@ import {
 import type { Settings } from '../../schemas/settings.ts';
 import { unpacked } from '../../targets/coding.ts';
 import type { PartnerJournal } from '../journal/journal.ts';
-import type { PassedExchange } from './exchange.ts';
+import type { ProxiedExchange } from './exchange.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
 import { MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
@@ -50,13 +50,13 @@ const maxReports = 100;
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { upstreams, ports, settings, journal, host, tls, maxHoldMs = 1_000 } = options;
   const counts: Counts = { exchanges: 0, strange: 0, lost: 0 };
-  const room = new MemoryLimit();
+  const memoryLimit = new MemoryLimit();
   const reportOnce = onceReporter(options.tell);
   const inFlight = new Set<Promise<void>>();
   const proxies: Proxy[] = [];
   const urls: Partial<Record<CalledBase, string>> = {};
 
-  const recordGap = ({ request, sentAt, receivedAt }: PassedExchange, why: string): Promise<boolean> => {
+  const recordGap = ({ request, sentAt, receivedAt }: ProxiedExchange, why: string): Promise<boolean> => {
     counts.lost += 1;
     reportOnce(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
     return journal.miss(sentAt, receivedAt, why, request);
@@ -64,10 +64,10 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   const record = async (
     upstream: Upstream,
     recognise: ReturnType<typeof recogniser>,
-    passed: PassedExchange,
+    exchange: ProxiedExchange,
   ): Promise<void> => {
     counts.exchanges += 1;
-    const { target, request } = passed;
+    const { target, request } = exchange;
     const { method } = request;
     const call = recognise(method, target);
     if (call.is === 'none' || call.is === 'nearly') {
@@ -79,14 +79,14 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
           : `At ${upstream.base} ${nearMissSentence(call, shown, settings)}`,
       );
     }
-    if (passed.malformed !== undefined)
-      return void (await recordGap(passed, `the deployment was not understood: ${passed.malformed}`));
+    if (exchange.malformed !== undefined)
+      return void (await recordGap(exchange, `the deployment was not understood: ${exchange.malformed}`));
     try {
-      const decoded = await decodeExchange(passed, call);
-      if (typeof decoded === 'string') await recordGap(passed, decoded);
+      const decoded = await decodeExchange(exchange, call);
+      if (typeof decoded === 'string') await recordGap(exchange, decoded);
       else if (!(await journal.add(decoded))) counts.lost += 1;
     } catch (error) {
-      await recordGap(passed, `an exchange could not be read (${(error as Error).message})`);
+      await recordGap(exchange, `an exchange could not be read (${(error as Error).message})`);
     }
   };
   try {
@@ -97,9 +97,9 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
         port: ports[upstream.base] ?? 0,
         tls,
         upstream,
-        room,
-        onUnreached: (why) => reportOnce(`${upstream.url} was not reached: ${why}`),
-        watch: async (passed) => {
+        memoryLimit,
+        onUnreachable: (why) => reportOnce(`${upstream.url} was not reached: ${why}`),
+        journalExchange: async (passed) => {
           const recording = record(upstream, recognise, passed).finally(() => inFlight.delete(recording));
           inFlight.add(recording);
           await settleWithin(maxHoldMs, recording);
@@ -135,7 +135,7 @@ function settleWithin(milliseconds: number, promise: Promise<void>): Promise<voi
 
 /** Decodes an exchange for the journal. @returns a string that says why, if that is impossible */
 async function decodeExchange(
-  { request: { body: bytes, ...request }, response, sentAt, receivedAt }: PassedExchange,
+  { request: { body: bytes, ...request }, response, sentAt, receivedAt }: ProxiedExchange,
   call: Recognised,
 ): Promise<RecognisedExchange | string> {
   const [body, answer] = [await textOf(bytes, request), response && (await textOf(response.body, response))];

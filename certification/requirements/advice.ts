@@ -32,7 +32,7 @@ const adviceByPattern: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^order\.query\.exactly-one$/,
-    'Send exactly one of pmsNumber and locator; the id of an order stands in the path, GET /orders/{order_id}.',
+    'Send exactly one of pmsNumber and locator; the id of an order belongs in the path, GET /orders/{order_id}.',
   ],
   [/exactly-one|one-of|by-code-or-address/, 'Send exactly one of them, and leave the others out.'],
 ];

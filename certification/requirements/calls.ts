@@ -70,7 +70,7 @@ class CallsWatch extends BaseWatch {
     this.notes.fail('auth.no-secret-in-url', {
       expected: 'keys and tokens in headers alone',
       actual: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
-      advice: 'Send keys and tokens in headers: addresses stand in the logs of everything on the way.',
+      advice: 'Send keys and tokens in headers: addresses are logged by every server on the way.',
     });
   }
 

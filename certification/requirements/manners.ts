@@ -1,4 +1,4 @@
-/** Requests that are valid and still a mistake, sometimes depending on the circumstances. */
+/** Valid requests that are mistakes, some of them only under certain circumstances. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
@@ -14,8 +14,9 @@ interface State {
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
 }
 
-/** Consecutive calls with the same EchoToken, and milliseconds between requests with the same TimeStamp, that are a mistake. */
+/** Consecutive calls with the same EchoToken that count as a mistake. */
 const echoRepetitions = 10;
+/** Two requests with the same TimeStamp that are further apart than this count as a mistake. */
 const staleStampMs = 65_000;
 /** Tolerance for time zones and delayed requests. */
 const graceDays = 2;
@@ -30,18 +31,19 @@ class MannersWatch extends BaseWatch {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     if (operationOf(observed.operation).errors === 'in-200') {
-      this.#echo(observed, state);
-      this.#stamp(observed, state);
-      this.#target(observed);
-      this.#version(observed);
-      this.#forms(observed);
-      this.#cards(observed);
+      this.#checkEchoToken(observed, state);
+      this.#checkTimeStamp(observed, state);
+      this.#checkTarget(observed);
+      this.#checkVersion(observed);
+      this.#checkCodeForms(observed);
+      this.#checkCardNumbers(observed);
     }
-    if (observed.operation === 'v1.avail') this.#availability(observed);
-    if (observed.operation === 'v2.avail') this.#past(observed, observed.sent['checkOut'], 'v2.avail');
+    if (observed.operation === 'v1.avail') this.#checkSearch(observed);
+    if (observed.operation === 'v2.avail')
+      this.#checkPastStay(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
-  #echo(observed: ParsedExchange, state: State): void {
+  #checkEchoToken(observed: ParsedExchange, state: State): void {
     const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
@@ -54,13 +56,14 @@ class MannersWatch extends BaseWatch {
     this.notes.fail('practice.echo-token-constant', {
       exchanges: [state.echo.from],
       pointer: '/EchoToken',
-      expected: 'a token of its own for each call, or none',
+      expected: 'a different token for each call, or none',
       actual: `the same in ${state.echo.count} calls in a row`,
-      advice: 'Make an EchoToken for each call and log it: it is how you and the operator find a call again.',
+      advice:
+        'Make an EchoToken for each call and log it, so that you and the operator can find the call again.',
     });
   }
 
-  #stamp(observed: ParsedExchange, state: State): void {
+  #checkTimeStamp(observed: ParsedExchange, state: State): void {
     const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
@@ -77,7 +80,7 @@ class MannersWatch extends BaseWatch {
       });
   }
 
-  #target({ sent }: ParsedExchange): void {
+  #checkTarget({ sent }: ParsedExchange): void {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
@@ -86,11 +89,11 @@ class MannersWatch extends BaseWatch {
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
       actual: String(target),
-      advice: 'Make Target part of the configuration of each deployment, beside its base address.',
+      advice: 'Configure Target for each deployment, together with its base address.',
     });
   }
 
-  #version({ sent, recorded }: ParsedExchange): void {
+  #checkVersion({ sent, recorded }: ParsedExchange): void {
     if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
     // A Version of another type breaks the clause on the types of the envelope instead.
@@ -104,7 +107,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** The specification does not show which form of codes is accepted, but mixing both in one message is a mistake. */
-  #forms({ operation, recorded }: ParsedExchange): void {
+  #checkCodeForms({ operation, recorded }: ParsedExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
     const json = parse(recorded.request.body ?? '')?.value;
     if (!isObject(json)) return;
@@ -122,7 +125,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
-  #cards({ sent, operation }: ParsedExchange): void {
+  #checkCardNumbers({ sent, operation }: ParsedExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
     );
@@ -135,11 +138,11 @@ class MannersWatch extends BaseWatch {
     this.notes.fail('practice.card-number-in-text', {
       expected: 'no card number in free text',
       actual: 'a card number',
-      advice: 'Send card numbers in PaymentCard alone: free text is logged, mailed and printed.',
+      advice: 'Send card numbers only in PaymentCard: free text is logged, mailed and printed.',
     });
   }
 
-  #availability(observed: ParsedExchange): void {
+  #checkSearch(observed: ParsedExchange): void {
     const { sent } = observed;
     const record = (id: Obligation, breaks: boolean, what: FailureDetails): void =>
       breaks ? this.notes.fail(id, what) : this.notes.pass(id);
@@ -160,7 +163,7 @@ class MannersWatch extends BaseWatch {
         expected: 'one of the two true and the other false',
         actual: `both ${including}`,
         advice:
-          'For net rates send false and true, for commissionable ones true and false, else leave both out.',
+          'For net rates send false and true, for commissionable ones true and false; otherwise leave both out.',
       });
     const filters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
       const value = isObject(extensions) ? extensions[name] : undefined;
@@ -172,17 +175,21 @@ class MannersWatch extends BaseWatch {
       actual: filters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
-    this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
+    this.#checkPastStay(
+      observed,
+      dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'),
+      'v1.avail',
+    );
   }
 
-  #past({ at }: ParsedExchange, end: unknown, operation: string): void {
+  #checkPastStay({ at }: ParsedExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
     if (last >= today - graceDays) return this.notes.pass('practice.past-stay');
     this.notes.fail('practice.past-stay', {
       expected: `a stay that ends after ${isoDay(today)}`,
       actual: `${operation} for a stay that ended on ${isoDay(last)}`,
-      advice: 'Refuse past dates in the client, before anything is asked of the service.',
+      advice: 'Refuse past dates in the client, before it calls the service.',
     });
   }
 }

@@ -5,10 +5,10 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { contentOf } from './v1-booked.ts';
 
-/** Consecutive immediate retries after 429 or 503 that are a mistake. */
+/** Consecutive immediate retries after 429 or 503 that count as a mistake. */
 const maxImmediateRetries = 3;
 const immediateMs = 1_000;
-/** Consecutive look-ups of an order, and equal searches, that are a mistake. */
+/** Consecutive look-ups of an order, and equal searches, that count as a mistake. */
 const orderRepetitions = 5;
 const searchRepetitions = 10;
 const minTimeoutMs = 30_000;
@@ -26,42 +26,42 @@ class PaceWatch extends BaseWatch {
     polled: new Map(),
     abortedBookings: [],
   }));
-  #looks = 0;
-  #books = 0;
-  #lastLook = 0;
-  #reportedLooks = false;
+  #searchCount = 0;
+  #bookingCount = 0;
+  #lastSearch = 0;
+  #reportedLookToBook = false;
   #knownGaps = 0;
 
   see(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     const { sells, effect, base } = operationOf(observed.operation);
-    if (base === 'partner') return this.#notified();
-    this.#hurry(observed, state);
-    // Whoever changes an order reads it again, and the change, or a notification of it, can be in a gap.
+    if (base === 'partner') return this.#forgetPolling();
+    this.#checkBackOff(observed, state);
+    // A client that changed an order reads it again. The change, or a notification of it, may be in a gap.
     if (effect !== 'reads') state.polled.clear();
-    if (this.gaps.count > this.#knownGaps) this.#notified();
+    if (this.gaps.count > this.#knownGaps) this.#forgetPolling();
     this.#knownGaps = this.gaps.count;
-    if (observed.operation === 'order.by-id') this.#pollOrder(observed, state);
-    if (effect === 'books') this.#bookingTimeout(observed, state);
+    if (observed.operation === 'order.by-id') this.#checkOrderPolling(observed, state);
+    if (effect === 'books') this.#checkBookingTimeout(observed, state);
     if (sells) {
-      if (observed.isReadable) this.#pollSearch(observed, state);
-      this.#looks += 1;
-      this.#lastLook = observed.number;
+      if (observed.isReadable) this.#checkSearchPolling(observed, state);
+      this.#searchCount += 1;
+      this.#lastSearch = observed.number;
     }
     if (effect === 'books' && observed.succeeded) {
-      this.#books += 1;
-      if (!this.#reportedLooks && this.#looks > 0) this.notes.pass('practice.look-to-book');
+      this.#bookingCount += 1;
+      if (!this.#reportedLookToBook && this.#searchCount > 0) this.notes.pass('practice.look-to-book');
     }
-    this.#ratio();
+    this.#checkLookToBook();
   }
 
-  /** A look-up after a notification is no polling. */
-  #notified(): void {
+  /** A look-up after a notification is not polling. */
+  #forgetPolling(): void {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
-  #hurry(observed: ParsedExchange, { hurried }: State): void {
+  #checkBackOff(observed: ParsedExchange, { hurried }: State): void {
     const last = hurried.get(observed.operation!);
     const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < immediateMs;
     if (last !== undefined && !isHurried) this.notes.pass('practice.no-back-off');
@@ -70,16 +70,17 @@ class PaceWatch extends BaseWatch {
       hurried.delete(observed.operation!);
       this.notes.fail('practice.no-back-off', {
         exchanges: numbers,
-        expected: 'a pause that grows, after 429 or 503',
+        expected: 'longer and longer pauses after 429 or 503',
         actual: `${numbers.length} calls in a row within a second of being told to wait`,
-        advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
+        advice:
+          'Wait as long as Retry-After says; without it, double the wait after each refusal, plus a random time.',
       });
     } else if (observed.status === 429 || observed.status === 503)
       hurried.set(observed.operation!, { numbers, at: observed.respondedAt });
     else hurried.delete(observed.operation!);
   }
 
-  #poll(
+  #checkPolling(
     observed: ParsedExchange,
     { polled }: State,
     key: string,
@@ -97,23 +98,30 @@ class PaceWatch extends BaseWatch {
     this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...what });
   }
 
-  #pollOrder(observed: ParsedExchange, state: State): void {
-    this.#poll(observed, state, observed.recorded.request.url, orderRepetitions, 'practice.order-polling', {
-      expected: `an order looked up when it has changed, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-      advice: 'Register an address for notifications, and fetch an order when one comes.',
-    });
+  #checkOrderPolling(observed: ParsedExchange, state: State): void {
+    this.#checkPolling(
+      observed,
+      state,
+      observed.recorded.request.url,
+      orderRepetitions,
+      'practice.order-polling',
+      {
+        expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
+        advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
+      },
+    );
   }
 
-  #pollSearch(observed: ParsedExchange, state: State): void {
+  #checkSearchPolling(observed: ParsedExchange, state: State): void {
     const key = `${observed.operation} ${contentOf(observed.sent)}`;
-    this.#poll(observed, state, key, searchRepetitions, 'practice.search-polling', {
-      expected: 'a search that somebody asked for, and its answer kept for some minutes',
-      advice: 'Search when a guest asks, and show the same answer to whoever asks the same within minutes.',
+    this.#checkPolling(observed, state, key, searchRepetitions, 'practice.search-polling', {
+      expected: 'searches that a user asked for, and answers that are kept for some minutes',
+      advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
     });
   }
 
   /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
-  #bookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
+  #checkBookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);
@@ -124,20 +132,21 @@ class PaceWatch extends BaseWatch {
     this.notes.fail('practice.impatient-booking', {
       exchanges: [before.number],
       expected: 'a booking timeout of at least 30 seconds; 90 are usual',
-      actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
-      advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
+      actual: `bookings that the client gave up after ${(durationMs / 1_000).toFixed(1)} seconds`,
+      advice:
+        'Raise the time-out of booking calls: a booking may have been made although the client gave it up.',
     });
   }
 
-  #ratio(): void {
+  #checkLookToBook(): void {
     const { lookToBook } = this.circumstances.limits;
-    if (this.#reportedLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
-    this.#reportedLooks = true;
+    if (this.#reportedLookToBook || this.#searchCount <= lookToBook * Math.max(1, this.#bookingCount)) return;
+    this.#reportedLookToBook = true;
     this.notes.fail('practice.look-to-book', {
-      exchanges: [this.#lastLook],
+      exchanges: [this.#lastSearch],
       expected: `at most ${lookToBook} searches for each booking`,
-      actual: `${this.#looks} searches and ${this.#books} bookings`,
-      advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
+      actual: `${this.#searchCount} searches and ${this.#bookingCount} bookings`,
+      advice: 'Search when a guest asks, reuse answers for some minutes, and do not search for robots.',
     });
   }
 }

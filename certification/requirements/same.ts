@@ -1,4 +1,4 @@
-/** Checks that a structure is a copy of another. Missing members are no alteration, and display texts may be shortened. */
+/** Checks that a structure is a copy of another. Missing members are not an alteration, and display texts may be shortened. */
 import { isObject } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 
@@ -18,7 +18,7 @@ const tolerance = 0.005;
 
 /** @returns all values that differ from the original */
 function alterations(booked: unknown, offered: unknown, pointer: string): readonly Altered[] {
-  // A missing member is no alteration, nor is a member that was not offered.
+  // A missing member is not an alteration, nor is a member that was not offered.
   if (booked === null || booked === undefined || offered === null || offered === undefined) return [];
   if (Array.isArray(booked) && Array.isArray(offered))
     // Each entry must be a copy of an offered entry, in any order.

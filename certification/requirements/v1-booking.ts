@@ -22,18 +22,18 @@ class BookingWatch extends BaseWatch {
     const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
     for (const [index, reservation] of reservations.entries()) {
       const pointer = `/HotelReservationsType/HotelReservations/${index}`;
-      this.#guests(reservation, pointer);
-      this.#card(reservation, pointer);
+      this.#checkGuests(reservation, pointer);
+      this.#checkCard(reservation, pointer);
       // A change of an existing reservation is not compared with offers.
       const areCopied = [...(isNew(reservation) ? roomsOf(reservation).entries() : [])].map(([at, stay]) =>
-        this.#stay(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`),
+        this.#checkRoom(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`),
       );
-      if (!areCopied.includes(false)) this.#globalTotal(reservation, pointer);
+      if (!areCopied.includes(false)) this.#checkGlobalTotal(reservation, pointer);
     }
   }
 
-  /** @returns false if the room was altered, so that its total says nothing */
-  #stay(reservation: Members, stay: Members, pointer: string): boolean {
+  /** @returns false if the room differs from every offer, so that its total cannot be judged */
+  #checkRoom(reservation: Members, stay: Members, pointer: string): boolean {
     const hotel = hotelCodeOf(stay);
     if (hotel === undefined || !this.#offers.canRead) return true;
     let nearest: OfferComparison | undefined;
@@ -45,16 +45,16 @@ class BookingWatch extends BaseWatch {
         continue;
       }
       this.notes.pass('v1.book.same-structures');
-      this.#party(reservation, stay, pointer, compared.offer);
-      this.#copiedCode(stay, pointer, compared);
-      this.#guarantee(reservation, compared);
+      this.#checkParty(reservation, stay, pointer, compared.offer);
+      this.#checkCopiedCode(stay, pointer, compared);
+      this.#checkGuarantee(reservation, compared);
       return true;
     }
     if (nearest === undefined) {
-      this.#neverOffered(stay, hotel, pointer);
+      this.#reportNeverOffered(stay, hotel, pointer);
       return true;
     }
-    // The rate can be one of a search that is missing.
+    // The rate may come from a search that was not recorded.
     if (this.gaps.count > 0) return false;
     const {
       offer,
@@ -66,12 +66,12 @@ class BookingWatch extends BaseWatch {
       expected: `${show(first!.offered)}, as availability offered it`,
       actual: show(first!.booked),
       advice:
-        'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking; compute, convert and round nothing.',
+        'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking without computing, converting or rounding anything.',
     });
     return false;
   }
 
-  #neverOffered(stay: Members, hotel: string, pointer: string): void {
+  #reportNeverOffered(stay: Members, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
     const [offer] = this.#offers.of(hotel);
     const wrong = offer && wrongIdIn(stay, offer);
@@ -79,13 +79,13 @@ class BookingWatch extends BaseWatch {
       exchanges: offer === undefined ? [] : [offer.number],
       pointer: pointer + (wrong?.pointer ?? ''),
       expected: `${wrong?.expected ?? 'a rate'} that an availability answer has offered for hotel ${hotel}`,
-      actual: wrong?.actual ?? 'one that no answer of this client has',
-      advice: 'Ask GetHotelAvail for the hotel and the stay, and book one of the rates that it answers with.',
+      actual: wrong?.actual ?? 'one that no answer to this client has offered',
+      advice: 'Call GetHotelAvail for the hotel and the stay, and book one of the rates in its answer.',
     });
   }
 
-  /** Compares a room with the one that its rate was offered for, or with any if the rate does not say. */
-  #party(reservation: Members, stay: Members, pointer: string, { request, number }: OfferedStay): void {
+  /** Compares the guests with those of the room that the rate was offered for, or of any room if the rate names none. */
+  #checkParty(reservation: Members, stay: Members, pointer: string, { request, number }: OfferedStay): void {
     const candidates = objectsOf(
       dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     );
@@ -106,8 +106,8 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  /** A rate plan carries the WLCode that it was offered with, if any. */
-  #copiedCode(stay: Members, pointer: string, { offer, plans }: OfferComparison): void {
+  /** Checks that each booked rate plan has the WLCode that it was offered with, if any. */
+  #checkCopiedCode(stay: Members, pointer: string, { offer, plans }: OfferComparison): void {
     for (const [index, booked] of objectsOf(stay['RatePlans']).entries()) {
       const offered = plans.find(({ RatePlanID: id }) => String(id) === String(booked['RatePlanID']));
       const code = dig(offered, 'TPA_Extensions', 'WLCode');
@@ -122,8 +122,8 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  /** The specification does not say that the total of a reservation is the sum of its rooms, so that another one only warns. */
-  #globalTotal(reservation: Members, pointer: string): void {
+  /** Only warns, because the specification does not say that the total of a reservation is the sum of its rooms. */
+  #checkGlobalTotal(reservation: Members, pointer: string): void {
     const stated = dig(reservation, 'ResGlobalInfo', 'Total');
     const totals = roomsOf(reservation).map(({ Total }) => Total);
     for (const name of ['AmountAfterTax', 'AmountBeforeTax', 'CurrencyCode']) {
@@ -146,7 +146,7 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  #guarantee(reservation: Members, { plans, offer }: OfferComparison): void {
+  #checkGuarantee(reservation: Members, { plans, offer }: OfferComparison): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -156,7 +156,7 @@ class BookingWatch extends BaseWatch {
     );
     if (offered.size === 0) return;
     for (const { GuaranteeTypeCode: code } of acceptedOf(reservation)) {
-      // Unsupported codes are judged by a clause of their own.
+      // Another clause judges unsupported codes.
       if (!supportedGuarantees.has(code)) continue;
       if (offered.has(code as number)) this.notes.pass('v1.book.guarantee-offered');
       else
@@ -165,12 +165,12 @@ class BookingWatch extends BaseWatch {
           pointer: guaranteePointer,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
           actual: show(code),
-          advice: 'Choose the guarantee among AcceptedPayments of the rate plan that is booked.',
+          advice: 'Choose the guarantee from AcceptedPayments of the rate plan that is booked.',
         });
     }
   }
 
-  #guests(reservation: Members, pointer: string): void {
+  #checkGuests(reservation: Members, pointer: string): void {
     const lists = roomsOf(reservation)
       .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
       .map(({ ResGuestRPH: list }) => list)
@@ -179,7 +179,7 @@ class BookingWatch extends BaseWatch {
     const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId);
-    // References that name nobody, or are no list, are judged by a clause of their own.
+    // Another clause judges references to unknown guests, and those that are not a list.
     const known = new Set(guests.map(String));
     if (used.length === 0 || !lists.every(Array.isArray) || !used.every((one) => known.has(one))) return;
     const rooms = guests
@@ -194,7 +194,7 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #card(reservation: Members, pointer: string): void {
+  #checkCard(reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cardGuarantees.has(code) || typeof code !== 'number') this.notes.pass('practice.card-without-need');
@@ -203,7 +203,7 @@ class BookingWatch extends BaseWatch {
           pointer: `${pointer}${guaranteePointer}`,
           expected: 'no PaymentCard: the guarantee is not by card',
           actual: `GuaranteeTypeCode ${code} with a card`,
-          advice: 'Send PaymentCard with GuaranteeTypeCode 5 alone, and null otherwise.',
+          advice: 'Send PaymentCard only with GuaranteeTypeCode 5, and null otherwise.',
         });
     }
   }

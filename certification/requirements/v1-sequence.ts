@@ -21,7 +21,7 @@ interface State {
   readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
   readonly refusedIds: LimitedMap<number>;
-  /** Searches that reported errors, by hotel; 0 if another one of the hotel, or of all (`*`), did not. */
+  /** Number of the last search with errors, by hotel, or `*` for all hotels; 0 after a search without errors. */
   readonly failedSearches: LimitedMap<number>;
 }
 
@@ -56,7 +56,7 @@ class SequenceWatch extends BaseWatch {
     switch (observed.operation) {
       case 'v1.avail':
         this.#hasRead = true;
-        return this.#searched(observed, state);
+        return this.#seeSearch(observed, state);
       case 'v1.getbk':
         this.#hasRead = true;
         if (state.unanswered.size > 0) this.notes.pass('practice.blind-rebook');
@@ -69,15 +69,15 @@ class SequenceWatch extends BaseWatch {
         for (const one of this.#clients.all()) one.unanswered.clear();
         return;
       case 'v1.book':
-        return this.#book(observed, state);
+        return this.#seeBooking(observed, state);
       case 'v1.cancel':
-        return this.#cancel(observed, state);
+        return this.#seeCancellation(observed, state);
       default:
         return;
     }
   }
 
-  /** Forgets open state after a gap, because the gap can contain the follow-up. */
+  /** Forgets unfinished sequences after a gap, because the gap may contain their next call. */
   #forgetOpen(): void {
     if (this.#knownGaps === this.gaps.count) return;
     this.#knownGaps = this.gaps.count;
@@ -87,7 +87,7 @@ class SequenceWatch extends BaseWatch {
     }
   }
 
-  #searched(observed: ParsedExchange, { failedSearches }: State): void {
+  #seeSearch(observed: ParsedExchange, { failedSearches }: State): void {
     const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
@@ -96,18 +96,18 @@ class SequenceWatch extends BaseWatch {
       if (observed.succeeded) failedSearches.set(code, 0);
       else if (observed.hasErrors && failedSearches.get(code) !== 0)
         failedSearches.set(code, observed.number);
-    if (observed.hasErrors) this.#understood(observed);
+    if (observed.hasErrors) this.#awaitReaction(observed);
   }
 
-  /** Errors inside HTTP 200 count as noticed if for a while no call follows that assumes success. */
-  #understood(observed: ParsedExchange): void {
+  /** Errors in an HTTP 200 count as noticed if no call that assumes success follows within the time limit. */
+  #awaitReaction(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
     this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
       this.notes.pass('v1.err.client-reads-errors'),
     );
   }
 
-  #book(observed: ParsedExchange, state: State): void {
+  #seeBooking(observed: ParsedExchange, state: State): void {
     const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.get(hotel) && state.failedSearches.get('*') !== 0)
@@ -115,20 +115,20 @@ class SequenceWatch extends BaseWatch {
           exchanges: [state.failedSearches.get(hotel)!],
           expected: `no booking of hotel ${hotel}: each search of it was answered by Errors inside a 200`,
           actual: 'a booking',
-          advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
+          advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
     if (!isBook(sent)) return;
     const [stay, content] = [stayOf(sent), contentOf(sent)];
     const { TransactionIdentifier: identifier } = sent;
     if (this.#isRepeated(observed, state, stay, content)) return;
     if (typeof identifier === 'string' && identifier !== '')
-      this.#identifier(observed, state, identifier, content);
+      this.#checkIdentifier(observed, state, identifier, content);
     const made = { number, at: observed.at };
     if (observed.isUnanswered) state.unanswered.set(stay, made);
     else if (observed.hasErrors) {
       state.refused.set(content, made);
       if (typeof identifier === 'string') state.refusedIds.set(identifier, number);
-      this.#understood(observed);
+      this.#awaitReaction(observed);
     } else if (observed.succeeded) {
       state.made.set(content, made);
       this.#remember(observed, content);
@@ -144,9 +144,9 @@ class SequenceWatch extends BaseWatch {
       this.notes.fail('practice.blind-rebook', {
         exchanges: [open.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
-        actual: 'a second booking after one without an answer',
+        actual: 'a second booking after an unanswered one',
         advice:
-          'After a time-out or a 5xx read the booking back by hotel and period, and book again only where there is none.',
+          'After a time-out or a 5xx, read the booking back by hotel and period, and book again only if it was not made.',
       });
     else if (refused !== undefined && observed.at > refused.at)
       this.notes.fail('practice.refused-booking-repeated', {
@@ -160,7 +160,7 @@ class SequenceWatch extends BaseWatch {
         exchanges: [made.number],
         expected: 'one booking of this stay',
         actual: 'the same booking again, after the first succeeded',
-        advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
+        advice: 'Disable the button, and store the answer to a booking before you send another.',
       });
     else {
       this.notes.pass('practice.double-booking');
@@ -170,7 +170,12 @@ class SequenceWatch extends BaseWatch {
     return true;
   }
 
-  #identifier(observed: ParsedExchange, { identifiers }: State, identifier: string, content: string): void {
+  #checkIdentifier(
+    observed: ParsedExchange,
+    { identifiers }: State,
+    identifier: string,
+    content: string,
+  ): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.notes.fail('practice.transaction-identifier-reused', {
@@ -204,7 +209,7 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #cancel(observed: ParsedExchange, { refusedIds, made }: State): void {
+  #seeCancellation(observed: ParsedExchange, { refusedIds, made }: State): void {
     const { sent } = observed;
     const isWholeCancelled = observed.succeeded && !isPresent(sent['CancelType']);
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
@@ -216,11 +221,11 @@ class SequenceWatch extends BaseWatch {
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
           actual: `a cancellation of ${id}`,
-          advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
+          advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
       const booked = this.#booked.get(String(id));
-      if (booked !== undefined) this.#verified(observed, booked);
-      // Without the response of the booking it can be any of them.
+      if (booked !== undefined) this.#checkVerification(observed, booked);
+      // Without the response to the booking, it may be any of them.
       if (isWholeCancelled && booked === undefined) made.clear();
       else if (isWholeCancelled) made.delete(booked!.content);
     }
@@ -228,12 +233,12 @@ class SequenceWatch extends BaseWatch {
     if (this.gaps.any) return;
     this.notes.fail('practice.cancel-unread', {
       expected: 'GetBookings or the order before the cancellation, for the penalty',
-      actual: 'a cancellation, and no look-up before it',
+      actual: 'a cancellation without a look-up before it',
       advice: 'Read the reservation back and show its penalty before you cancel.',
     });
   }
 
-  #verified(observed: ParsedExchange, booked: Booked): void {
+  #checkVerification(observed: ParsedExchange, booked: Booked): void {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');
@@ -253,7 +258,7 @@ class SequenceWatch extends BaseWatch {
       pointer,
       expected: `${expected}, as it was booked`,
       actual,
-      advice: 'Keep e-mail address, hotel and stay with the reservation, and prove your right with these.',
+      advice: 'Keep e-mail address, hotel and stay with the reservation, and send them in Verification.',
     });
   }
 }

@@ -1,4 +1,4 @@
-/** v2 searches of a client: pages, parties, and the share of rates that it re-confirms. */
+/** v2 searches of a client: pages, guests, and the share of rates for which it calls checkrate. */
 import { isObject } from '../../lib/objects.ts';
 import type { Requirement, Notes } from './requirement.ts';
 import { PerClient } from './memory.ts';
@@ -17,10 +17,10 @@ interface State {
 }
 
 const maxSearches = 1_000;
-/** With this many searches of which only the first of several pages is read, the client seems unable to page. */
+/** A client that reads only the first page in this many searches with several pages seems unable to page. */
 const firstPageSearches = 3;
 const maxPagesBeyond = 2;
-/** With at least this many rates offered, a client that re-confirms more than half of them fails. */
+/** If at least this many rates were offered, a client that calls checkrate for more than half of them fails. */
 const minRates = 20;
 
 function trackPages(
@@ -98,8 +98,8 @@ export const v2Search: Requirement = {
           if (state.rechecked <= state.offered / 2) return notes.pass('practice.recheck-all');
           state.reportedRechecks = true;
           notes.fail('practice.recheck-all', {
-            expected: 'a re-confirmation of the rates that somebody chose',
-            actual: `${state.rechecked} re-confirmed of ${state.offered} offered`,
+            expected: 'checkrate only for rates that a guest has chosen',
+            actual: `checkrate for ${state.rechecked} of ${state.offered} offered rates`,
             advice: 'Call checkrate when a guest has chosen a rate, not for each rate of a result.',
           });
         }
@@ -111,8 +111,8 @@ export const v2Search: Requirement = {
               exchanges: severalPages,
               pointer: '/page',
               expected: 'a later page of one of these searches',
-              actual: 'the first page of each, and no other',
-              advice: 'Read on until page equals totalPages: an answer has at most 50 hotels.',
+              actual: 'only the first page of each',
+              advice: 'Request further pages until page equals totalPages: an answer has at most 50 hotels.',
             });
       },
     };

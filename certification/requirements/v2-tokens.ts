@@ -54,10 +54,10 @@ class TokensWatch extends BaseWatch {
 
   #recheck(observed: ParsedExchange): void {
     const tokens = stringsOf(observed.sent['rateTokens']);
-    for (const [index, token] of tokens.entries()) this.#rateToken(token, `/rateTokens/${index}`);
-    this.#sameStay(tokens);
-    this.#searchId(observed, tokens);
-    this.#goneAgain(observed, tokens);
+    for (const [index, token] of tokens.entries()) this.#checkRateToken(token, `/rateTokens/${index}`);
+    this.#checkSameStay(tokens);
+    this.#checkSearchId(observed, tokens);
+    this.#checkGoneAgain(observed, tokens);
     if (observed.status !== 200) return;
     const { searchId } = (observed.json ?? {}) as { searchId?: unknown };
     const offers = tokens.map((token) => this.#rates.of(token));
@@ -73,7 +73,7 @@ class TokensWatch extends BaseWatch {
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
-  #rateToken(token: string, pointer: string): void {
+  #checkRateToken(token: string, pointer: string): void {
     const obligations = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
     if (this.#rates.has(token)) {
       for (const id of obligations) this.notes.pass(id);
@@ -89,8 +89,7 @@ class TokensWatch extends BaseWatch {
         pointer,
         expected,
         actual: `${abbreviated(token)}, the id of an unavailable rate`,
-        advice:
-          'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
+        advice: 'Take rate tokens only from roomRates; unavailableRoomRates are only for information.',
       });
     if (confirmed !== undefined)
       return this.notes.fail('v2.checkrate.tokens-from-avail', {
@@ -106,7 +105,7 @@ class TokensWatch extends BaseWatch {
     judgeUnknownToken(this.notes, this.gaps, this.#rates, token, use);
   }
 
-  #sameStay(tokens: readonly string[]): void {
+  #checkSameStay(tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (
       tokens.length < 2 ||
@@ -125,12 +124,12 @@ class TokensWatch extends BaseWatch {
     });
   }
 
-  #searchId(observed: ParsedExchange, tokens: readonly string[]): void {
+  #checkSearchId(observed: ParsedExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
     const all = offers.flatMap((one) => one!);
     const { searchId } = observed.sent;
-    const of = (observedAs: string): void =>
+    const fail = (observedAs: string): void =>
       this.notes.fail('v2.flow.search-id-propagated', {
         exchanges: [all.at(-1)!.number],
         pointer: '/searchId',
@@ -138,23 +137,23 @@ class TokensWatch extends BaseWatch {
         actual: observedAs,
         advice: keepSearchId,
       });
-    if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
+    if (typeof searchId !== 'string' || searchId === '') return fail('no searchId');
     const search = this.#searches.get(searchId);
     if (search !== undefined && all.some((one) => one.search === search))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (all.some((one) => one.searchId === searchId)) return this.notes.pass('v2.flow.search-id-propagated');
     if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
-      of(`${searchId}, of another search`);
+      fail(`${searchId}, of another search`);
   }
 
-  #goneAgain(observed: ParsedExchange, tokens: readonly string[]): void {
-    // What was never issued is judged as such.
+  #checkGoneAgain(observed: ParsedExchange, tokens: readonly string[]): void {
+    // Tokens that were never issued are judged by another clause.
     const isUnknown = (token: string): boolean => !this.gaps.any && !this.#rates.has(token);
     if (tokens.length === 0 || tokens.some(isUnknown)) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
-    // The rate can have been offered again in a gap.
+    // The rate may have been offered again in a gap.
     if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
       this.notes.fail(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
         exchanges: [gone.number],
@@ -162,7 +161,7 @@ class TokensWatch extends BaseWatch {
         expected: 'a new search: the answer was 404, the rate is gone',
         actual: isOne ? `${abbreviated(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
-          'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
+          'A 404 means that this rate is gone: tell your user, and search again instead of repeating the call.',
       });
     if (observed.status !== 404) return;
     this.#gone.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
@@ -178,7 +177,7 @@ class TokensWatch extends BaseWatch {
     if (typeof token !== 'string') return;
     const pointer = `/${this.#settings.get('v2.booking.token')}`;
     const confirmed = this.#bookings.of(token)?.at(-1);
-    if (confirmed === undefined) return this.#notBookable(observed, token, pointer);
+    if (confirmed === undefined) return this.#reportNotBookable(observed, token, pointer);
     for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
       this.notes.pass(id);
     const age = observed.at - confirmed.at;
@@ -194,11 +193,11 @@ class TokensWatch extends BaseWatch {
         advice:
           'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
       });
-    this.#bookedTwice(observed, token, pointer);
-    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(searchId, confirmed);
+    this.#checkBookedTwice(observed, token, pointer);
+    if (this.#settings.known('v2.booking.searchId')) this.#checkBookedSearchId(searchId, confirmed);
   }
 
-  #notBookable(exchange: ParsedExchange, token: string, pointer: string): void {
+  #reportNotBookable(exchange: ParsedExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
     const gone = this.#gone.get(token);
@@ -226,7 +225,7 @@ class TokensWatch extends BaseWatch {
     });
   }
 
-  #bookedTwice(observed: ParsedExchange, token: string, pointer: string): void {
+  #checkBookedTwice(observed: ParsedExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
       this.notes.fail('practice.double-booking', {
@@ -243,7 +242,7 @@ class TokensWatch extends BaseWatch {
     }
   }
 
-  #bookedSearchId(searchId: unknown, { searchIds, searches, number }: Confirmed): void {
+  #checkBookedSearchId(searchId: unknown, { searchIds, searches, number }: Confirmed): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {

@@ -243,7 +243,7 @@ export const resilience: readonly Scenario[] = [
   {
     id: 'G2',
     title: 'A booking without an answer',
-    asks: 'Book hotel 906 with a time-out of one second, and read back whether the booking stands before you book again.',
+    asks: 'Book hotel 906 with a time-out of one second, and read back whether the booking was made before you book again.',
     meets: 'Answers a booking of hotel 906 after two seconds.',
     moments: [
       {

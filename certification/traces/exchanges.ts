@@ -16,7 +16,7 @@ export interface Recorded {
  * requests are skipped: `expects` is `open` by default.
  * @param har the parsed file
  * @param bases base URLs of the client; without them, calls are recognised by their path alone
- * @throws UsageError if the value is no HAR
+ * @throws UsageError if the value is not a HAR
  */
 export function exchangesIn(
   har: unknown,
@@ -33,7 +33,7 @@ export function exchangesIn(
     const { number, operation, nearly, request, response, sentAt, receivedAt } = line.exchange;
     const call = `${request.method} ${request.url.replace(/\?.*$/s, '')}`;
     if (nearly !== undefined) leftOut.push(nearMissSentence(nearly, request, settings));
-    else if (operation === undefined) leftOut.push(`${call} is no call of the contract`);
+    else if (operation === undefined) leftOut.push(`${call} is not a call of the contract`);
     else if (response === undefined) leftOut.push(`${call} has no answer`);
     else exchanges.push({ id: String(number), operation, expects, request, response, sentAt, receivedAt });
   }

@@ -26,7 +26,7 @@ const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the files twice, so that memory holds only the entries that are out of order.
- * @throws UsageError if one of them is no HAR
+ * @throws UsageError if one of them is not a HAR
  */
 export async function readHarFiles(
   paths: readonly string[],

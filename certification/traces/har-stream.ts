@@ -18,7 +18,7 @@ export interface HarItem {
   readonly where: string;
 }
 
-/** @throws UsageError if it is no HAR, or an entry is not JSON or too large */
+/** @throws UsageError if it is not a HAR, or an entry is not JSON or too large */
 export async function* itemsOf(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<HarItem> {
   let decoder: ReturnType<typeof decoderFor> | undefined;
   const splitter = new Splitter();

@@ -21,7 +21,7 @@ export interface Har {
 /**
  * Masks secrets and personal data before anything is judged or stored.
  * @param json the parsed file
- * @throws UsageError that says what is missing, if it is no HAR
+ * @throws UsageError that says what is missing, if it is not a HAR
  */
 export function readHar(json: unknown, settings: Settings, bases: Bases, file = 'the file'): Har {
   const log = isObject(json) ? json['log'] : undefined;
@@ -38,7 +38,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
 }
 
 export const noHar = (file: string): UsageError =>
-  new UsageError(`${file} is no HAR: it has no log.entries. Export it as HAR, or give a journal (.jsonl)`);
+  new UsageError(`${file} is not a HAR: it has no log.entries. Export it as HAR, or give a journal (.jsonl)`);
 
 type Entry = Members & { readonly request: Members };
 

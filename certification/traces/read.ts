@@ -54,7 +54,7 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
 
   if (!hasLine)
     throw new UsageError(
-      `${files[0]} is no journal: each line is { "exchange": … } or { "gap": … }. Is it a HAR? Then call it .har`,
+      `${files[0]} is not a journal: each line is { "exchange": … } or { "gap": … }. Is it a HAR? Then call it .har`,
     );
 }
 

@@ -88,7 +88,7 @@ export async function prove({
     if (!hasFilter) saveCalls(proven.tests);
     const shortfalls = isWhole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(
-      `\n${proofReport(proven, { score, shortfalls, seconds: circumstances.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,
+      `\n${proofReport(proven, { score, shortfalls, seconds: circumstances.seconds, repeatOptions: `--seed ${seed} --today ${today}` }, paint)}`,
     );
     const isProven = problemsIn(proven, shortfalls).length === 0;
     const files = isWhole

@@ -4,16 +4,16 @@ import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
 /**
- * What goes wrong: which things are found, accepted or refused (rule), the contents of a response (value), the effect of
- * an earlier call (sequence), dates and lifetimes (time), or amounts and currencies (money). The structure of a message
- * (shape) and everything around it (protocol) are not behaviour.
+ * What goes wrong. `rule`: what is found, accepted or refused. `value`: the contents of a response. `sequence`: the effect
+ * of an earlier call. `time`: dates and lifetimes. `money`: amounts and currencies. `shape`: the structure of a message.
+ * `protocol`: everything around it. All but shape and protocol count as faults of behaviour.
  */
 export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shape' | 'protocol';
 
-/** One override that breaks a service: the conforming rules with one of them replaced. */
+/** A faulty service: the conforming rules with some of them replaced. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** The condition under which the fault acts, if it is narrower than the clause: "only with children". */
+  /** When the fault shows, if only in some of the cases that the clause covers: "only with children". */
   readonly subtle?: string;
   readonly breaks: ClauseId;
   /** Other clauses that this override inevitably breaks. */

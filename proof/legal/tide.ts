@@ -18,7 +18,7 @@ const moveInventory =
       ),
   });
 
-export const tideVariants = variantsOf({ aspect: 'tide' })({
+export const liveInventoryVariants = variantsOf({ aspect: 'tide' })({
   moving: {
     does: 'Changes prices and availability a little between any two calls.',
     rules: moveInventory((call) => call),

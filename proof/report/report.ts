@@ -9,16 +9,17 @@ import { asText, scoreTables } from './tables.ts';
 
 interface ReportOptions {
   readonly score: Score;
-  /** What a whole proof lacks, each as a sentence. */
+  /** What this run lacks to be a complete proof, one sentence each. */
   readonly shortfalls: readonly string[];
   readonly seconds: number;
-  readonly again: string;
+  /** Options of a command that repeats one fault. */
+  readonly repeatOptions: string;
 }
 
 /** The report of `prove`: a line per clause, separate scores of hand-written and derived faults, and every fault that is not proven. */
 export function proofReport(
   proven: ProofResult,
-  { score, shortfalls, seconds, again }: ReportOptions,
+  { score, shortfalls, seconds, repeatOptions }: ReportOptions,
   paint: Paint,
 ): string {
   const { proofs, overHttp } = proven;
@@ -27,7 +28,7 @@ export function proofReport(
     ...table(proofs, paint),
     ...scoreTables(score).flatMap(([title, rows]) => [paint.bold(title), ...asText(rows), '']),
     ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
-    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => problemLines(proof, again, paint)),
+    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => problemLines(proof, repeatOptions, paint)),
     ...shortfalls.map((line) => paint.red(line)),
     ...(overHttp.sent > 0
       ? [
@@ -105,7 +106,7 @@ export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): 
 
 const problemLines = (
   { name, breaks, caught, accused, seen, unproven: silent, errors }: Proof,
-  again: string,
+  repeatOptions: string,
   paint: Paint,
 ): string[] => [
   paint.red(`${name} (${breaks})`),
@@ -116,6 +117,6 @@ const problemLines = (
   ...(silent.length > 0 ? [`  should also have been found broken: ${silent.join(', ')}`] : []),
   ...errors.slice(0, 5).map((error) => `  error of this tool: ${error}`),
   ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
-  `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
+  `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${repeatOptions}`,
   '',
 ];

@@ -42,10 +42,10 @@ async function loadDetector(): Promise<LanguageDetector> {
  * @returns a sentence for each kind of text in other languages than requested
  */
 export async function detectOtherLanguages(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
-  const reported = textsByLanguage(answers);
-  if (reported.size < minLanguages) return [];
+  const byLanguage = textsByLanguage(answers);
+  if (byLanguage.size < minLanguages) return [];
   const read = await loadDetector();
-  return [...textsInAllLanguages(reported, 1)].flatMap(([place, each]) =>
+  return [...textsInAllLanguages(byLanguage, 1)].flatMap(([place, each]) =>
     isTranslated(each) ? wrongLanguages(place, each, read) : [],
   );
 }

@@ -4,19 +4,19 @@ import type { Fixtures } from '../../client/fixtures.ts';
 
 /**
  * Returns the pairs of languages with the same text.
- * @param reported the text by language; empty texts are skipped
- * @param differ whether two languages must differ
+ * @param textByLanguage the text by language; empty texts are skipped
+ * @param mustDiffer whether two languages must differ
  */
 export function sameTextPairs<Language>(
-  reported: ReadonlyMap<Language, string>,
-  differ: (one: Language, other: Language) => boolean = () => true,
+  textByLanguage: ReadonlyMap<Language, string>,
+  mustDiffer: (one: Language, other: Language) => boolean = () => true,
 ): string[] {
-  const stated = [...reported].filter(([, text]) => text !== '');
+  const stated = [...textByLanguage].filter(([, text]) => text !== '');
   return stated.flatMap(([one, text], index) =>
     stated
       .slice(index + 1)
       .flatMap(([other, same]) =>
-        same === text && differ(one, other) ? [`${String(one)} and ${String(other)}`] : [],
+        same === text && mustDiffer(one, other) ? [`${String(one)} and ${String(other)}`] : [],
       ),
   );
 }

@@ -38,38 +38,38 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
   const all: Deviation[] = [];
-  const each = (what: string, reported: readonly unknown[], wanted: unknown): void => {
+  const compareEach = (what: string, reported: readonly unknown[], wanted: unknown): void => {
     const wrong = reported.filter((one) => isPresent(one) && String(one) !== String(wanted));
     if (wrong.length > 0) all.push({ what, reported: wrong, booked: wanted });
   };
-  each(
+  compareEach(
     'the hotel',
     rooms.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelCode),
     note.hotelCode,
   );
-  each(
+  compareEach(
     'the first day',
     rooms.map(({ StayDateRange: dates }) => text(dates?.Start)?.slice(0, 10)),
     note.start,
   );
-  each(
+  compareEach(
     'the day of departure',
     rooms.map(({ StayDateRange: dates }) => text(dates?.End)?.slice(0, 10)),
     note.end,
   );
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
-  // Rooms of one reservation have no order that is stated.
-  const same = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
+  // The order of the rooms is not specified.
+  const compareLists = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
     if (reported.length === wanted.length && [...reported, ...wanted].every(isPresent))
       all.push(...compareSorted(what, reported, wanted));
   };
-  same(
+  compareLists(
     'rooms',
     rooms.map(({ RoomID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RoomID),
   );
-  same(
+  compareLists(
     'rate plans',
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
@@ -80,26 +80,26 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
     all.push({ what: 'the currency', reported: charged, booked: paid });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
     const priced = offer.rooms.map(({ total }) => minorOf(total, member));
-    // Where a room says no currency, it is the one of the whole.
-    same(
+    // A room without a currency has that of the whole reservation.
+    compareLists(
       `prices of rooms, ${member}`,
-      rooms.map(({ Total: total }) => minorOf({ ...inCurrency(reservation), ...total }, member)),
+      rooms.map(({ Total: total }) => minorOf({ ...currencyOf(reservation), ...total }, member)),
       priced,
     );
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
     const sum = priced.every(isPresent) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
     if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
-      all.push({ what: `the whole price, ${member}`, reported: whole, booked: sum });
+      all.push({ what: `the total price, ${member}`, reported: whole, booked: sum });
   }
   return [...all, ...guestDeviations(reservation, booked)];
 }
 
-const inCurrency = ({ ResGlobalInfo: info }: Reservation) => {
+const currencyOf = ({ ResGlobalInfo: info }: Reservation) => {
   const { CurrencyCode } = info?.Total ?? {};
   return isPresent(CurrencyCode) ? { CurrencyCode } : {};
 };
 
-/** In minor units of the currency that stands beside it; undefined where either is missing. */
+/** An amount in minor units of its currency; undefined if either is missing. */
 function minorOf(
   total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
   member: 'AmountAfterTax' | 'AmountBeforeTax',
@@ -129,7 +129,10 @@ function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer
   if (guests.length > 1 && guests.length !== wanted.length)
     all.push({ what: 'the number of guests', reported: guests.length, booked: wanted.length });
   if (guests.length !== wanted.length) return all;
-  const names = guests.map(({ GivenName: given, Surname: surname }) => [text(given), text(surname)]);
+  const names = guests.map(({ GivenName: bookedNames, Surname: surname }) => [
+    text(bookedNames),
+    text(surname),
+  ]);
   if (names.every((both) => both.every(Boolean))) {
     const written = names.map((both) => both.join(' ').toLowerCase());
     const given = wanted.map(({ name }) => name);

@@ -10,8 +10,8 @@ export async function requireWorkingClient(
   { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
   as: Client,
 ): Promise<void> {
-  const question = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
-  const answer = await api.post('/v2/hotels/availability', question, { as, expects: 'open' });
+  const request = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
+  const answer = await api.post('/v2/hotels/availability', request, { as, expects: 'open' });
   if (answer.status !== 200 || hotelIdsIn(answer).length === 0)
     blocked(`the second client finds no hotel (HTTP ${answer.status})`);
 }

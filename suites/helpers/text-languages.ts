@@ -26,26 +26,26 @@ const fallbacks: readonly number[] = [8, 1];
  * @returns a sentence per kind of text
  */
 export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported = textsByLanguage(answers);
-  if (reported.size < 4) return [];
-  const apart = new Map(
-    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+  const byLanguage = textsByLanguage(answers);
+  if (byLanguage.size < 4) return [];
+  const translated = new Map(
+    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
   );
-  const places = [...textsInAllLanguages(reported, minLetters)];
+  const places = [...textsInAllLanguages(byLanguage, minLetters)];
   return [
-    ...places.flatMap(([place, each]) => likeOneOtherLanguage(place, each)),
-    ...places.flatMap(([place, each]) => inPairs(place, each)),
-    ...asElsewhere(apart, (texts) => [...texts], 1),
-    ...asElsewhere(
-      new Map([...apart].filter(([place]) => textsInAllLanguages(reported, minLetters).has(place))),
+    ...places.flatMap(([place, each]) => sameInOneOtherLanguage(place, each)),
+    ...places.flatMap(([place, each]) => sharedByPairs(place, each)),
+    ...foreignByOtherTexts(translated, (texts) => [...texts], 1),
+    ...foreignByOtherTexts(
+      new Map([...translated].filter(([place]) => textsInAllLanguages(byLanguage, minLetters).has(place))),
       wordsOf,
       2,
     ),
   ];
 }
 
-/** Detects a kind of text that is the same in exactly two languages. */
-function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
+/** Detects texts that are the same in exactly two languages. */
+function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   const [pair, ...more] = similarPairs(each);
   if (
     pair === undefined ||
@@ -54,11 +54,13 @@ function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
     pair.slice(0, 2).some((one) => fallbacks.includes(one))
   )
     return [];
-  return [`${place} is told alike in languages ${pair[0]} and ${pair[1]}, and apart in all others`];
+  return [
+    `${place} has the same texts in languages ${pair[0]} and ${pair[1]}, and different ones in all others`,
+  ];
 }
 
 /** Detects a kind of text most of whose texts appear in exactly two languages, because some places use the wrong language. */
-function inPairs(place: Place, each: LanguageTexts): string[] {
+function sharedByPairs(place: Place, each: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
   for (const [language, texts] of each)
     for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
@@ -67,17 +69,17 @@ function inPairs(place: Place, each: LanguageTexts): string[] {
   );
   const involved = new Set(pairs.flat());
   const isMost = pairs.length * 2 > languages.size && involved.size * 4 >= each.size * 3;
-  return isMost ? [`${place} is told in the words of two languages in most of them`] : [];
+  return isMost ? [`${place} has most of its texts in exactly two languages each`] : [];
 }
 
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
 /** Detects a kind of text whose words appear, in most languages, in the texts of another language everywhere else. */
-function asElsewhere(
+function foreignByOtherTexts(
   apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
-  fewest: number,
+  minParts: number,
 ): string[] {
   const parts = new Map(
     [...apart].map(([place, each]) => [
@@ -85,7 +87,7 @@ function asElsewhere(
       new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
     ]),
   );
-  // The number of places of each part by language, because a place is compared with all others.
+  // By language, the number of places that have each part: every place is compared with all others.
   const count = new Map<number, Map<string, number>>();
   for (const each of parts.values())
     for (const [language, own] of each) {
@@ -102,11 +104,11 @@ function asElsewhere(
         0,
         ...[...each.keys()].filter((other) => other !== language && !areRelated(other, language)).map(known),
       );
-      return most >= fewest && most > 2 * known(language);
+      return most >= minParts && most > 2 * known(language);
     });
     const languages = strange.map(([language]) => language).join(', ');
     return strange.length * 2 > each.size
-      ? [`${place} is told in languages ${languages} as everything else in others`]
+      ? [`${place} in languages ${languages} has words that all other texts have in another language`]
       : [];
   });
 }
@@ -121,9 +123,9 @@ export function foreignTextsIn(
   language: number,
   answer: unknown,
 ): string[] {
-  const reported = textsByLanguage(answers);
+  const byLanguage = textsByLanguage(answers);
   const apart = new Map(
-    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
   );
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const each = apart.get(place);
@@ -135,7 +137,9 @@ export function foreignTextsIn(
         : [...texts].filter((text) => theirs.has(text) && !own.has(text));
       // A single word may be new and the same in both languages.
       if (strange.join('').length >= minLetters)
-        return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
+        return [
+          `${place} in language ${language} has a text that it otherwise has in ${other}: ${strange[0]}`,
+        ];
     }
     return [];
   });
@@ -146,15 +150,15 @@ export function foreignTextsIn(
  * @param answers the answers to one request by PrimaryLangID
  */
 export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported: TextsByLanguage = textsByLanguage(answers);
+  const byLanguage: TextsByLanguage = textsByLanguage(answers);
   const wrong = new Set<string>();
   for (const [requested, answer] of answers)
     visitLabelled(answer, '', (place, stated, text) => {
-      const [there, here] = [reported.get(stated)?.get(place), reported.get(requested)?.get(place)];
+      const [there, here] = [byLanguage.get(stated)?.get(place), byLanguage.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
-      // Rates that were sold between two answers are in no language any more.
+      // Texts of rates that were sold between two answers are in none of the others.
       if (overlap(here, there) < 0.5)
-        wrong.add(`${place} states language ${stated} where it is told in ${requested}`);
+        wrong.add(`${place} has the label of language ${stated}, but the text of ${requested}`);
     });
   return [...wrong];
 }

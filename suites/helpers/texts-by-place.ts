@@ -32,16 +32,16 @@ export type LanguageTexts = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The kinds of text that exist in all languages, with a minimum of letters in each. */
 export function textsInAllLanguages(
-  reported: TextsByLanguage,
-  fewest: number,
+  byLanguage: TextsByLanguage,
+  minLetters: number,
 ): ReadonlyMap<Place, LanguageTexts> {
-  const [first] = reported.values();
+  const [first] = byLanguage.values();
   const all = new Map<Place, LanguageTexts>();
   for (const place of first?.keys() ?? []) {
-    const each = [...reported].map(
+    const each = [...byLanguage].map(
       ([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const,
     );
-    if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= fewest))
+    if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= minLetters))
       all.set(place, new Map(each));
   }
   return all;

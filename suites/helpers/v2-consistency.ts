@@ -19,7 +19,7 @@ import {
   HotelComparison,
   planOf,
   policyAtPrice,
-  sameRates,
+  ratesEqualTo,
   textsOf,
   type RateOf,
 } from './v2-texts.ts';
@@ -40,10 +40,10 @@ export const reportedAlikeClauses = [
 
 type ConsistencyClause = (typeof reportedAlikeClauses)[number];
 
-/** Members of a search, with what it asks in words. */
+/** Members of a search request, and their description. */
 type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
 
-/** Beside which a search still tells of each hotel that is left what it tells without. */
+/** Filters that do not change what a search says of the hotels that it still finds. */
 const filters = [
   { members: { cheapest: true }, setting: 'v2.names.cheapest' },
   { members: { favorites: true }, setting: 'v2.names.favorites' },
@@ -105,9 +105,9 @@ export class V2Comparison {
     if (one.status !== 200 || other.status !== 200) return;
     const [all, again] = [ratesIn(one), ratesIn(other)];
     for (const offer of all) {
-      const [twin, ...twins] = sameRates(offer, again);
-      if (twin === undefined || twins.length > 0 || sameRates(offer, all).length > 1) continue;
-      this.#note('v2.avail.same-texts', differing(everythingOf(offer.rate), everythingOf(twin)), what);
+      const [twin, ...twins] = ratesEqualTo(offer, again);
+      if (twin === undefined || twins.length > 0 || ratesEqualTo(offer, all).length > 1) continue;
+      this.#note('v2.avail.same-texts', differing(stableMembersOf(offer.rate), stableMembersOf(twin)), what);
     }
   }
 
@@ -126,11 +126,11 @@ export class V2Comparison {
     for (const token of bookingTokensIn(answer)) this.addToken(token, `the re-confirmation of ${what}`);
     for (const { hotel } of hotels) this.#hotels.add(hotel, locale, `${what}, re-confirmed`);
     for (const offer of offered) {
-      const same = sameRates(offer, rates);
+      const same = ratesEqualTo(offer, rates);
       // A missing rate is judged by another clause.
       if (same.length === 0 && rates.length === offered.length) {
         const place = `hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`;
-        const inRoom = sameRates({ ...offer, rate: { ...offer.rate, ratePlan: null } }, rates);
+        const inRoom = ratesEqualTo({ ...offer, rate: { ...offer.rate, ratePlan: null } }, rates);
         this.#note('v2.checkrate.same-rate', inRoom.length > 0 ? [] : [`no rate of ${place}`], what);
         if (inRoom.length > 0)
           this.#note('v2.checkrate.same-plan', [`no plan ${offer.rate.ratePlan?.id} of ${place}`], what);
@@ -159,7 +159,7 @@ export async function compareUnder(
   { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
 ): Promise<V2Comparison> {
-  const reported = new V2Comparison();
+  const comparison = new V2Comparison();
   const { favorites = [] } = session.target.known;
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
@@ -168,24 +168,24 @@ export async function compareUnder(
   for (const [index, [what, usual]] of circumstances.entries()) {
     let members = index % 2 === 0 ? usual : oneDayLater(usual);
     const locale = members['locale'] as string | undefined;
-    // The first hotel varies, so that data of another hotel, or of an earlier answer, would show.
+    // The first hotel varies, so that data of another hotel or of an earlier answer is noticed.
     const destinations = { hotelIds: all.slice(index % 3) };
     const ask = (filter = {}): Promise<Answer> =>
       api.post(search, { ...members, destinations, ...filter }, { expects: 'open' });
     let found = await ask();
-    // A service need not support every language, or offer a long stay. Then the language is looked at for the usual one.
+    // A service need not support every language or long stay. Then this language is requested for the usual stay.
     if (found.status !== 200 || ratesIn(found).length === 0) {
       members = { ...circumstances[0]![1], locale };
       found = await ask();
     }
     if (found.status !== 200) continue;
-    reported.addSearch(what, found, locale);
-    reported.addStay(what, found);
+    comparison.addSearch(what, found, locale);
+    comparison.addStay(what, found);
     const filter = usable[index % usable.length]!.members;
     const filtered = `${what}, ${Object.keys(filter).join()}`;
-    const beside = await ask(filter);
-    reported.addSearch(filtered, beside, locale);
-    reported.compare(filtered, found, beside);
+    const filteredAnswer = await ask(filter);
+    comparison.addSearch(filtered, filteredAnswer, locale);
+    comparison.compare(filtered, found, filteredAnswer);
     const offered = sampleRates(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);
@@ -194,20 +194,20 @@ export async function compareUnder(
       { rateTokens, ...(locale === undefined ? {} : { locale }) },
       { expects: 'open' },
     );
-    reported.compareConfirmation(what, offered, answer, locale);
+    comparison.compareConfirmation(what, offered, answer, locale);
   }
-  return reported;
+  return comparison;
 }
 
-/** What a rate says in each search that finds it. */
-const everythingOf = (rate: RoomRate): Record<string, unknown> => ({
+/** The members of a rate that are the same in every search that finds it. */
+const stableMembersOf = (rate: RoomRate): Record<string, unknown> => ({
   ...textsOf(rate),
   ...planOf(rate),
   ...rate.time,
   ...policyAtPrice(rate),
 });
 
-/** Moves a stay by one day, so that data of another stay would show. */
+/** Moves a stay by one day, so that an answer with the data of another stay is noticed. */
 const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...members,
   checkIn: addDays(String(members['checkIn']), 1),

@@ -140,7 +140,7 @@ export interface RateOf<Rate> {
 const agree = (one: unknown, other: unknown): boolean => (one ?? other) === (other ?? one);
 
 /** The rates that may be the same: several if a hotel has several of one room and plan. */
-export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
+export const ratesEqualTo = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
   { hotelId, rate }: RateOf<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
   all: readonly RateOf<Rate>[],
 ): Rate[] =>

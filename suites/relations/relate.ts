@@ -12,15 +12,15 @@ import { compareStable } from '../helpers/compare-stable.ts';
 /** Members that a search adds to, or replaces in, the search of its situation. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What is known of the deployment. */
-export type Knowing = Pick<Fixtures, 'known' | 'session'>;
+/** Fixtures with what is known about the deployment. */
+export type KnownFixtures = Pick<Fixtures, 'known' | 'session'>;
 
 export type Ask = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
-  /** Sentences about what is wrong; undefined where the answers could not show it. */
-  readonly differences: (ask: Ask, fixtures: Knowing) => Promise<readonly string[] | undefined>;
+  /** Sentences about what is wrong; undefined if the answers could not show it. */
+  readonly differences: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly string[] | undefined>;
 }
 
 /** A search under one circumstance. */
@@ -31,46 +31,48 @@ export interface Situation {
   readonly send: (changed: Members) => Promise<Answer | undefined>;
   /** The part of the first answer that must stay the same while others are compared with it. */
   readonly identity: (answer: Answer) => unknown;
-  /** What an answer holds, counted in words. */
+  /** Describes how much an answer holds, such as "3 hotels". */
   readonly count: (answer: Answer) => string;
-  /** Whether other situations show the same relations, so that one that cannot show here leaves no gap. */
+  /** Whether other situations test the same relations, so that it is no gap if this one cannot show them. */
   readonly further: boolean;
 }
 
 /**
- * Judges each relation in a situation. Equal searches are sent once. A difference counts only if it is there again when
- * everything is asked once more, between two equal answers to the unchanged search: inventory may move.
+ * Judges each relation in a situation. Equal searches are sent once. Inventory may change, so a difference counts only if a
+ * second comparison shows it again, made between two equal answers to the unchanged search.
  */
 export async function judgeRelations(
-  fixtures: Knowing,
+  fixtures: KnownFixtures,
   situation: Situation,
   relations: readonly Relation[],
 ): Promise<void> {
   const { what, identity, further } = situation;
   const { evidence } = fixtures.session;
-  const ask = asking(situation);
-  const cannotShow = (): never => noData(`${what}: the known hotels do not show whether it holds`);
+  const ask = sendOnce(situation);
+  const reportNoData = (): never => noData(`${what}: the known hotels do not show whether it holds`);
   const open: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await evidence.withOwnMarks(() =>
       judgeClause(fixtures, clause, async () => {
         requireSettings(fixtures.session, [clause]);
-        const found = await showing(differences(ask, fixtures));
+        const found = await undefinedIfUnsupported(differences(ask, fixtures));
         if (found === undefined) {
           open.push(clause);
-          return further ? 'open' : cannotShow();
+          return further ? 'open' : reportNoData();
         }
         if (found.length === 0) return undefined;
         return compareStable(
-          () => asking(situation)({}),
+          () => sendOnce(situation)({}),
           identity,
           async () => {
             const answers: [Members, Answer][] = [];
-            const again = await showing(differences(noting(asking(situation), answers), fixtures));
+            const again = await undefinedIfUnsupported(
+              differences(recordAnswers(sendOnce(situation), answers), fixtures),
+            );
             return () => {
               if (again !== undefined && again.length > 0)
                 throw new Difference(
-                  `${what}: ${firstOf(again).join('; ')}`,
+                  `${what}: ${shortened(again).join('; ')}`,
                   comparedIn(answers, again, situation),
                 );
             };
@@ -80,10 +82,10 @@ export async function judgeRelations(
     );
   // A situation that shows nothing at all says so.
   if (further && open.length === relations.length)
-    for (const clause of open) await judgeClause(fixtures, clause, cannotShow);
+    for (const clause of open) await judgeClause(fixtures, clause, reportNoData);
 }
 
-/** Thrown if the service does not support a search, as one in a language that it does not speak. */
+/** Thrown if the service does not support a search, such as one in an unsupported language. */
 class NotSupported extends Unjudged {
   constructor(what: string) {
     super('not exercised', `${what}: the service does not answer such a search`);
@@ -99,7 +101,7 @@ export const inWords = (changed: Members, path = ''): string =>
   Object.entries(changed)
     .map(([name, value]) => {
       if (isObject(value)) return inWords(value, `${path}${name}.`);
-      const said = Array.isArray(value) ? firstOf(value.map(inJson)).join(', ') : inJson(value);
+      const said = Array.isArray(value) ? shortened(value.map(inJson)).join(', ') : inJson(value);
       return `${path}${name} ${value === undefined ? 'left out' : said}`;
     })
     .filter((one) => one !== '')
@@ -110,11 +112,11 @@ const inJson = (value: unknown): string => (typeof value === 'string' ? value : 
 const maxListed = 4;
 
 /** The first entries of a list, and how many more there are. */
-const firstOf = (list: readonly unknown[]): readonly unknown[] =>
+const shortened = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
 /** Notes each search and its answer. */
-const noting =
+const recordAnswers =
   (ask: Ask, answers: [Members, Answer][]): Ask =>
   async (changed) => {
     const answer = await ask(changed);
@@ -146,7 +148,7 @@ function comparedIn(
 }
 
 /** Sends each search once. */
-function asking({ what, send }: Situation): Ask {
+function sendOnce({ what, send }: Situation): Ask {
   const sent = new Map<string, Promise<Answer | undefined>>();
   return async (changed) => {
     const key = keyOf(changed);
@@ -158,22 +160,24 @@ function asking({ what, send }: Situation): Ask {
   };
 }
 
-/** The differences; undefined also where the service does not support one of the searches. */
-const showing = (differences: ReturnType<Relation['differences']>): ReturnType<Relation['differences']> =>
+/** The differences; undefined also if the service does not support one of the searches. */
+const undefinedIfUnsupported = (
+  differences: ReturnType<Relation['differences']>,
+): ReturnType<Relation['differences']> =>
   differences.catch((error: unknown) => {
     if (error instanceof NotSupported) return undefined;
     throw error;
   });
 
-/** A sentence about what of a list is wrong; none if nothing is. */
-export const wrong = (what: string, list: readonly string[]): string[] =>
-  list.length === 0 ? [] : [`${what}: ${firstOf(list).join(', ')}`];
+/** A sentence about the wrong entries of a list; an empty list if there are none. */
+export const sentence = (what: string, list: readonly string[]): string[] =>
+  list.length === 0 ? [] : [`${what}: ${shortened(list).join(', ')}`];
 
-/** What of a list is not in another. */
-export const without = (list: readonly string[], other: readonly string[]): string[] =>
+/** The entries of a list that are not in the other. */
+export const minus = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => !other.includes(one));
 
-export const inBoth = (list: readonly string[], other: readonly string[]): string[] =>
+export const common = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => other.includes(one));
 
 /** The clauses of relations, each once. */
@@ -181,8 +185,8 @@ export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
   ...new Set(relations.map(({ clause }) => clause)),
 ];
 
-/** Relations of one clause, of which one that shows it is enough. */
-export const together = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
+/** Relations of one clause as one relation. It is undefined only if none of them could show the clause. */
+export const anyOf = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
   clause,
   differences: async (ask, fixtures) => {
     let found: readonly string[] | undefined;

@@ -17,7 +17,7 @@ import {
   type SendFlag,
 } from '../helpers/v1-descriptive.ts';
 import { errorsIn } from '../helpers/v1.ts';
-import { without, wrong, type Members, type Relation, type Situation } from './relate.ts';
+import { minus, sentence, type Members, type Relation, type Situation } from './relate.ts';
 
 type Entry = Partial<HotelDescriptiveContent>;
 
@@ -107,9 +107,9 @@ const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
     const found: string[] = [];
     for (const others of [undefined, false]) {
       const alone = await ask(flags(own, true, others));
-      const missing = without([...shown], showing(alone, isShown));
+      const missing = minus([...shown], showing(alone, isShown));
       found.push(
-        ...wrong(
+        ...sentence(
           `while the other flags are ${others ?? 'left out'} it is missing of hotels`,
           // What is within rooms cannot be shown without them.
           missing.filter((code) =>
@@ -132,9 +132,9 @@ const sameKindsInEachLanguage: Relation = {
     if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
     if (describedIn(here).length === 0) return ['no hotel is described, and is in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
-      wrong(
+      sentence(
         `${what} that are shown in the usual language are missing of hotels`,
-        without(showing(there, isShown), showing(here, isShown)).filter((code) =>
+        minus(showing(there, isShown), showing(here, isShown)).filter((code) =>
           describedIn(here).includes(code),
         ),
       ),
@@ -169,8 +169,8 @@ const hotelInfo: Relation = {
       ([code, data]) => data === full.get(code) && (removed.get(code)?.length ?? data.length) < data.length,
     );
     return [
-      ...wrong('HotelInfo is missing of hotels', without(describedIn(answer), shown)),
-      ...wrong(
+      ...sentence('HotelInfo is missing of hotels', minus(describedIn(answer), shown)),
+      ...sentence(
         'beside the other flags a false SendData leaves all data, and alone it does not, of hotels',
         kept.map(([code]) => code),
       ),
@@ -212,7 +212,7 @@ const besideUnknown: Relation = {
     ];
     const codes = [...alone.keys()].filter((code) => behind.has(code));
     if (codes.length === 0) return undefined;
-    return wrong(
+    return sentence(
       'behind an unknown hotel other data is given of hotels',
       codes.filter((code) => alone.get(code) !== behind.get(code)),
     );

@@ -2,7 +2,15 @@
 import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
-import { inWords, together, without, wrong, type Knowing, type Members, type Relation } from './relate.ts';
+import {
+  inWords,
+  anyOf,
+  minus,
+  sentence,
+  type KnownFixtures,
+  type Members,
+  type Relation,
+} from './relate.ts';
 import { commissionable, extended, net, nonPackage, same, summary } from './v1-search.ts';
 
 /** Meal plans by their codes: all inclusive, bed and breakfast, full board, half board, room only. */
@@ -51,7 +59,7 @@ const works = (
 type IsNamed = (name: 'mealPlan' | 'roomTypeIds') => boolean;
 
 const namesOf =
-  ({ session }: Knowing): IsNamed =>
+  ({ session }: KnownFixtures): IsNamed =>
   (name) =>
     session.settings.known(`v1.names.extensions.${name}`);
 
@@ -86,10 +94,10 @@ export const mealsAndRooms: readonly Relation[] = [
         const isListed = ({ rate }: OfferedRoom): boolean => listed.includes(String(rate.RoomID));
         const left = roomRatesIn(await ask(extended({ RoomTypeIds })));
         const others = left.filter((offer) => !isListed(offer));
-        const lost = without(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
+        const lost = minus(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
         found.push(
-          ...wrong(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
-          ...wrong(`RoomTypeIds ${listed.join(', ')} loses`, lost),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} loses`, lost),
         );
       }
       return found;
@@ -126,7 +134,7 @@ const filterForms: readonly Members[] = [
 /** Null in a filter is as leaving it out, and AmountIncludingMarkup left out is as true. */
 const filterDefaults: readonly Relation[] = [
   ...Object.keys(net).map((filter) =>
-    together(
+    anyOf(
       'v1.avail.filter-null-default',
       filterForms.map((form) => {
         const [leftOut, none, on, off] = [undefined, null, true, false].map((value) =>
@@ -136,7 +144,7 @@ const filterDefaults: readonly Relation[] = [
       }),
     ),
   ),
-  together(
+  anyOf(
     'v1.avail.including-markup-default-true',
     [
       {},
@@ -161,7 +169,7 @@ const bothKinds: Relation = {
     );
     if (both.length === 0) return undefined;
     const kept = roomRatesIn(await ask(extended({ ...commissionable, AmountIsPackageRates: true })));
-    return wrong('rates are lost', without(both.map(rateIdOf), kept.map(rateIdOf)));
+    return sentence('rates are lost', minus(both.map(rateIdOf), kept.map(rateIdOf)));
   },
 };
 

@@ -1,4 +1,4 @@
-/** Rates and hotels, with and without what a search may leave out. Specification: "v1 availability request (GetHotelAvail)". */
+/** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import {
@@ -12,19 +12,19 @@ import {
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
-  inBoth,
+  common,
   inWords,
-  together,
-  without,
-  wrong,
+  anyOf,
+  minus,
+  sentence,
   type Ask,
-  type Knowing,
+  type KnownFixtures,
   type Members,
   type Relation,
 } from './relate.ts';
 import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
 
-/** A clause that the judge reads in each answer, where some of these searches show rates that it applies to. */
+/** A clause that the judge checks in each answer. It is undefined if no search shows rates that the clause applies to. */
 const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
   clause,
   differences: async (ask, { session }) => {
@@ -34,12 +34,12 @@ const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation =
 });
 
 /** Filtered rates are among all rates. */
-const contained = (clause: ClauseId, kept: Members): Relation => ({
+const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
   clause,
   differences: async (ask) => {
     const some = ratesAndPricesIn(await ask(kept));
     if (some.length === 0) return undefined;
-    return wrong(`${inWords(kept)} shows other rates`, without(some, ratesAndPricesIn(await ask({}))));
+    return sentence(`${inWords(kept)} shows other rates`, minus(some, ratesAndPricesIn(await ask({}))));
   },
 });
 
@@ -56,7 +56,7 @@ function cheapestIn(answer: Answer): Map<string, number> {
   );
 }
 
-/** The best rates are among all, those of each kind too, and are the cheapest. */
+/** Best rates, of filtered searches too, are among all rates, and are the cheapest. */
 const bestRates: readonly Relation[] = [
   {
     clause: 'v1.avail.best-only-false',
@@ -67,13 +67,16 @@ const bestRates: readonly Relation[] = [
         await ask(extended(commissionable, { BestOnly: true })),
         await ask(extended(nonPackage, { BestOnly: true })),
       ].flatMap((answer) => roomRatesIn(answer));
-      // A hotel that is not there may be on another page.
+      // A missing hotel may be on another page.
       const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
-      const hidden = without(comparable.map(rateIdOf), shown);
+      const hidden = minus(comparable.map(rateIdOf), shown);
       if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
       return [
-        ...wrong('rates that are the best of their kind are not among all', hidden),
-        ...wrong('best rates are not among all', without(ratesAndPricesIn(best), ratesAndPricesIn(full))),
+        ...sentence('best rates of a filtered search are missing with BestOnly false', hidden),
+        ...sentence(
+          'best rates are missing with BestOnly false',
+          minus(ratesAndPricesIn(best), ratesAndPricesIn(full)),
+        ),
       ];
     },
   },
@@ -109,7 +112,7 @@ const describedAlike = (
   }));
 
 /** The known hotel without available rates, and what is found of it and a few others. */
-async function amongOthers(ask: Ask, { known }: Knowing, controls: Members) {
+async function searchWithOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
   const empty = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
   const found = hotelCodesIn(await ask({ ...refsTo(codes), ...controls }));
@@ -123,7 +126,7 @@ const emptyHotel: readonly Relation[] = [
     differences: async (ask, fixtures) => {
       const missing: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
+        const { empty, isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
         if (!isShown)
           missing.push(`hotel ${empty}, which has no available rates, is missing, BestOnly ${BestOnly}`);
       }
@@ -135,11 +138,11 @@ const emptyHotel: readonly Relation[] = [
     differences: async (ask, fixtures) => {
       const shown: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown, hasOthers } = await amongOthers(ask, fixtures, { BestOnly });
+        const { empty, isShown, hasOthers } = await searchWithOthers(ask, fixtures, { BestOnly });
         if (isShown) shown.push(`hotel ${empty} is there without available rates, BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
-      const { isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false });
+      const { isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false });
       return isShown ? shown : undefined;
     },
   },
@@ -153,22 +156,22 @@ const preferredHotels: Relation = {
     const offered = hotelCodesIn(await ask({}));
     const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
     const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
-    if (without(offered, preferred).length === 0) return undefined;
+    if (minus(offered, preferred).length === 0) return undefined;
     // Hotels that were not asked for are another clause's matter.
-    const others = without(known('hotelCodes').map(String), preferred);
+    const others = minus(known('hotelCodes').map(String), preferred);
     return [
-      ...wrong(
+      ...sentence(
         'with the flag hotels are there that are not preferred',
         left.filter((code) => others.includes(code)),
       ),
-      ...wrong(
+      ...sentence(
         'with the flag preferred hotels are missing',
-        without(
+        minus(
           offered.filter((code) => preferred.includes(code)),
           left,
         ),
       ),
-      ...wrong('with the flag off hotels are missing', without(offered, off)),
+      ...sentence('with the flag off hotels are missing', minus(offered, off)),
     ];
   },
 };
@@ -184,8 +187,8 @@ export const relationsByCode: readonly Relation[] = [
   } as const).map(([clause, filter]) =>
     judgedIn(clause as ClauseId, extended(filter), extended(filter, { BestOnly: true })),
   ),
-  contained('v1.avail.net-contained', extended(net)),
-  contained('v1.avail.commissionable-contained', extended(commissionable)),
+  filteredAmongAll('v1.avail.net-contained', extended(net)),
+  filteredAmongAll('v1.avail.commissionable-contained', extended(commissionable)),
   ...bestRates,
   same('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
   same(
@@ -194,7 +197,7 @@ export const relationsByCode: readonly Relation[] = [
     { RequestedCurrency: undefined },
     { RequestedCurrency: 52 },
   ),
-  together(
+  anyOf(
     'v1.avail.pos-pseudo-city-default',
     [{}, { PseudoCityCode: null }].map((source) =>
       same('v1.avail.pos-pseudo-city-default', soldAt({ PseudoCityCode: 'BRA' }), soldAt(source)),
@@ -221,7 +224,7 @@ const byCode = (answer: Answer): Members => ({
   PageNumber: undefined,
 });
 
-/** A place has no hotel that is left out where it is asked for by its code. */
+/** With OnlyPreferredHotels, a place shows no hotel that a search by hotel codes leaves out. */
 export const preferredInPlace: Relation = {
   clause: 'v1.avail.only-preferred',
   differences: async (ask) => {
@@ -229,14 +232,17 @@ export const preferredInPlace: Relation = {
     const found = await ask(preferred);
     if (hotelCodesIn(found).length === 0) return undefined;
     const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
-    const leftOut = without(inBoth(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
+    const leftOut = minus(common(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
     const all = hotelCodesIn(await ask({}));
-    if (leftOut.length === 0 && without(all, hotelCodesIn(found)).length === 0) return undefined;
-    return wrong('with OnlyPreferredHotels hotels are there that it leaves out by their codes', leftOut);
+    if (leftOut.length === 0 && minus(all, hotelCodesIn(found)).length === 0) return undefined;
+    return sentence(
+      'with OnlyPreferredHotels, hotels are shown that a search by their codes leaves out',
+      leftOut,
+    );
   },
 };
 
-/** The same of page 2 of the place. */
+/** The same for page 2 of the place. */
 export const preferredOnPage2: Relation = {
   clause: preferredInPlace.clause,
   differences: (ask, fixtures) =>
@@ -252,13 +258,13 @@ export const pageNumber: Relation = {
     for (const PageNumber of [1, 2, 3]) {
       const page = hotelCodesIn(await ask({ PageNumber }));
       const again = page.filter((code) => earlier.includes(code));
-      // The last page may be shown again where there is no other: whether there is one is known where pages have a size.
+      // A service may repeat its last page. Whether a page is the last is known only if pages have a size.
       if (page.length === 0 || again.length === page.length) {
         const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
         const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];
-        if (without(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
+        if (minus(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
       }
-      found.push(...wrong(`hotels of earlier pages are on page ${PageNumber}`, again));
+      found.push(...sentence(`hotels of earlier pages are on page ${PageNumber}`, again));
       earlier.push(...page);
     }
     return found;

@@ -2,7 +2,7 @@
 import type { Answer } from '../../client/answer.ts';
 import { availability, hotelIdsIn } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { wrong, type Relation } from './relate.ts';
+import { sentence, type Relation } from './relate.ts';
 import { isSame } from './v2-search.ts';
 
 /** No region has more pages. */
@@ -34,7 +34,7 @@ export const relationsOfPages: readonly Relation[] = [
   },
   ofAllPages('v2.avail.pages-disjoint', (pages) => {
     const ids = pages.flatMap(hotelIdsIn);
-    return wrong(
+    return sentence(
       'hotels are on several pages',
       ids.filter((id, index) => ids.indexOf(id) < index),
     );

@@ -7,12 +7,12 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
-  inBoth,
+  common,
   inWords,
-  without,
-  wrong,
+  minus,
+  sentence,
   type Ask,
-  type Knowing,
+  type KnownFixtures,
   type Members,
   type Relation,
   type Situation,
@@ -20,7 +20,7 @@ import {
 
 type Searcher = Pick<Fixtures, 'api' | 'stay'>;
 
-/** A v2 search under one circumstance; a search that need not be answered is `open`. */
+/** A v2 search under one circumstance. @param further whether a service may refuse it */
 export const v2Situation = (
   { api, stay }: Searcher,
   what: string,
@@ -43,16 +43,16 @@ export const v2Situation = (
 });
 
 /** The known hotels on one page, favourites and others in turns. */
-export function knownHotels({ known, session }: Knowing): Members {
+export function knownHotels({ known, session }: KnownFixtures): Members {
   const { favorites = [] } = session.target.known;
-  return { destinations: { hotelIds: idsForOnePage(favorites, without(known('hotelIds'), favorites)) } };
+  return { destinations: { hotelIds: idsForOnePage(favorites, minus(known('hotelIds'), favorites)) } };
 }
 
 /** A filter keeps the hotels for which `isKept` is true, and leaves out those for which it is false. */
 const filter = (
   clause: ClauseId,
   choices: (
-    known: Knowing['known'],
+    known: KnownFixtures['known'],
   ) => readonly (readonly [Members, isKept: (id: string) => boolean | undefined])[],
   hint = '',
 ): Relation => ({
@@ -61,21 +61,21 @@ const filter = (
     const first = await ask({});
     const offered = hotelIdsIn(first);
     const found: string[] = [];
-    let shows = false;
+    let canShow = false;
     for (const [members, isKept] of choices(known)) {
       const left = hotelIdsIn(await ask(members));
       const withIt = `with ${inWords(members)},`;
-      shows ||= offered.some((id) => isKept(id) === false);
+      canShow ||= offered.some((id) => isKept(id) === false);
       found.push(
-        // Hotels that were not asked for are another clause's matter.
-        ...wrong(
-          `${withIt} hotels are there that it leaves out${hint}`,
+        // Another clause judges hotels that were not requested.
+        ...sentence(
+          `${withIt} hotels are shown that it must leave out${hint}`,
           left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
-        ...wrong(`${withIt} hotels are missing${hint}`, without(offered.filter(isKept), left)),
+        ...sentence(`${withIt} hotels are missing${hint}`, minus(offered.filter(isKept), left)),
       );
     }
-    return shows ? found : undefined;
+    return canShow ? found : undefined;
   },
 });
 
@@ -83,22 +83,27 @@ const favorites = { favorites: true };
 const cheapest = { cheapest: true };
 const ratings = (...starRatings: number[]) => ({ starRatings });
 const noFilter = { favorites: undefined, starRatings: undefined };
-export const besides = [favorites, cheapest, ratings(1, 2, 3, 4, 5), { includeUnavailableRoomRates: true }];
+export const otherFilters = [
+  favorites,
+  cheapest,
+  ratings(1, 2, 3, 4, 5),
+  { includeUnavailableRoomRates: true },
+];
 
-/** Of each hotel and credential the cheapest rate is left, and of no hotel all is gone. */
+/** With `cheapest`, each hotel and credential keeps only its cheapest rate, and no hotel disappears. */
 const cheapestOnly: Relation = {
   clause: 'v2.avail.cheapest',
   differences: async (ask, { session }) => {
     const first = await ask({});
     const answer = await ask(cheapest);
-    // Two credentials of one type look alike: beside another filter as many rates are left as without it.
+    // Two credentials of one type look the same, so the number of rates is compared with a search without other filters.
     const alone = groupByCredential(ratesIn(await ask({ ...noFilter, ...cheapest })));
     const all = groupByCredential(ratesIn(first));
     const left = groupByCredential(ratesIn(answer));
     const onePerType = session.target.known.credentialPerType === true;
     if ([...all.values()].every((prices) => prices.length < 2)) return undefined;
     return [
-      ...wrong('with the flag hotels are missing', without(hotelIdsIn(first), hotelIdsIn(answer))),
+      ...sentence('with the flag hotels are missing', minus(hotelIdsIn(first), hotelIdsIn(answer))),
       ...[...all].flatMap(([group, prices]) => {
         const [kept = [], least] = [left.get(group), Math.min(...prices)];
         const most = onePerType ? 1 : alone.get(group)?.length;
@@ -127,7 +132,7 @@ export const relationsById: readonly Relation[] = [
       ratings(...listed),
       (id) => {
         const rating = known('stars')[id];
-        // Hotels without a rating have a clause of their own.
+        // Another clause judges hotels without a rating.
         return rating === null || rating === undefined ? undefined : listed.includes(rating);
       },
     ]),
@@ -139,8 +144,8 @@ export const relationsById: readonly Relation[] = [
 ];
 
 /**
- * A hotel that is known to have unavailable rates shows them for each stay and party for which none is available, and
- * beside a filter and in a locale if it shows them without.
+ * A hotel with known unavailable rates shows them for each stay and party for which it has no available one; with a filter
+ * or in a locale, it shows them if it does so without.
  */
 export const unavailableRates: Relation = {
   clause: 'v2.avail.unavailable-when-requested',
@@ -180,17 +185,20 @@ const asById = (
   },
 });
 
-/** A filter keeps no hotel of a place, or of a page, that it leaves out where the hotel is asked for by its id. */
+/** In a place, or on a page, a filter keeps no hotel that it leaves out in a search by ids. */
 const filterAsById = (clause: ClauseId, members: Members): Relation =>
   asById(clause, members, async (found, again, ask) => {
     const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
     const offered = hotelIdsIn(await ask(byId(found)));
-    const leftOut = without(inBoth(kept, offered), hotelIdsIn(again));
-    if (leftOut.length === 0 && without(first, kept).length === 0) return undefined;
-    return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
+    const leftOut = minus(common(kept, offered), hotelIdsIn(again));
+    if (leftOut.length === 0 && minus(first, kept).length === 0) return undefined;
+    return sentence(
+      `with ${inWords(members)}, hotels are shown that a search by their ids leaves out`,
+      leftOut,
+    );
   });
 
-const shownBy = (answer: Answer): string[] =>
+const hotelsWithUnavailable = (answer: Answer): string[] =>
   hotelsIn(answer)
     .filter(({ unavailableRoomRates }) => (unavailableRoomRates ?? []).length > 0)
     .map(({ hotel }) => hotel.id);
@@ -203,29 +211,32 @@ export const relationsOfPlace: readonly Relation[] = [
     'v2.avail.unavailable-when-requested',
     { includeUnavailableRoomRates: true },
     async (found, again) => {
-      const shown = inBoth(shownBy(again), hotelIdsIn(found));
+      const shown = common(hotelsWithUnavailable(again), hotelIdsIn(found));
       if (shown.length === 0) return undefined;
-      return wrong('hotels show no unavailable rates, and do by their ids', without(shown, shownBy(found)));
+      return sentence(
+        'hotels show no unavailable rates, but do in a search by their ids',
+        minus(shown, hotelsWithUnavailable(found)),
+      );
     },
   ),
   asById('v2.avail.cheapest', cheapest, async (found, again, ask) => {
-    const both = inBoth(hotelIdsIn(found), hotelIdsIn(again));
+    const both = common(hotelIdsIn(found), hotelIdsIn(again));
     const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
-    if (without(all, left).length === 0) return undefined;
-    return wrong(
-      'with the flag there are other numbers of rates than by the ids of the hotels',
-      without(rateCounts(found, both), left),
+    if (minus(all, left).length === 0) return undefined;
+    return sentence(
+      'with the flag, hotels have other numbers of rates than in a search by their ids',
+      minus(rateCounts(found, both), left),
     );
   }),
 ];
 
-/** The three destinations in the order in which they count. */
+/** The three kinds of destinations; if several are sent, the first counts. */
 export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
   const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
   return { circleInfo, regionId, hotelIds };
 }
 
-/** A search by the first destination is the same beside the others. */
+/** A search by one destination finds the same hotels if destinations that do not count are added. */
 export const firstDestination = (
   clause: ClauseId,
   first: Members,

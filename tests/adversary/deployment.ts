@@ -67,7 +67,7 @@ export async function startDeployment(
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   let [underWay, numbered, behaves] = [0, 0, false];
 
-  const hand = async (incoming: IncomingMessage, body: string): Promise<Given> => {
+  const passOn = async (incoming: IncomingMessage, body: string): Promise<Given> => {
     const {
       host: _,
       connection: __,
@@ -99,7 +99,7 @@ export async function startDeployment(
   /** The other client books the same room: whoever cancels by hotel and nights alone would hit it. */
   const bookForeign = async (incoming: IncomingMessage, body: string): Promise<void> => {
     for (const bookingTag of otherTags(tagIn(body)!))
-      foreign.push(...idsIn((await hand(incoming, bookingTag(body))).body));
+      foreign.push(...idsIn((await passOn(incoming, bookingTag(body))).body));
   };
 
   /** The first booking and all that belongs to it, where it is conforming. */
@@ -148,7 +148,7 @@ export async function startDeployment(
       draw: own,
       tongue,
       lateLook,
-      forward: () => hand(incoming, body),
+      forward: () => passOn(incoming, body),
       answer: ({ status, type, body: text }) =>
         void reply.writeHead(status, { 'content-type': type }).end(text),
       breakOff: ({ status, type, body: text }) => {

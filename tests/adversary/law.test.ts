@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportOf } from './commands.ts';
 import { kinds } from './character.ts';
-import { violations, type Rule, type Observed, type Swept } from './law.ts';
+import { violations, type Rule, type Observed, type SweepReport } from './law.ts';
 import { againLine, planOf } from './plan.ts';
 import { endAll, processesOf, roundVariable, victimOf } from './processes.ts';
 import type { Truth } from './truth.ts';
@@ -15,7 +15,7 @@ import { assertMapsTo, assertNone } from '../support/lists.ts';
 const one = { id: 'R-1', transaction: 'HC-a-1' };
 const nothing: Truth = { ours: [], foreignCancelled: [], made: 2 };
 const stands: Truth = { ...nothing, ours: [one] };
-const clean: Swept = { code: 0, left: '', truth: nothing, reformed: false };
+const clean: SweepReport = { code: 0, left: '', truth: nothing, reformed: false };
 
 /** A run that left a booking and said so, and a sweep that took it back. */
 const kept: Observed = {
@@ -42,7 +42,7 @@ describe('the law of a round', () => {
     assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
     assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
     assert.deepEqual(broken({ secondsToEnd: 59 }), []);
-    const left: Swept = {
+    const left: SweepReport = {
       ...clean,
       code: 4,
       left: 'booking of reservation R-1: left: refused',

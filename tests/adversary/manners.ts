@@ -1,6 +1,6 @@
 /**
- * The ways in which a deployment misbehaves on purpose, each in one function. What they have in common: the service behind
- * knows the truth, and its client is told something else, late, or nothing.
+ * The ways in which a deployment misbehaves on purpose, each in one function. The service behind it does what it should, but
+ * the client gets a wrong, late or no answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../lib/random.ts';
@@ -18,7 +18,7 @@ export interface Call {
   readonly draw: Random;
   /** How the service behind writes its answers. */
   readonly tongue: Tongue;
-  /** Milliseconds after a booking that its run looks once more for a second reservation of it. */
+  /** Milliseconds after a booking at which the run looks again for a second reservation. */
   readonly lateLook: number;
   /** Hands the request to the service, as often as it is called. */
   forward(): Promise<Given>;
@@ -27,7 +27,7 @@ export interface Call {
   breakOff(given: Given): void;
   /** Breaks the connection. */
   reset(): void;
-  /** A reservation that stands and is of another client; undefined where there is none yet. */
+  /** An active reservation of another client; undefined if there is none yet. */
   readonly foreign: string | undefined;
   /** How often the cancellation of this reservation was requested, including this time. */
   readonly attempt: number;
@@ -62,7 +62,7 @@ const problem = (text: string): Given => ({
 });
 
 export const bookings = {
-  /** Done late, answered late, or both; 0.1 to 3 s. */
+  /** Books late, answers late, or both; 0.1 to 3 s. */
   late: async (call) => {
     if (call.draw.chance(0.5)) await wait(call, 100, maxDelayMs / 2);
     const given = await call.forward();
@@ -79,7 +79,7 @@ export const bookings = {
     await call.forward();
     call.answer(given);
   },
-  /** Done once more when the client has its good answer for long: 2 to 15 s after it, where a run looks once more after 20. */
+  /** Books again 2 to 15 s after the answer to the client; a run looks again after 20 s. */
   'twice-late': async (call) => {
     call.answer(await call.forward());
     await wait(call, Math.ceil(call.lateLook / 10), Math.floor((call.lateLook * 3) / 4));
@@ -117,11 +117,11 @@ export const bookings = {
   },
 } as const satisfies Record<string, Manner>;
 
-const refusedInWords: Manner = async ({ answer }) =>
+const refuseWithMessage: Manner = async ({ answer }) =>
   answer(problem('This reservation cannot be cancelled now.'));
 
 export const cancellations = {
-  'refuses-in-words': refusedInWords,
+  'refuses-in-words': refuseWithMessage,
   'refuses-with-500': async ({ answer }) => answer(failure),
   'says-cancelled': async ({ answer }) =>
     answer({
@@ -139,7 +139,7 @@ export const cancellations = {
     call.answer(call.draw.chance(0.5) ? failure : problem('This reservation cannot be cancelled.'));
   },
   'cancels-late': bookings.late,
-  'third-try': (call) => (call.attempt < 3 ? refusedInWords(call) : conforming(call)),
+  'third-try': (call) => (call.attempt < 3 ? refuseWithMessage(call) : conforming(call)),
 } as const satisfies Record<string, Manner>;
 
 export const lookUps = {
@@ -156,5 +156,5 @@ export type BookingManner = keyof typeof bookings;
 export type CancelManner = keyof typeof cancellations;
 export type LookUpManner = keyof typeof lookUps;
 
-/** A deployment of these alone never cancels anything: its bookings stand at the end, and must be told of. */
+/** A deployment with only these never cancels anything: its bookings stay active, and must be reported. */
 export const stubborn: readonly CancelManner[] = ['refuses-in-words', 'refuses-with-500', 'says-cancelled'];

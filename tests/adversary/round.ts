@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import type { Behind } from './behind.ts';
 import { call, sweptBy, reportOf, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
-import { violations, type Observed, type Swept, type Violation } from './law.ts';
+import { violations, type Observed, type SweepReport, type Violation } from './law.ts';
 import type { Plan } from './plan.ts';
 import { endAll, processesOf, victimOf, type Victim } from './processes.ts';
 import type { Truth } from './truth.ts';
@@ -19,14 +19,14 @@ export interface Outcome {
   readonly seen: Observed;
   readonly violations: readonly Violation[];
   /** How each booking was dealt with. */
-  readonly dealt: readonly string[];
+  readonly manners: readonly string[];
   readonly seconds: number;
   /** What the commands printed. */
   readonly printed: string;
 }
 
 /** Seconds after which a booking that was not answered is looked for once more: longer than anything comes late. */
-const lookAgainAfter = 4;
+const lookAgainAfterSeconds = 4;
 /** After this time a verb counts as hanging. */
 const maxVerbSeconds = 280;
 /** The time for processes that a run leaves behind to end: one may be cancelling something. */
@@ -53,18 +53,24 @@ export async function playRound(
     round: `${process.pid}-${plan.seed}-${plan.number}`,
     env: place.env,
   };
-  const permissions = { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter, lateLook };
+  const permissions = {
+    mayBook: true,
+    mayLoad: true,
+    bookingBudget: 100,
+    lookAgainAfter: lookAgainAfterSeconds,
+    lateLook,
+  };
   const target = place.target(permissions, deployment.url);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
-  const look = (): Promise<Truth> => place.truth(deployment.foreign);
+  const readTruth = (): Promise<Truth> => place.truth(deployment.foreign);
   try {
     mkdirSync(join(folder, 'results'));
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
     const command = call(calling, plan.verb, '--target', 'target.json', ...plan.arguments);
     const disturbed = await disturb(command, plan, deployment, calling.round);
-    const survivors = await orphans(calling.round);
+    const survivors = await survivingProcesses(calling.round);
     await deployment.quiet();
-    const truth = await look();
+    const truth = await readTruth();
     const known = ledger
       .bookings()
       .filter(
@@ -73,7 +79,7 @@ export async function playRound(
           isLateLookDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
       );
     const open = known.map(({ note }) => note.transactionIdentifier);
-    const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
+    const { sweeps, printed } = await sweepAll(calling, plan, deployment, readTruth);
     const late = deployment.requested.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
     const seen: Observed = {
       verb: reportOf(folder, disturbed.ended),
@@ -92,13 +98,13 @@ export async function playRound(
       hung: disturbed.hung,
       peaceful: plan.kind === 'conforming' && plan.blow === 'nothing',
     };
-    const dealt = deployment.requested.map(({ manner }) => manner);
+    const manners = deployment.requested.map(({ manner }) => manner);
     const all = `${disturbed.ended.printed}\n${printed}`;
     return {
       plan,
       seen,
       violations: violations(seen),
-      dealt,
+      manners,
       seconds: (Date.now() - began) / 1_000,
       printed: all,
     };
@@ -109,7 +115,7 @@ export async function playRound(
   }
 }
 
-interface Disturbed {
+interface DisturbedRun {
   readonly ended: Awaited<Command['ended']>;
   /** When the signal went out, in milliseconds since 1970; undefined where the verb had ended before, or was left alone. */
   readonly struckAt: number | undefined;
@@ -123,10 +129,10 @@ async function disturb(
   plan: Plan,
   deployment: Deployment,
   round: string,
-): Promise<Disturbed> {
+): Promise<DisturbedRun> {
   const { child, ended } = command;
-  let [over, hung] = [false, false];
-  const finished = ended.finally(() => (over = true));
+  let [isOver, hung] = [false, false];
+  const finished = ended.finally(() => (isOver = true));
   const limit = setTimeout(() => {
     hung = true;
     endAll(round);
@@ -138,7 +144,7 @@ async function disturb(
         deployment.booked(plan.after.bookings).then(() => sleep(plan.after.milliseconds)),
         finished,
       ]);
-      if (!over) struckAt = await strike(plan.blow, child.pid!, round);
+      if (!isOver) struckAt = await strike(plan.blow, child.pid!, round);
     }
     const hadBooked = deployment.requested.length > 0;
     return { ended: await finished, struckAt, hadBooked, hung };
@@ -172,7 +178,7 @@ async function strike(
 }
 
 /** What lives on when the verb has ended, and does not end by itself. */
-async function orphans(round: string): Promise<string[]> {
+async function survivingProcesses(round: string): Promise<string[]> {
   for (const until = Date.now() + orphanGraceSeconds * 1_000; Date.now() < until; await sleep(100))
     if (processesOf(round).length === 0) return [];
   const left = processesOf(round).map(({ command }) => command.slice(0, 120));
@@ -186,23 +192,23 @@ async function sweepAll(
   plan: Plan,
   deployment: Deployment,
   look: () => Promise<Truth>,
-): Promise<{ sweeps: Swept[]; printed: string }> {
-  const sweeps: Swept[] = [];
+): Promise<{ sweeps: SweepReport[]; printed: string }> {
+  const sweeps: SweepReport[] = [];
   let printed = '';
-  let reformed = false;
-  const once = async (): Promise<number | null> => {
-    const stated = await call(calling, 'sweep', '--target', 'target.json').ended;
+  let isReformed = false;
+  const sweepOnce = async (): Promise<number | null> => {
+    const result = await call(calling, 'sweep', '--target', 'target.json').ended;
     await deployment.quiet();
-    printed += `sweep ${sweeps.length + 1} (exit ${stated.code})\n${stated.printed}`;
-    sweeps.push({ ...sweptBy(stated), truth: await look(), reformed });
-    return stated.code;
+    printed += `sweep ${sweeps.length + 1} (exit ${result.code})\n${result.printed}`;
+    sweeps.push({ ...sweptBy(result), truth: await look(), reformed: isReformed });
+    return result.code;
   };
-  if ((await once()) !== 0) {
-    await sleep(lookAgainAfter * 1_000);
-    if (!plan.character.neverCancels && (await once()) === 0) return { sweeps, printed };
+  if ((await sweepOnce()) !== 0) {
+    await sleep(lookAgainAfterSeconds * 1_000);
+    if (!plan.character.neverCancels && (await sweepOnce()) === 0) return { sweeps, printed };
     deployment.reform();
-    reformed = true;
-    await once();
+    isReformed = true;
+    await sweepOnce();
   }
   return { sweeps, printed };
 }

@@ -10,13 +10,13 @@ interface Row {
   violations: number;
 }
 
-function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations }: Outcome): Row {
+function rowOf({ seen: { truth, killed, open, verb, sweeps }, manners, violations }: Outcome): Row {
   const reported = (transaction: string): boolean =>
     killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction);
   const stood = truth.ours.length;
   return {
     rounds: 1,
-    bookings: dealt.length,
+    bookings: manners.length,
     stood,
     reported: truth.ours.filter(
       ({ id, transaction }) =>

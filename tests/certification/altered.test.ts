@@ -116,23 +116,31 @@ const attacks: Readonly<
     1,
     /waivers must be an array/,
   ],
-  'a list that is emptied': [({ certificate: it }) => void (it.waivers = []), 1, /not what was signed/],
+  'a list that is emptied': [
+    ({ certificate: it }) => void (it.waivers = []),
+    1,
+    /not those that were signed/,
+  ],
   'an additional member beside the certificate': [
     (all) => void (all.note = 'also for v2'),
     1,
     /unknown member "note"/,
   ],
-  'a later expiry': [({ certificate: it }) => void (it.expires = '2999-01-01'), 1, /not what was signed/],
+  'a later expiry': [
+    ({ certificate: it }) => void (it.expires = '2999-01-01'),
+    1,
+    /not those that were signed/,
+  ],
   'a member that is there twice': [
     (_, text) => text.replace('"partner"', '"partner": "Twice",\n"partner"'),
     1,
-    /a member there twice/,
+    /a duplicate member/,
   ],
   'a duplicate certificate member': [
     (all, text) =>
       text.replace('"certificate"', `"certificate": ${JSON.stringify(all.certificate)}, "certificate"`),
     1,
-    /a member there twice/,
+    /a duplicate member/,
   ],
   'another text of the same signature': [
     (all) =>
@@ -141,12 +149,12 @@ const attacks: Readonly<
         (last: string) => ({ A: 'B', Q: 'R', g: 'h', w: 'x' })[last],
       )),
     1,
-    /not what was signed/,
+    /not those that were signed/,
   ],
   'a signature that states no algorithm': [
     (all) => void (all.signature = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`),
     1,
-    /not what was signed/,
+    /not those that were signed/,
   ],
   'brackets in a member': [(_, text) => text.replace('"v1-book"', brackets), 2, /levels deep/],
   'brackets alone': [() => brackets, 2, /levels deep/],
@@ -161,10 +169,10 @@ const attacks: Readonly<
   'another file': [
     () => '{"schemaVersion":1,"verdict":{}}',
     2,
-    /is no certificate: give the certificate\.json/,
+    /is not a certificate: give the certificate\.json/,
   ],
-  'a list': [() => '[]', 2, /is no certificate/],
-  nothing: [() => 'null', 2, /is no certificate/],
+  'a list': [() => '[]', 2, /is not a certificate/],
+  nothing: [() => 'null', 2, /is not a certificate/],
 };
 
 test('changes by hand are refused with a sentence, by verify and renew', async (t) => {

@@ -68,7 +68,7 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
     [{ waivers: [...judged().waivers, waiver] }, /v1.post-only is not needed/],
     [{ waivers: [...judged().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
     [{ waivers: [{ ...waiver, duty: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
-    [{ attestations: [] }, /attested by nobody/],
+    [{ attestations: [] }, /[Nn]obody has attested/],
     [{ watched: undefined }, /Nothing was watched/],
     [{ against: ['Not all was shown.'] }, /Not all was shown/],
     [{ expires: '2026-11-03' }, /not after the day of its issue/],
@@ -117,7 +117,7 @@ test('the page escapes texts, and a hash does not depend on the notation of a va
   );
   assert.equal(hashOf({ a: 1, b: 2 }), hashOf({ b: 2, a: 1 }));
   assert.equal(new JournalSummary().summary(), undefined);
-  t.diagnostic('an empty journal is no evidence');
+  t.diagnostic('an empty journal is not evidence');
 });
 
 test('the name of a partner is escaped on the page', async (t) => {

@@ -34,7 +34,7 @@ test('the demo passes every programme, and its certificate can be checked', asyn
   const text = readFileSync(join(folder, certificate), 'utf8');
   writeFileSync(join(folder, 'altered.json'), text.replace('"specimen"', '"other"'));
   const altered = await exits(1, verb('certify', 'verify', 'altered.json', '--key', key));
-  assert.match(altered.printed, /what it says is not what was signed/);
+  assert.match(altered.printed, /its contents are not those that were signed/);
 });
 
 const named = ['--partner', 'Viagens Sul', '--client', 'hub', '--client-version', '4.2'];
@@ -44,19 +44,19 @@ const answers = [
 ];
 
 test('over a journal: only if everything was shown and attested', async () => {
-  const over = (...args: readonly string[]): Promise<CommandResult> =>
+  const issueWith = (...args: readonly string[]): Promise<CommandResult> =>
     verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
-  const unanswered = await exits(3, over());
-  assert.match(unanswered.printed, /ver\.unknown-members-tolerated is attested by nobody/);
+  const unanswered = await exits(3, issueWith());
+  assert.match(unanswered.printed, /obody has attested ver\.unknown-members-tolerated/);
   const file = write('answers.json', answers);
-  await exits(0, over('--attestations', file, '--days', '30'));
+  await exits(0, issueWith('--attestations', file, '--days', '30'));
   const checked = await exits(0, verb('certify', 'verify', 'out/certificate.json', '--key', 'own.key.pub'));
   assert.match(checked.printed, /Viagens Sul, hub 4\.2: orders/);
   const idle = write('idle.json', [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
-  const waived = await exits(3, over('--attestations', file, '--waivers', idle));
+  const waived = await exits(3, issueWith('--attestations', file, '--waivers', idle));
   assert.match(waived.printed, /waiver of auth\.bearer\.header is not needed/);
   const no = write('no.json', [{ ...answers[0], answer: 'no' }]);
-  const denied = await over('--attestations', no, '--programme', 'long-stay');
+  const denied = await issueWith('--attestations', no, '--programme', 'long-stay');
   assert.equal(denied.code, 0, 'a reasoned clause that somebody denies warns');
 });
 

@@ -116,7 +116,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
     printed,
     /Calls of 2 callers were judged: client:\S+ \(3\), client:\S+ \(1\)\. --caller chooses/,
   );
-  assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
+  assert.match(printed, /4 calls without credentials to a recorder that partners share/);
   const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
   await exits(0, runInProcess(folder, [...args, '--caller', one!]));
   const unknown = await exits(2, runInProcess(folder, [...args, '--caller', 'client:nobody']));

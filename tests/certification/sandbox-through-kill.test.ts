@@ -26,7 +26,7 @@ test("answered exchanges are in the sandbox's journal after kill -9", async (t) 
     return { child, found };
   };
   const idOf = (found: Record<string, string>): string => found['base address']!.split('/').at(-1)!;
-  const standing = async (found: Record<string, string>): Promise<UnderWay> => {
+  const currentState = async (found: Record<string, string>): Promise<UnderWay> => {
     const answer = await fetch(`${found['control']}/tenants/${idOf(found)}/certification`, {
       headers: { authorization: `Bearer ${secret}` },
     });
@@ -60,7 +60,7 @@ test("answered exchanges are in the sandbox's journal after kill -9", async (t) 
   t.after(() => second.child.kill('SIGKILL'));
   assert.equal(idOf(second.found), idOf(first.found), 'the certification of a partner goes on');
   await ping(second.found);
-  const now = await standing(second.found);
+  const now = await currentState(second.found);
   assert.deepEqual([now.partner, now.gaps], ['Viagens Sul', ['the sandbox was not running']]);
   assert.ok(now.exchanges > response);
   assert.match(now.against.join(' '), /has a gap/);
@@ -77,6 +77,6 @@ test("answered exchanges are in the sandbox's journal after kill -9", async (t) 
     body: '{}',
   });
   assert.equal(again.status, 200);
-  assert.deepEqual((await standing(second.found)).gaps, []);
+  assert.deepEqual((await currentState(second.found)).gaps, []);
   assert.equal(readState(join(folder, 'j', idOf(second.found)))?.attempt, 2);
 });

@@ -72,11 +72,11 @@ test('a list that is too old, of the future, of another key, altered, or without
   assert.deepEqual(status([await next(undefined, 'active', { of })]).is, 'inactive');
   const text = await nextStatusList(undefined, [], signer, now, 30);
   const altered = await readStatusList('list', text.replace('"number": 1', '"number": 2'));
-  assert.equal(altered, 'list is altered: what it says is not what was signed.');
+  assert.equal(altered, 'list is altered: its contents are not those that were signed.');
   assert.equal(status([altered as string]).is, 'unknown');
   const twice = await readStatusList('list', text.replace('"number": 1', '"number": 9, "number": 1'));
   assert.match(String(twice), /altered/);
-  await assert.rejects(readStatusList('list', '{}'), /is no list of certificates/);
+  await assert.rejects(readStatusList('list', '{}'), /is not a list of certificates/);
 });
 
 test('a lost key ends a list, and a clock that went back does not sign', async (t) => {

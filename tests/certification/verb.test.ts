@@ -64,7 +64,7 @@ test('wrong usage says what to do', async () => {
   const requested: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /missing required argument 'recording'/],
     [['none.har'], /there is no recording none\.har/],
-    [['empty.jsonl'], /empty\.jsonl is no journal/],
+    [['empty.jsonl'], /empty\.jsonl is not a journal/],
     [[har('x.har'), '--api-url', 'api.example'], /api\.example is not a URL/],
     [['--programme', 'everything'], /Allowed choices are shopping/],
   ];

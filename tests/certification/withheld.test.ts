@@ -13,7 +13,8 @@ const { exchange } = exchangeRedactor(Buffer.alloc(32, 7), {
   secrets: new Set([...secretNames, 'x-partner-key']),
 });
 
-const kept = (request: SentRequest): SentRequest => exchange({ request, response: undefined }, false).request;
+const redacted = (request: SentRequest): SentRequest =>
+  exchange({ request, response: undefined }, false).request;
 
 const secret = 'k3y-of-the-partner-77';
 
@@ -113,7 +114,7 @@ test('nothing of a guest and no secret is kept; what requirements need is', () =
 });
 
 test('equal guests stay equal in whatever case and escapes, others do not', () => {
-  const named = (body: string): string => JSON.parse(kept({ ...requested, body }).body!).firstName;
+  const named = (body: string): string => JSON.parse(redacted({ ...requested, body }).body!).firstName;
   assert.equal(named('{"firstName":"José"}'), named(String.raw`{ "firstName" : "JOS\u00c9" }`));
   assert.notEqual(named('{"firstName":"José"}'), named('{"firstName":"Jose"}'));
 });
@@ -122,7 +123,7 @@ test('a token keeps its form and length, and is the same where it is used as whe
   const token = `${'a'.repeat(20)}.${'b'.repeat(30)}.${'c'.repeat(20)}`;
   const response = { status: 200, headers: {}, body: `{"access_token":"${token}"}` };
   const issued = exchange({ request: requested, response }, false).response.body;
-  const used = kept({ ...requested, headers: { authorization: `Bearer ${token}` } });
+  const used = redacted({ ...requested, headers: { authorization: `Bearer ${token}` } });
   assert.equal(`Bearer ${JSON.parse(issued).access_token}`, used.headers['authorization']);
   assert.match(issued, /jwt:72:[0-9a-f]{12}/);
 });

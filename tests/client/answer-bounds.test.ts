@@ -42,7 +42,7 @@ function trickle(reply: ServerResponse): void {
 const bomb = gzipSync(Buffer.alloc(tooMuch));
 
 const behaviours: Readonly<
-  Record<string, readonly [listener: RequestListener, sentence: RegExp, seconds: number]>
+  Record<string, readonly [listener: RequestListener, message: RegExp, seconds: number]>
 > = {
   'unpacks to more than the limit': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -71,7 +71,7 @@ const behaviours: Readonly<
 };
 
 describe('an oversized response', () => {
-  for (const [name, [listener, sentence, seconds]] of Object.entries(behaviours)) {
+  for (const [name, [listener, message, seconds]] of Object.entries(behaviours)) {
     test(`that ${name} is reported in one sentence with the request and the limit, without blame`, async (t) => {
       const pool = new PoolTransport({ seconds });
       t.after(() => pool.close());
@@ -82,7 +82,7 @@ describe('an oversized response', () => {
       );
       assert.ok(error instanceof NoAnswer, String(error));
       assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
-      assert.match(error.message, sentence);
+      assert.match(error.message, message);
     });
 
     test(`that ${name} ends preflight`, async (t) => {
@@ -91,7 +91,7 @@ describe('an oversized response', () => {
         probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
         (error: Error) => {
           assert.ok(error instanceof NoResponseError, String(error));
-          assert.match(error.message, sentence);
+          assert.match(error.message, message);
           return true;
         },
       );

@@ -71,9 +71,9 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await saveScreenshot(partner.page, '2-to-do');
 
   const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
-  const stage = new ClientTenant(sandbox, view);
+  const clientTenant = new ClientTenant(sandbox, view);
   // The partner makes a mistake first: it re-confirms an unavailable rate.
-  await playJourneys(stage, client('take-unavailable'), 1);
+  await playJourneys(clientTenant, client('take-unavailable'), 1);
   await partner.page.locator('#accused .found').first().waitFor();
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
@@ -82,7 +82,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 
   await playJourneys(
-    stage,
+    clientTenant,
     client('search-around', 'book-by-token', 'recheck-several', 'hesitate', 'lose-rate'),
     1,
   );
@@ -131,7 +131,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
     1,
     'an altered certificate is refused',
   );
-  stage.stopReceiving();
+  clientTenant.stopReceiving();
   // The page catches up after an interruption.
   await partner.page.context().setOffline(true);
   await partner.page.context().setOffline(false);

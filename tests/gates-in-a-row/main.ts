@@ -13,7 +13,7 @@ import { services, type ServiceName, type Standing } from './standing.ts';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    of: { type: 'string', default: 'both' },
+    service: { type: 'string', default: 'both' },
     gates: { type: 'string', default: steps.map((_, at) => at + 1).join(',') },
     anew: { type: 'boolean', default: false },
   },
@@ -28,7 +28,8 @@ interface State {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const all: readonly ServiceName[] = values.of === 'both' ? ['sandbox', 'other'] : [values.of as ServiceName];
+const all: readonly ServiceName[] =
+  values.service === 'both' ? ['sandbox', 'other'] : [values.service as ServiceName];
 const wanted = values.gates.split(',').map((one) => steps[Number(one) - 1]);
 if (all.some((name) => !Object.hasOwn(services, name)) || wanted.includes(undefined)) {
   process.stderr.write('--of must be sandbox, other or both, and --gates numbers from 1 to 6, such as 1,4\n');

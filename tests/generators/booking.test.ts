@@ -77,15 +77,15 @@ for (const kind of kinds) {
 }
 
 test('puts only the unusual values of a case over a built request', () => {
-  const under = { a: { b: [{ c: 1, d: 2 }], e: 3 } };
-  const over = { a: { b: [{ c: 9 }], x: { y: 8 } } };
-  const at = (pointer: string) => overlay(under, over, pointer.split('/').slice(1));
+  const original = { a: { b: [{ c: 1, d: 2 }], e: 3 } };
+  const changes = { a: { b: [{ c: 9 }], x: { y: 8 } } };
+  const at = (pointer: string) => overlay(original, changes, pointer.split('/').slice(1));
   assert.deepEqual(at('/a/b/0/c'), { a: { b: [{ c: 9, d: 2 }], e: 3 } });
   assert.deepEqual(at('/a/b/0/d'), { a: { b: [{ c: 1 }], e: 3 } });
   assert.deepEqual(at('/a/x/y'), { a: { b: [{ c: 1, d: 2 }], e: 3, x: { y: 8 } } });
-  assert.deepEqual(at('/a/no/way'), under);
+  assert.deepEqual(at('/a/no/way'), original);
   assert.deepEqual(at('/a/e'), { a: { b: [{ c: 1, d: 2 }] } });
-  assert.deepEqual(under, { a: { b: [{ c: 1, d: 2 }], e: 3 } });
+  assert.deepEqual(original, { a: { b: [{ c: 1, d: 2 }], e: 3 } });
 });
 
 test('samples every kind of case and every clause, in order and reproducibly', () => {

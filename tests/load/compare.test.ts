@@ -94,11 +94,11 @@ describe('a comparison', () => {
   });
   test('finds an operation that is twice as slow in B', () => {
     const slow = loadRun({ slowness: () => 2 });
-    const of = (a: LoadRun, b: LoadRun) =>
+    const rowOf = (a: LoadRun, b: LoadRun) =>
       compare(a, b).rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!;
-    assert.equal(of(good, slow).p50.is, 'slower');
-    assert.ok(Math.abs(of(good, slow).p50.ratio! - 2) < 0.1);
-    assert.equal(of(slow, good).p50.is, 'faster');
+    assert.equal(rowOf(good, slow).p50.is, 'slower');
+    assert.ok(Math.abs(rowOf(good, slow).p50.ratio! - 2) < 0.1);
+    assert.equal(rowOf(slow, good).p50.is, 'faster');
     assert.match(
       compare(good, slow).says,
       /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/,

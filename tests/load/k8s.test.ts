@@ -232,7 +232,7 @@ test('files are packed into as few ConfigMaps as possible', () => {
 });
 
 test('targets without permission, and options that cannot be split, are refused', (t) => {
-  const refused = (more: Partial<EmitOptions>, sentence: RegExp): void => {
+  const assertRefused = (more: Partial<EmitOptions>, sentence: RegExp): void => {
     const all = options(t, more);
     assert.throws(
       () => emitK8s(all.folder, all),
@@ -241,23 +241,23 @@ test('targets without permission, and options that cannot be split, are refused'
     );
     assert.ok(!existsSync(all.folder));
   };
-  refused({ target: approval({ mayLoad: false }) }, /does not allow load.*mayLoad/);
-  refused(
+  assertRefused({ target: approval({ mayLoad: false }) }, /does not allow load.*mayLoad/);
+  assertRefused(
     { target: { ...approval(), environment: 'production' } },
     /production, which is never put under load/,
   );
-  refused({ target: { ...approval(), embedded: true } }, /on this machine/);
+  assertRefused({ target: { ...approval(), embedded: true } }, /on this machine/);
   const { plan } = options(t);
-  refused(
+  assertRefused(
     { plan: { ...plan, target: { ...plan.target, urls: { base_url: 'http://127.0.0.1:8080' } } } },
     /on this machine, where no cluster can reach it/,
   );
-  refused(
+  assertRefused(
     { plan: { ...plan, options: { thresholds: { x: [{ threshold: 'p(95)<1', abortOnFail: true }] } } } },
     /cannot be split/,
   );
-  refused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /has no version tag/);
-  refused({ cluster: { runners: 0, k6Image: defaultCluster.k6Image, image: 'x' } }, /Runners must be/);
+  assertRefused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /has no version tag/);
+  assertRefused({ cluster: { runners: 0, k6Image: defaultCluster.k6Image, image: 'x' } }, /Runners must be/);
 });
 
 test("an image of k6 1.x gets 1.x's arguments", (t) => {

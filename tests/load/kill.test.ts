@@ -43,7 +43,7 @@ describe('k6 killed while it books', () => {
     readonly ledger: Ledger;
     readonly collected: SidecarResult;
     /** The reservations in the sandbox's store. */
-    readonly standing: () => Promise<string[]>;
+    readonly activeReservations: () => Promise<string[]>;
     readonly booked: readonly string[];
     readonly stated: string[];
     readonly sweepAll: () => Promise<Swept[]>;
@@ -102,13 +102,13 @@ describe('k6 killed while it books', () => {
         });
       const emails = (all: any[]): string[] =>
         all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
-      const standing = async (): Promise<string[]> =>
+      const activeReservations = async (): Promise<string[]> =>
         emails((await client.reservations()).filter(({ state }) => state !== 'cancelled'));
       return {
         tenant,
         ledger: new Ledger(file),
         collected,
-        standing,
+        activeReservations,
         booked: emails(await client.reservations()),
         stated,
         sweepAll,
@@ -121,20 +121,20 @@ describe('k6 killed while it books', () => {
   test('leaves only bookings that are in the ledger, and the sweep cancels all', async (t) => {
     const killed = await kill(t, 40);
     if (!killed) return;
-    const { ledger, booked, standing, collected, stated, sweepAll } = killed;
+    const { ledger, booked, activeReservations, collected, stated, sweepAll } = killed;
     assert.ok(booked.length >= 40, `${booked.length} booked`);
     const noted = new Set(ledger.bookings().map(({ note }) => note.email));
     assertNone(booked, (email) => !noted.has(email));
     assert.equal(collected.bookings.sent, noted.size);
     const open = ledger.open();
-    const before = await standing();
+    const before = await activeReservations();
     assert.ok(
       before.length > 10 && before.length < booked.length,
       `${before.length} of ${booked.length} stand: half were cancelled before`,
     );
     const swept = await sweepAll();
     assertNone(swept, ({ end }) => end !== 'ok');
-    assert.deepEqual(await standing(), []);
+    assert.deepEqual(await activeReservations(), []);
     assert.deepEqual(ledger.open(), []);
     // One sentence each, in the order of sending.
     assert.deepEqual(

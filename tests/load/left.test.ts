@@ -28,9 +28,12 @@ k6Test('cancelled bookings are confirmed as gone', async (_, t) => {
     [sent, sent, sent, 0, sent, 0, []],
     printed,
   );
-  const standing = (await clientOf(sandbox, tenant).reservations()).filter(
+  const activeReservations = (await clientOf(sandbox, tenant).reservations()).filter(
     ({ state }) => state !== 'cancelled',
   );
-  assert.deepEqual([standing, new Ledger(ledgerFile(join(cwd, 'results'), target)).open()], [[], []]);
+  assert.deepEqual(
+    [activeReservations, new Ledger(ledgerFile(join(cwd, 'results'), target)).open()],
+    [[], []],
+  );
   assert.notEqual(code, 4, printed);
 });

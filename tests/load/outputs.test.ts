@@ -24,8 +24,8 @@ async function prometheus(status = 204) {
 
 test('of the variables of k6 those of the named outputs stay', () => {
   const own = { K6_OTEL_EXPORTER_TYPE: 'http', K6_INFLUXDB_USERNAME: 'u', K6_VUS: '9' };
-  const kept = environmentFor(own, {}, undefined, ['experimental-opentelemetry', 'json=a.json']);
-  assert.deepEqual(kept, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
+  const environment = environmentFor(own, {}, undefined, ['experimental-opentelemetry', 'json=a.json']);
+  assert.deepEqual(environment, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
 });
 
 k6Test('a run also writes its JSON output and pushes to Prometheus, with its credentials', async (_, t) => {

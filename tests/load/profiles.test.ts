@@ -10,7 +10,7 @@ import { trafficOf } from '../../load/traffic/presets.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { plan, type Requested } from '../support/load/plan.ts';
 
-const refused = (requested: Requested, sentence: RegExp) =>
+const assertRefused = (requested: Requested, sentence: RegExp) =>
   assert.throws(() => plan(requested), { name: 'UsageError', message: sentence });
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const near = (observed: number, wanted: number, share = 0.01): void =>
@@ -71,17 +71,17 @@ describe('profiles', () => {
 
   test('a short run has a short warm-up', () => {
     assertMapsTo(plan({ duration: 20 }).phases, [4, 16], (phase) => phase.seconds);
-    refused(
+    assertRefused(
       { profile: 'breakpoint', duration: 10 },
       /^the profile breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
     );
   });
 
   test('invalid options are refused', () => {
-    refused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
-    refused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
-    refused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
-    refused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
+    assertRefused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
+    assertRefused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
+    assertRefused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
+    assertRefused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a compressed day', () => {
   });
 
   test('more than a fortnight is refused', () =>
-    refused(
+    assertRefused(
       { speed: 100_000, duration: 60 },
       /^--speed 100000 compresses \d+ days into this run, and the maximum is 14/,
     ));
@@ -214,7 +214,13 @@ describe('journeys', () => {
   });
 
   test('that do not exist, or that are all impossible, are refused', () => {
-    refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/);
-    refused({ journeys: ['v1-book'], mayBook: false }, /^no journey can be played:\n {2}v1-book: it books/);
+    assertRefused(
+      { journeys: ['v1-shopp'] },
+      /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/,
+    );
+    assertRefused(
+      { journeys: ['v1-book'], mayBook: false },
+      /^no journey can be played:\n {2}v1-book: it books/,
+    );
   });
 });

@@ -35,7 +35,7 @@ function problems(content: unknown): string[] {
   return [];
 }
 
-const refused = (options: TrafficOptions, sentence: RegExp) =>
+const assertRefused = (options: TrafficOptions, sentence: RegExp) =>
   assert.throws(() => trafficOf(options), { name: 'UsageError', message: sentence });
 
 describe('presets', () => {
@@ -59,8 +59,8 @@ describe('presets', () => {
   });
 
   test('are refused if they are misspelt, with a hint', () => {
-    refused({ market: 'otta' }, /^--market otta: there is none: did you mean "ota"\?$/);
-    refused({ stays: 'business' }, /^--stays business: there is none: known are leisure, transient$/);
+    assertRefused({ market: 'otta' }, /^--market otta: there is none: did you mean "ota"\?$/);
+    assertRefused({ stays: 'business' }, /^--stays business: there is none: known are leisure, transient$/);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a wrong traffic file is refused in a sentence', () => {
   });
 
   test('a file that is not there', () =>
-    refused(
+    assertRefused(
       { file: '/nowhere/x.json' },
       /^there is no traffic file \/nowhere\/x\.json: give its path with --traffic$/,
     ));

@@ -56,7 +56,7 @@ const savedScore = (): ServiceScore | undefined =>
 /** The time limit per fault. A result that reached it is not saved, because it depends on the speed of the machine. */
 const maxMsPerFault = 5 * 60_000;
 
-type Proof = FaultRow & { readonly errors: readonly string[]; readonly late: boolean };
+type Proof = FaultRow & { readonly errors: readonly string[]; readonly isOverTime: boolean };
 
 async function prove(fault: FaultToProve): Promise<Proof> {
   const expectedClauses = new Set(fault.clauses);
@@ -75,11 +75,11 @@ async function prove(fault: FaultToProve): Promise<Proof> {
   const errors: string[] = [];
   const until = Date.now() + maxMsPerFault;
   const isFound = (): boolean => isCaught(endingOf(found, expectedClauses), fault.strength);
-  let late = false;
+  let isOverTime = false;
   const take = async (play: () => Promise<Recording>): Promise<void> => {
     if (isFound()) return;
-    late ||= Date.now() > until;
-    if (late) return;
+    isOverTime ||= Date.now() > until;
+    if (isOverTime) return;
     const one = await play();
     for (const { clause } of one.evidence.findings) found.add(clause);
     errors.push(...errorsIn(one));
@@ -94,7 +94,15 @@ async function prove(fault: FaultToProve): Promise<Proof> {
     await runner.end();
   }
   const { name, strength, kind } = fault;
-  return { name, strength, kind, ending: endingOf(found, expectedClauses), by: [...found], errors, late };
+  return {
+    name,
+    strength,
+    kind,
+    ending: endingOf(found, expectedClauses),
+    by: [...found],
+    errors,
+    isOverTime,
+  };
 }
 
 function endingOf(found: ReadonlySet<ClauseId>, expectedClauses: ReadonlySet<ClauseId>): FaultRow['ending'] {
@@ -135,10 +143,10 @@ if (values.part !== undefined) {
         new Promise<void>((done) => {
           const child = fork(import.meta.filename, [...process.argv.slice(2), '--part', `${part}/${parts}`]);
           children.push(child);
-          child.on('message', ({ errors, late, ...reported }: Proof) => {
-            if (!late) rows.push(reported);
+          child.on('message', ({ errors, isOverTime, ...reported }: Proof) => {
+            if (!isOverTime) rows.push(reported);
             console.log(
-              `${rows.length} of ${wanted.length}  ${(late ? 'late' : reported.ending).padEnd(9)} ${reported.strength} ${reported.name}  ${reported.by.slice(0, 4).join(' ')}`,
+              `${rows.length} of ${wanted.length}  ${(isOverTime ? 'late' : reported.ending).padEnd(9)} ${reported.strength} ${reported.name}  ${reported.by.slice(0, 4).join(' ')}`,
             );
             for (const error of errors.slice(0, 2)) console.log(`    ${error.slice(0, 300)}`);
           });

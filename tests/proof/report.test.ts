@@ -27,7 +27,12 @@ const proven = (proofs: readonly Proof[], more: Partial<ProofResult> = {}): Proo
 const stated = (all: ProofResult, shortfalls: readonly string[] = []): string =>
   proofReport(
     all,
-    { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' },
+    {
+      score: scoreOf(rowsOf(all.proofs, all.notApplicable)),
+      shortfalls,
+      seconds: 1,
+      repeatOptions: '--seed 1',
+    },
     plain,
   );
 

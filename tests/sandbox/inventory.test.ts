@@ -195,7 +195,7 @@ type Step = readonly [
 
 /** A model of the last room, written without knowledge of the service. */
 function expected(states: Map<string, string>, [action, name]: Step): boolean {
-  const taken = [...states].find(([, state]) => state === 'held' || state === 'reserved')?.[0];
+  const unavailable = [...states].find(([, state]) => state === 'held' || state === 'reserved')?.[0];
   const state = states.get(name);
   const to = (next: string): boolean => Boolean(states.set(name, next));
   switch (action) {
@@ -203,9 +203,11 @@ function expected(states: Map<string, string>, [action, name]: Step): boolean {
     case 'Hold':
     case 'Initiate':
       if (state !== undefined) return true;
-      return taken === undefined && to({ Book: 'reserved', Hold: 'held', Initiate: 'initiated' }[action]);
+      return (
+        unavailable === undefined && to({ Book: 'reserved', Hold: 'held', Initiate: 'initiated' }[action])
+      );
     case 'Commit':
-      return (state === 'held' || (state === 'initiated' && taken === undefined)) && to('reserved');
+      return (state === 'held' || (state === 'initiated' && unavailable === undefined)) && to('reserved');
     case 'Ignore':
       return (state === 'held' || state === 'initiated') && to('cancelled');
     case 'CancelRoom':

@@ -20,7 +20,7 @@ const exchange = ({ request, response }: Parts): OwnExchange => ({
 });
 
 /** Fills a journal of 1 MB and counts the entries that are left. */
-function keptOf(one: (index: number) => Parts): number {
+function journalOf(one: (index: number) => Parts): number {
   const journal: Journal = createJournals({ entries: 10_000, bytes: 1024 * 1024 }).journal();
   for (let index = 0; index < 400; index += 1) journal.add(exchange(one(index)));
   return journal.since(0).length;
@@ -38,18 +38,18 @@ test('counts each part of an exchange', () => {
     method: (index) => ({ request: { method: `${index}${long}` } }),
   };
   for (const [what, one] of Object.entries(parts)) {
-    const kept = keptOf(one);
+    const kept = journalOf(one);
     assert.ok(kept >= 40 && kept <= 105, `${what}: ${kept} of 400 were kept in 1 MB`);
   }
 });
 
 test('counts headers that consecutive exchanges share once', () => {
-  const kept = keptOf(() => ({ request: { headers: { 'x-same': 'y'.repeat(10_000) } } }));
+  const kept = journalOf(() => ({ request: { headers: { 'x-same': 'y'.repeat(10_000) } } }));
   assert.equal(kept, 400);
 });
 
 test('counts strings outside Latin-1 twice, as they are stored', () => {
-  const kept = keptOf((index) => ({ request: { body: `${index}${'ж'.repeat(10_000)}` } }));
+  const kept = journalOf((index) => ({ request: { body: `${index}${'ж'.repeat(10_000)}` } }));
   assert.ok(kept <= 53, `${kept} were kept`);
 });
 

@@ -125,13 +125,13 @@ describe('the parameters of long-stay availability', () => {
       /must be without \{arrival\}, an unknown placeholder; known are \{checkIn\}/,
     );
     const target = sandboxTarget();
-    const refused = (settings: Stated) =>
+    const problemsOf = (settings: Stated) =>
       contradictions({ ...target, settings }, {}, '2026-11-21').join('\n');
-    assert.equal(refused(inQuery), '');
-    assert.equal(refused(inBody), '');
-    assert.match(refused({ ...inBody, 'longstay.availability.method': 'GET' }), /a GET has no body/);
+    assert.equal(problemsOf(inQuery), '');
+    assert.equal(problemsOf(inBody), '');
+    assert.match(problemsOf({ ...inBody, 'longstay.availability.method': 'GET' }), /a GET has no body/);
     assert.match(
-      refused({ 'longstay.availability.parameters': { stay: { from: '{checkIn}' } } }),
+      problemsOf({ 'longstay.availability.parameters': { stay: { from: '{checkIn}' } } }),
       /nests something in stay: a query has/,
     );
   });

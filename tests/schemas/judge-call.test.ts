@@ -76,30 +76,34 @@ test('method and path of every operation are those that the specification shows,
 });
 
 test('another method or path is the clause of the operation, and a version that of its path', () => {
-  const of = (operation: JudgedExchange['operation'], method: string, url: string, body?: unknown) =>
+  const findingsFor = (operation: JudgedExchange['operation'], method: string, url: string, body?: unknown) =>
     asks(operation, { method, url, body });
-  assert.deepEqual(of('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);
-  assert.deepEqual(of('v1.ping', 'POST', '/v1/api/Pull/ping', ping), ['v1.ping.path ']);
-  assert.deepEqual(of('v1.ping', 'POST', '/v2/api/Pull/Ping', ping), ['v1.ping.path ', 'ver.v1-path ']);
-  assert.deepEqual(of('v2.avail', 'PUT', '/v2/hotels/availability', search), ['v2.avail.path ']);
-  assert.deepEqual(of('v2.avail', 'POST', '/hotels/availability', search), [
+  assert.deepEqual(findingsFor('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);
+  assert.deepEqual(findingsFor('v1.ping', 'POST', '/v1/api/Pull/ping', ping), ['v1.ping.path ']);
+  assert.deepEqual(findingsFor('v1.ping', 'POST', '/v2/api/Pull/Ping', ping), [
+    'v1.ping.path ',
+    'ver.v1-path ',
+  ]);
+  assert.deepEqual(findingsFor('v2.avail', 'PUT', '/v2/hotels/availability', search), ['v2.avail.path ']);
+  assert.deepEqual(findingsFor('v2.avail', 'POST', '/hotels/availability', search), [
     'v2.avail.path ',
     'ver.v2-path ',
   ]);
-  assert.deepEqual(of('v2.checkrate', 'POST', '/v1/hotels/checkrate', { rateTokens: ['t'] }), [
+  assert.deepEqual(findingsFor('v2.checkrate', 'POST', '/v1/hotels/checkrate', { rateTokens: ['t'] }), [
     'v2.checkrate.path ',
     'ver.v2-path ',
   ]);
-  assert.deepEqual(of('longstay.token', 'GET', '/generateLongStayAccessToken?landingPageLocator=l'), [
+  assert.deepEqual(
+    findingsFor('longstay.token', 'GET', '/generateLongStayAccessToken?landingPageLocator=l'),
+    ['longstay.token.path '],
+  );
+  assert.deepEqual(findingsFor('longstay.token', 'POST', '/generateToken', { landingPageLocator: 'l' }), [
     'longstay.token.path ',
   ]);
-  assert.deepEqual(of('longstay.token', 'POST', '/generateToken', { landingPageLocator: 'l' }), [
-    'longstay.token.path ',
-  ]);
-  assert.deepEqual(of('order.by-query', 'POST', '/orders?locator=L'), ['order.by-query.path ']);
-  assert.deepEqual(of('order.by-query', 'GET', '/order?locator=L'), ['order.by-query.path ']);
-  assert.deepEqual(of('order.by-id', 'GET', '/v2/orders/o'), ['ver.orders-unversioned ']);
-  assert.deepEqual(of('order.by-id', 'GET', '/orders'), ['order.by-id.path ']);
+  assert.deepEqual(findingsFor('order.by-query', 'POST', '/orders?locator=L'), ['order.by-query.path ']);
+  assert.deepEqual(findingsFor('order.by-query', 'GET', '/order?locator=L'), ['order.by-query.path ']);
+  assert.deepEqual(findingsFor('order.by-id', 'GET', '/v2/orders/o'), ['ver.orders-unversioned ']);
+  assert.deepEqual(findingsFor('order.by-id', 'GET', '/orders'), ['order.by-id.path ']);
 });
 
 test('where a path or its method is not shown, only what the target states is asked', () => {

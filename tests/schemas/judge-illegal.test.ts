@@ -142,11 +142,11 @@ test('a room with a wrong reference or quantity is not counted', () => {
 });
 
 test('a stay that is none is not compared with the dates of rates', () => {
-  const of = (range: object) =>
+  const findingsFor = (range: object) =>
     about('v1.availrs.dates', searched({ StayDateRange: range }), { EffectiveDate: '2026-07-01' });
   for (const Start of ['2026-06-01T00:00:00Z', '2026-06-31', 20260601, null])
-    assert.deepEqual(of({ ...stay.StayDateRange, Start }), [], String(Start));
-  assert.equal(of(stay.StayDateRange).length, 1);
+    assert.deepEqual(findingsFor({ ...stay.StayDateRange, Start }), [], String(Start));
+  assert.equal(findingsFor(stay.StayDateRange).length, 1);
 });
 
 test('a child without an age is an assertion about a request that is not legal, and stays', () => {

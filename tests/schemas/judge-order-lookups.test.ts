@@ -56,8 +56,8 @@ test('what is answered where no order matches is not shown; an order that comes 
 });
 
 test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
-  const refused = (url: string): string[] =>
+  const clausesOfRefusal = (url: string): string[] =>
     foundAt(url, {}, { status: 400 }).map((one) => one.split(' ')[0]!);
-  assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
-  assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
+  assert.deepEqual(clausesOfRefusal('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
+  assert.deepEqual(clausesOfRefusal('/orders?pmsNumber=P'), ['order.by-query.path']);
 });

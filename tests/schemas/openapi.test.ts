@@ -198,8 +198,8 @@ function membersOf(document: OpenApi): { name: string; setting: SettingId | unde
 
 test('with other settings the document shows the other names, and no default of a changed one', () => {
   const [before, after] = [membersOf(published.default), membersOf(published.changed)];
-  const behind = (members: typeof before) => members.flatMap(({ setting }) => setting ?? []).sort();
-  assert.deepEqual(behind(after), behind(before));
+  const settingsBehind = (members: typeof before) => members.flatMap(({ setting }) => setting ?? []).sort();
+  assert.deepEqual(settingsBehind(after), settingsBehind(before));
   for (const { name, setting } of before) if (setting) assert.equal(name, defaults.get(setting));
   for (const { name, setting } of after) if (setting) assert.equal(name, settings.changed.get(setting));
   const shown = new Set(before.filter(({ setting }) => setting === undefined).map(({ name }) => name));

@@ -168,26 +168,27 @@ test('what a Send flag asks for is judged where it stands in its entry', () => {
 });
 
 test('refuses invalid pointers, each with one sentence', () => {
-  const refused = (stated: Stated): string[] => collisions(settingsFrom(stated));
+  const collisionsOf = (stated: Stated): string[] => collisions(settingsFrom(stated));
   assert.deepEqual(
-    refused({ 'v1.names.content.awards': '/Area/Near', 'v1.names.content.refPoints': '/Area/Near' }).length,
+    collisionsOf({ 'v1.names.content.awards': '/Area/Near', 'v1.names.content.refPoints': '/Area/Near' })
+      .length,
     2,
   );
   assert.deepEqual(collisions(defaults), []);
-  assert.deepEqual(refused({ 'v2.names.checkIn': '/page' }), [
+  assert.deepEqual(collisionsOf({ 'v2.names.checkIn': '/page' }), [
     'settings["v2.names.checkIn"] is "/page", where page is in the request of v2.avail: use another position',
   ]);
-  assert.deepEqual(refused({ 'v2.names.checkIn': '/page/from' }), [
+  assert.deepEqual(collisionsOf({ 'v2.names.checkIn': '/page/from' }), [
     'settings["v2.names.checkIn"] is "/page/from", where page is in the request of v2.avail: use another position',
   ]);
   assert.match(
-    refused({ 'v2.names.checkIn': '/stay', 'v2.names.checkOut': '/stay/to' }).join(),
+    collisionsOf({ 'v2.names.checkIn': '/stay', 'v2.names.checkOut': '/stay/to' }).join(),
     /checkOut"\] is "\/stay\/to", where v2\.names\.checkIn is in/,
   );
-  assert.deepEqual(refused({ 'v1.names.address.cityName': '/City' }), [
+  assert.deepEqual(collisionsOf({ 'v1.names.address.cityName': '/City' }), [
     'settings["v1.names.address.cityName"] is "/City", a JSON pointer, but its member also occurs in a response, a notification or a query: state a member name',
   ]);
-  assert.equal(refused({ 'webhook.lost.id': '/lost/id' }).length, 1);
+  assert.equal(collisionsOf({ 'webhook.lost.id': '/lost/id' }).length, 1);
   for (const name of ['Places/Entries', '/', '/stay/', '//from', '/rooms/0'])
     assert.match(
       settingProblems({ 'v2.names.checkIn': name }).join(),

@@ -14,8 +14,8 @@ const brief = (call: Recognised): string =>
       ? `nearly ${call.operation}: ${call.wrong.join(', ')}`
       : call.is;
 
-/** `METHOD path` and what it is. */
-const below: readonly (readonly [call: string, is: string])[] = [
+/** `METHOD path`, and what it must be recognised as. */
+const below: readonly (readonly [call: string, expected: string])[] = [
   ['POST /v1/api/Pull/Ping', 'v1.ping'],
   ['POST /v1/api/Pull/%50ing?x=1', 'v1.ping'],
   ['GET /orders/o%2F1?x=1', 'order.by-id'],
@@ -47,9 +47,9 @@ const below: readonly (readonly [call: string, is: string])[] = [
 
 test('recognises an operation, a near miss, a preflight or none below a base URL', () => {
   const recognise = recogniser(defaults);
-  for (const [call, is] of below) {
+  for (const [call, expected] of below) {
     const [method, target] = call.split(' ') as [string, string];
-    assert.equal(brief(recognise(method, target)), is, call);
+    assert.equal(brief(recognise(method, target)), expected, call);
   }
 });
 
@@ -65,7 +65,7 @@ test('every operation is itself at its own route, and nearly itself with a slash
       assert.equal(brief(recognise(method, filled)), id);
       const { assumed } = operationOf(id);
       const isShown = [assumed?.path, assumed?.method].every((one) => !one || settings.known(one));
-      // Of a path that nobody has stated nothing is nearly it.
+      // If nobody has stated its path, no call counts as nearly this operation.
       assert.equal(brief(recognise(method, `${filled}/`)), isShown ? `nearly ${id}: slash` : 'none');
       assert.equal(brief(recognise('PATCH', filled)), isShown ? `nearly ${id}: method` : 'none');
     }
@@ -93,9 +93,9 @@ test('by its whole address a call is recognised below what is known, and else by
     [unknown, 'GET https://any.example/a//orders/1', 'nearly order.by-id: slash'],
     [unknown, 'GET https://any.example/index.html', 'none'],
   ];
-  for (const [recognise, call, is] of requested) {
+  for (const [recognise, call, expected] of requested) {
     const [method, url] = call.split(' ') as [string, string];
-    assert.equal(brief(recognise(method, url)), is, call);
+    assert.equal(brief(recognise(method, url)), expected, call);
   }
 });
 
@@ -103,7 +103,7 @@ test('shows the correct call with the sent values', () => {
   const request = { method: 'POST', url: 'https://api.example/v2/orders/a%2F1?x=1' };
   assert.equal(
     nearMissSentence({ operation: 'order.by-id', wrong: ['method', 'version'] }, request, defaults),
-    'POST /v2/orders/a%2F1: nearly Order by id (method, version); right is GET /orders/a%2F1',
+    'POST /v2/orders/a%2F1: looks like Order by id, but with a wrong method and version; the correct call is GET /orders/a%2F1',
   );
 });
 

@@ -85,7 +85,7 @@ test('the whole has a currency, and rooms that say none are priced in it', () =>
   assert.deepEqual(whole({}), []);
   assert.deepEqual(whole({ CurrencyCode: 'EUR' }), []);
   assert.deepEqual(whole({ CurrencyCode: 'CHF' }), ['the currency']);
-  assert.deepEqual(whole({ AmountAfterTax: 100 }), ['the whole price, AmountAfterTax']);
+  assert.deepEqual(whole({ AmountAfterTax: 100 }), ['the total price, AmountAfterTax']);
   const { CurrencyCode: _, ...bare } = { ...total, AmountBeforeTax: 99 };
   assert.deepEqual(whole({}, { ...room, Total: bare }), ['prices of rooms, AmountBeforeTax']);
 });

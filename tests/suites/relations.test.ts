@@ -6,8 +6,8 @@ import { EvidenceBook } from '../../client/evidence-book.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import {
   judgeRelations,
-  wrong,
-  type Knowing,
+  sentence,
+  type KnownFixtures,
   type Members,
   type Relation,
 } from '../../suites/relations/relate.ts';
@@ -21,7 +21,7 @@ const keepsOnly: Relation = {
   differences: async (ask) => {
     const [all, kept] = [textOf(await ask({})), textOf(await ask({ only: 'a' }))];
     return /[^a]/.test(all)
-      ? wrong('letters', kept.replaceAll('a', '').split('').filter(Boolean))
+      ? sentence('letters', kept.replaceAll('a', '').split('').filter(Boolean))
       : undefined;
   },
 };
@@ -40,8 +40,8 @@ async function judged(
     const text = answer(changed, sent);
     return text === undefined ? undefined : ({ status: 200, text } as Answer);
   };
-  const session = { evidence, settings: settingsFrom({}, true) } as unknown as Knowing['session'];
-  const fixtures = { session, known: () => assert.fail('nothing is known') } as Knowing;
+  const session = { evidence, settings: settingsFrom({}, true) } as unknown as KnownFixtures['session'];
+  const fixtures = { session, known: () => assert.fail('nothing is known') } as KnownFixtures;
   await judgeRelations(
     fixtures,
     { what: 'a search', send, identity: textOf, count: textOf, further },

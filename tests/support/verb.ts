@@ -19,7 +19,7 @@ export interface StartedProcess {
   readonly ended: Promise<CommandResult>;
 }
 
-/** The arguments of a command; a text has one at each space. */
+/** The arguments of a command; a string is split at spaces. */
 export type Arguments = readonly string[] | string;
 
 export const argumentsIn = (given: Arguments): readonly string[] =>

@@ -51,12 +51,12 @@ test('shows the data of other rooms, and the first finding of the last run', () 
 test('shows a gap of the last run, or that it has no result or is unusable', () => {
   const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
   const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
-  const of = (lastRun: KnownOfClause['lastRun']) =>
+  const explainedAfter = (lastRun: KnownOfClause['lastRun']) =>
     stated('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
-  assert.match(of({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
-  assert.match(of({ of: 'mine' }), /mine: has no result for it/);
-  assert.match(of('it is old'), /last run it is old/);
-  assert.match(of(undefined), /last run none in results\/ of this folder/);
+  assert.match(explainedAfter({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
+  assert.match(explainedAfter({ of: 'mine' }), /mine: has no result for it/);
+  assert.match(explainedAfter('it is old'), /last run it is old/);
+  assert.match(explainedAfter(undefined), /last run none in results\/ of this folder/);
 });
 
 test('shows why a clause cannot be tested, and why its severity differs', () => {

@@ -25,16 +25,16 @@ describe('what is played', () => {
     all = [...items.keys()];
   });
 
-  for (const of of [1, 2, 3, 4, 7])
-    test(`by ${of}: each item once, and those that change something in the first`, () => {
-      const shards = shardsOf(items, all, of);
+  for (const shardCount of [1, 2, 3, 4, 7])
+    test(`by ${shardCount}: each item once, and those that change something in the first`, () => {
+      const shards = shardsOf(items, all, shardCount);
       assert.deepEqual(
         shards.flat().toSorted((a, b) => a - b),
         all,
       );
       for (const index of shards.slice(1).flat())
         assert.equal(items[index]!.changesState, false, items[index]!.title);
-      assert.deepEqual(shardsOf(items, all, of), shards);
+      assert.deepEqual(shardsOf(items, all, shardCount), shards);
     });
 
   test('evenly, if nothing changes anything', () => {

@@ -2,7 +2,7 @@ import { override } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
-import { both as operations, changeItems, changeRooms } from './rule-overrides.ts';
+import { bothLookUps as operations, changeItems, changeRooms } from './rule-overrides.ts';
 
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'orders-leave-out-children': {

@@ -1,5 +1,11 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, changeItems, changeOrders, type Item, type Order } from './rule-overrides.ts';
+import {
+  bothLookUps as operations,
+  changeItems,
+  changeOrders,
+  type Item,
+  type Order,
+} from './rule-overrides.ts';
 
 export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   'buses-end-with-the-first-leg': {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/days.ts';
 import { faultsOf } from '../fault.ts';
 import {
-  both as operations,
+  bothLookUps as operations,
   changeItems,
   changeOrders,
   changePayments,

@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, changeItems, changeOrders, changeRooms } from './rule-overrides.ts';
+import { bothLookUps as operations, changeItems, changeOrders, changeRooms } from './rule-overrides.ts';
 
 /** Test card numbers with a valid check digit. */
 const testCards: Readonly<Record<string, string>> = {

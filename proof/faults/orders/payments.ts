@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, changePayments } from './rule-overrides.ts';
+import { bothLookUps as operations, changePayments } from './rule-overrides.ts';
 import { cardNumberOf } from './items.ts';
 
 /** Payments of orders, except for their shape. */

@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, changeRooms } from './rule-overrides.ts';
+import { bothLookUps as operations, changeRooms } from './rule-overrides.ts';
 
 /** Hotel rooms of orders, except for their shape. */
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({

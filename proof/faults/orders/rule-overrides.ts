@@ -14,10 +14,10 @@ type Mutable<T> = T extends readonly (infer Entry)[]
 export type Order = Mutable<OrderRecord>;
 export type Item = Mutable<OrderItem>;
 
-export const both = ['order.by-id', 'order.by-query'] as const;
+export const bothLookUps = ['order.by-id', 'order.by-query'] as const;
 
 export const changeOrders = (change: (order: Order) => void) =>
-  changeMessage(both, (message) => change(message as Order));
+  changeMessage(bothLookUps, (message) => change(message as Order));
 
 export const changeItems = (change: (item: Item, order: Order) => void) =>
   changeOrders((order) => order.items.forEach((item) => change(item, order)));

@@ -42,7 +42,7 @@ export class ClientTenant {
     return new ClientTenant(sandbox, await sandbox.createTenant());
   }
 
-  /** Records a call that never reached the service: it was answered in between, or got no response. */
+  /** Records a call that never reached the service: a proxy answered it, or nothing did. */
   recordIntercepted(
     { operation, method, url, headers, body }: Outgoing,
     status: number | undefined,
@@ -68,7 +68,7 @@ export class ClientTenant {
     });
   }
 
-  /** Turns the clock of the tenant by some seconds. */
+  /** Moves the clock of the tenant forward. */
   async advance(seconds: number): Promise<void> {
     await this.control('POST', '/clock', { advance: seconds });
     this.#clockOffsetMs += seconds * 1_000;

@@ -66,7 +66,7 @@ export const faultyAfterwards = [
       breaks: ['v1.err.client-reads-errors'],
     },
     'verification-renamed': {
-      does: 'Writes the stay of a verification with other names.',
+      does: 'Sends From and To instead of Start and End in Verification.ReservationTimeSpan.',
       tampering: changeBody('v1.cancel', (message) => {
         const { Start, End } = message.Verification.ReservationTimeSpan;
         message.Verification.ReservationTimeSpan = { From: Start, To: End };

@@ -46,11 +46,11 @@ const notifications = (trace: readonly RecordedExchange[]): Site[] => {
   ];
 };
 
-/** The sites at which time may pass without breaking a requirement. */
-const atCalmSites =
+/** Only the sites before which time may pass without breaking a requirement. */
+const atSitesWhereTimeMayPass =
   (sites: Operator['sites']): Operator['sites'] =>
   (trace) =>
-    sites(trace).filter(({ at }) => op.isCalm(trace, at));
+    sites(trace).filter(({ at }) => op.mayTimePassBefore(trace, at));
 
 export const callOperators = op.operatorsOf({})({
   'call-dropped': {
@@ -203,13 +203,13 @@ export const callOperators = op.operatorsOf({})({
   'link-late': {
     does: 'Downloads from a link that is more than an hour old.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
-    sites: atCalmSites(op.sitesOfOperations('content.download')),
+    sites: atSitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
     mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(62, 600) * 60_000),
   },
   'long-stay-late': {
     does: 'Uses an expired long-stay token.',
     breaks: ['longstay.token.reuse'],
-    sites: atCalmSites(op.sitesOfOperations('longstay.avail')),
+    sites: atSitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
     mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(32, 300) * 60_000),
   },
   'long-stay-bare': {

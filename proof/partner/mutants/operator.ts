@@ -135,7 +135,7 @@ export const moveBefore = (
 };
 
 /** Whether time may pass before an exchange: no order was notified before it and fetched after it, or the other way round. */
-export function isCalm(trace: readonly RecordedExchange[], at: number): boolean {
+export function mayTimePassBefore(trace: readonly RecordedExchange[], at: number): boolean {
   const indexesByOrder = new Map<string, number[]>();
   for (const [index, one] of trace.entries()) {
     const id =

@@ -32,7 +32,7 @@ const bookingsWithRecheck = op.sitesWithRelated(bookings, (booking) => {
 });
 
 const calmBookings: Operator['sites'] = (trace) =>
-  bookingsWithRecheck(trace).filter(({ at }) => op.isCalm(trace, at));
+  bookingsWithRecheck(trace).filter(({ at }) => op.mayTimePassBefore(trace, at));
 
 /** The re-confirmations, each with the searches that issued its first token. */
 const rechecksWithSearch = op.sitesWithRelated(rechecks, (recheck) => {

@@ -72,14 +72,14 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
       isChild: ageQualifying === 'CHILD',
     })),
   );
-  const both = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
-  const named = both.every(({ firstName, lastName }) => firstName && lastName);
-  const aged = both.every(({ age }) => typeof age === 'number');
-  const inWords = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
+  const allGuests = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
+  const named = allGuests.every(({ firstName, lastName }) => firstName && lastName);
+  const aged = allGuests.every(({ age }) => typeof age === 'number');
+  const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const reported = (of: readonly (readonly ReportedGuest[])[]) =>
-    of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
-  return { stated: reported(rooms), booked: reported(stay.rooms.map(({ guests }) => guests)) };
+  const describeRooms = (of: readonly (readonly ReportedGuest[])[]) =>
+    of.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
+  return { stated: describeRooms(rooms), booked: describeRooms(stay.rooms.map(({ guests }) => guests)) };
 }
 
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
@@ -139,8 +139,8 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
 }
 
 /**
- * Price and taxes of the booking that stand in the order beside another currency. A price alone shows nothing: converted without
- * taxes it may be the figure of the booking with them.
+ * Finds price and taxes that the order has in another currency, but with the amounts of the booking. A price alone shows
+ * nothing: converted without taxes, it may happen to equal that of the booking with taxes.
  */
 function unconvertedIn(
   items: readonly OrderItem[],

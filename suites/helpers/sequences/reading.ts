@@ -19,8 +19,8 @@ import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import type { StepAction, SequenceState, MadeBooking } from './state.ts';
 
-const getBookings = ({ api, envelope }: Fixtures, question: object): Promise<Answer> =>
-  api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
+const getBookings = ({ api, envelope }: Fixtures, request: object): Promise<Answer> =>
+  api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...request });
 
 const findById = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
   reservationWithId(await getBookings(fixtures, bookingById(id)), id);

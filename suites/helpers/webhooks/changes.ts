@@ -37,18 +37,18 @@ export async function changeOrder(fixtures: ChangeFixtures): Promise<Booked | un
 export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(fixtures);
-  let reported = await inbox.receive(change);
+  let notification = await inbox.receive(change);
   const [order] = fixtures.session.target.known.orders ?? [];
   if (
-    reported === undefined &&
+    notification === undefined &&
     booked !== undefined &&
     order !== undefined &&
     fixtures.hooks.canEmit(change.event)
   ) {
     await fixtures.hooks.emitWebhook(change.event, order.id);
-    reported = await inbox.receive(change);
+    notification = await inbox.receive(change);
   }
-  return requireNotification(reported, 'the change');
+  return requireNotification(notification, 'the change');
 }
 
 /**
@@ -105,12 +105,16 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
  * Ends the test if nothing shows that an order changed with its v1 reservation: GetBookings must show the reservation
  * as cancelled, or as uncancelled.
  */
-export async function requireChange(changer: ChangeFixtures, id: string, standing: boolean): Promise<void> {
+export async function requireChange(
+  changer: ChangeFixtures,
+  id: string,
+  shouldBeActive: boolean,
+): Promise<void> {
   requireV1Link(changer.session);
   const found = await fetchReservation(changer, id);
-  if ((found === undefined ? false : isStanding(found)) !== standing)
+  if ((found === undefined ? false : isStanding(found)) !== shouldBeActive)
     blocked(
-      `GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`,
+      `GetBookings does not show that reservation ${id} ${shouldBeActive ? 'is active' : 'is cancelled'}: perhaps nothing has changed`,
     );
 }
 

@@ -20,7 +20,7 @@ let other: typeof one;
 const at = (tenant: TenantView, rest = ''): string => `/tenants/${tenant.id}/certification${rest}`;
 const post = (tenant: TenantView, name: string, body: object = {}, secret = sandbox.controlSecret) =>
   ask(sandbox, 'POST', at(tenant, `/${name}`), body, secret);
-const standing = async (tenant: TenantView, secret = sandbox.controlSecret): Promise<UnderWay> =>
+const currentState = async (tenant: TenantView, secret = sandbox.controlSecret): Promise<UnderWay> =>
   (await ask(sandbox, 'GET', at(tenant), undefined, secret)).json.now;
 
 const beginning = { programme: 'orders', partner: 'Viagens Sul', client: 'hub', version: '4.2' };
@@ -40,7 +40,7 @@ test('a partner works on its own certification, and neither begins, waives nor i
   for (const name of ['begin', 'waive', 'unwaive', 'issue', 'end'])
     assert.equal((await post(one, name, beginning, own)).status, 403, name);
   assert.equal((await ask(sandbox, 'GET', '/certifications', undefined, own)).status, 403);
-  assert.equal((await standing(one, own)).partner, 'Viagens Sul');
+  assert.equal((await currentState(one, own)).partner, 'Viagens Sul');
   assert.equal((await post(one, 'again', {}, own)).status, 200);
   const { json } = await ask(sandbox, 'GET', '/certifications');
   assert.deepEqual(json.map(({ partner }: { partner: string }) => partner).toSorted(), [
@@ -70,12 +70,12 @@ test('the link of another tenant, no link and a page of another origin get nothi
 });
 
 test('an exchange cannot be posted: only those in the journal are judged', async () => {
-  const before = (await standing(one)).exchanges;
+  const before = (await currentState(one)).exchanges;
   for (const path of [`/tenants/${one.id}/events`, `/tenants/${one.id}/journal`, at(one)])
     assert.ok(
       (await ask(sandbox, 'POST', path, { exchange: { number: 1 } }, one.controlSecret)).status >= 400,
     );
-  assert.equal((await standing(one)).exchanges, before);
+  assert.equal((await currentState(one)).exchanges, before);
 });
 
 test('invalid calls are refused in a sentence', async () => {
@@ -108,7 +108,7 @@ test("the partner's calls turn it green and lead to a certificate; after a resta
     received.events.some(({ event, data }) => event === 'certification' && /"passed"/.test(data)),
   );
   received.stop();
-  const now = await standing(one);
+  const now = await currentState(one);
   assert.deepEqual(
     now.scenarios.map(({ id, state }) => [id, state]),
     [
@@ -128,7 +128,7 @@ test("the partner's calls turn it green and lead to a certificate; after a resta
   assert.equal(statSync(join(folder, 'signing.key')).mode & 0o777, 0o600);
   // Started again, it judges only later calls.
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
-  const fresh = await standing(one);
+  const fresh = await currentState(one);
   assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
   assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
 });
@@ -153,23 +153,23 @@ test('a requirement that failed is shown again alone', async () => {
       1,
     );
   const stateOf = async (id: string) =>
-    (await standing(tenant)).scenarios.find((one) => one.id === id)?.state;
+    (await currentState(tenant)).scenarios.find((one) => one.id === id)?.state;
   const again = (duty: string) => post(tenant, 'again', { duty }, tenant.controlSecret);
   await play(true);
   assert.deepEqual([await stateOf('D1'), await stateOf('D2')], ['passed', 'failed']);
   assert.match((await again('auth.bearer.header')).json.error.message, /a requirement that has failed/);
   assert.equal((await again('order.query.exactly-one')).status, 200);
-  const { next, attempt, outcome } = await standing(tenant);
+  const { next, attempt, outcome } = await currentState(tenant);
   assert.match(next, /^Show once more: /);
   assert.deepEqual([attempt, outcome, await stateOf('D1')], [1, 'incomplete', 'passed']);
   await play(true);
   assert.equal(await stateOf('D2'), 'failed');
   assert.equal((await again('order.query.exactly-one')).status, 200);
   await play(false);
-  assert.deepEqual([await stateOf('D2'), (await standing(tenant)).outcome], ['passed', 'passed']);
+  assert.deepEqual([await stateOf('D2'), (await currentState(tenant)).outcome], ['passed', 'passed']);
 });
 
-test('calls while the sandbox has a fault are no evidence', async () => {
+test('calls while the sandbox has a fault are not evidence', async () => {
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const turn = (fault: string | null) =>
     ask(sandbox, 'PUT', `/tenants/${one.id}/behaviour`, fault === null ? {} : { fault }, one.controlSecret);
@@ -179,13 +179,13 @@ test('calls while the sandbox has a fault are no evidence', async () => {
   });
   await called.text();
   assert.equal((await turn(null)).status, 200);
-  const { next, outcome } = await standing(one);
+  const { next, outcome } = await currentState(one);
   assert.match(next, /^The sandbox had the fault orders-open-to-all in exchange \d+: .* start again\.$/);
   assert.equal(outcome, 'incomplete');
   const { json } = await post(one, 'issue', {});
   assert.match(json.error.message, /There is no certificate: The sandbox had the fault/);
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
-  assert.ok(!(await standing(one)).against.some((sentence) => sentence.includes('fault')));
+  assert.ok(!(await currentState(one)).against.some((sentence) => sentence.includes('fault')));
 });
 
 test('journals, states and certificates have no secrets and no guests', async () => {
@@ -195,7 +195,7 @@ test('journals, states and certificates have no secrets and no guests', async ()
   const texts = files.map((name) => readFileSync(join(folder, one.id, name), 'utf8'));
   assert.ok(texts.some((text) => text.includes('"operation":"v2.book"')));
   texts.push(
-    JSON.stringify(await standing(one)),
+    JSON.stringify(await currentState(one)),
     JSON.stringify((await ask(sandbox, 'GET', '/certifications')).json),
   );
   for (const text of texts)

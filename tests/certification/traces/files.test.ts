@@ -115,8 +115,8 @@ test('what cannot be read is said', async () => {
     ['cut.zip', zip({ 'har.har': text }).subarray(0, 90), /cannot read .*cut\.zip: the archive is cut/],
     ['empty.zip', zip({ 'a.txt': 'x' }), /it contains no \.har/],
     ['wrong.har', text.replace('"time":5', '"time":'), /wrong\.har: entry 0 is not JSON/],
-    ['none.har', '{"log":{"entries":3}}', /is no HAR: it has no log\.entries/],
-    ['text.har', 'hello', /is no HAR: it has no log\.entries/],
+    ['none.har', '{"log":{"entries":3}}', /is not a HAR: it has no log\.entries/],
+    ['text.har', 'hello', /is not a HAR: it has no log\.entries/],
   ] as const)
     await assert.rejects(linesOf(written(name, content)), says, name);
 });

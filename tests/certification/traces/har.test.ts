@@ -63,8 +63,8 @@ test('answers come in their order, packed ones are unpacked, and what never came
   );
 });
 
-test('what is no HAR says what is missing', () => {
-  assert.throws(() => readHar({}, defaults, {}, 'a.har'), /a\.har is no HAR: it has no log\.entries/);
+test('what is not a HAR says what is missing', () => {
+  assert.throws(() => readHar({}, defaults, {}, 'a.har'), /a\.har is not a HAR: it has no log\.entries/);
   const broken = { ...entry('GET', 'https://v2.example/orders'), startedDateTime: 'yesterday' };
   assert.throws(() => exchanges([broken]), /entry 0 has no startedDateTime in ISO format/);
 });

@@ -145,13 +145,16 @@ describe('judging', () => {
       broken: list,
       exercised: {},
     });
-    const of = (list: readonly BrokenClause[], count?: number) =>
+    const judgedWith = (list: readonly BrokenClause[], count?: number) =>
       judged([figures()], {}, { contract: contract(list, count) }).slice(-2);
-    assert.deepEqual(broken(of([])), []);
-    assert.deepEqual(broken(of([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])), []);
-    const [, one] = of([clause('failed', { 'warm-up': 5, steady: 2 })]);
+    assert.deepEqual(broken(judgedWith([])), []);
+    assert.deepEqual(
+      broken(judgedWith([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])),
+      [],
+    );
+    const [, one] = judgedWith([clause('failed', { 'warm-up': 5, steady: 2 })]);
     assert.deepEqual([one!.holds, one!.measured, one!.unit], [false, 2, '%']);
-    assertMapsTo(of([], 9), [false, false], ({ holds }) => holds);
+    assertMapsTo(judgedWith([], 9), [false, false], ({ holds }) => holds);
     assert.equal(
       judged([figures()]).some(({ phase: where }) => where === 'all'),
       false,

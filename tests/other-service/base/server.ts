@@ -10,11 +10,11 @@ export interface Call {
   body: Loose;
   broken: boolean;
 }
-const read = async (message: IncomingMessage): Promise<Call> => {
+const read = async (request: IncomingMessage): Promise<Call> => {
   const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
+  for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString();
-  const url = new URL(message.url ?? '/', 'http://here');
+  const url = new URL(request.url ?? '/', 'http://here');
   let body: Loose;
   let broken = false;
   try {
@@ -22,9 +22,9 @@ const read = async (message: IncomingMessage): Promise<Call> => {
   } catch {
     broken = true;
   }
-  const header = (name: string): string => String(message.headers[name] ?? '');
+  const header = (name: string): string => String(request.headers[name] ?? '');
   return {
-    method: message.method ?? 'GET',
+    method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     header,
@@ -38,7 +38,7 @@ export const serve = async (
   port: number,
   handle: (call: Call) => Reply,
 ): Promise<{ url: string; close: () => Promise<void> }> => {
-  const server: Server = createServer((message, answer) => {
+  const server: Server = createServer((request, response) => {
     const finish = (reply: Reply): void => {
       const text =
         reply.body === undefined
@@ -46,10 +46,10 @@ export const serve = async (
           : typeof reply.body === 'string'
             ? reply.body
             : JSON.stringify(reply.body);
-      answer.writeHead(reply.status, { ...reply.headers, 'x-trace': '0' });
-      answer.end(text);
+      response.writeHead(reply.status, { ...reply.headers, 'x-trace': '0' });
+      response.end(text);
     };
-    read(message)
+    read(request)
       .then((call) => finish(handle(call)))
       .catch((error: unknown) =>
         finish({

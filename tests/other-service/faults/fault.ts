@@ -21,7 +21,7 @@ export interface Fault {
 }
 
 type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Observed, bend: Fault['bend']];
-const of =
+const faultOfStrength =
   (strength: Fault['strength']) =>
   (...[name, sentence, kind, seen, bend]: Row): Fault => ({
     name,
@@ -33,8 +33,8 @@ const of =
     seen,
     bend,
   });
-export const explicit = of('explicit');
-export const reasoned = of('reasoned');
+export const explicit = faultOfStrength('explicit');
+export const reasoned = faultOfStrength('reasoned');
 
 /** Changes the responses of operations; `change` modifies the body in place. */
 export const answers =

@@ -54,8 +54,9 @@ const hotelItem = (s: Service, r: Reservation): Loose => {
   const currency = r.rooms[0]?.quote.currency ?? 'EUR';
   const price = sum(r.rooms.map((x) => x.room.total));
   const lead = r.rooms.flatMap((x) => x.guests).find((g) => g.primary) ?? r.rooms[0]?.guests[0];
-  const standing = r.rooms.filter((x) => x.cancelledAt === null);
-  const status = standing.length === 0 ? 'CANCELLED' : standing.every((x) => x.lost) ? 'LOST' : 'CONFIRMED';
+  const activeRooms = r.rooms.filter((x) => x.cancelledAt === null);
+  const status =
+    activeRooms.length === 0 ? 'CANCELLED' : activeRooms.every((x) => x.lost) ? 'LOST' : 'CONFIRMED';
   const commission = sum(
     r.rooms.map((x) => Number(((x.room.net * x.quote.plan.commission) / 100).toFixed(2))),
   );

@@ -16,8 +16,8 @@ const STATES = [
 
 /** A reservation as booking and get-bookings responses show it. */
 export const picture = (s: Service, r: Reservation, language: number): Loose => {
-  const standing = r.rooms.filter((room) => room.cancelledAt === null);
-  const counted = standing.length > 0 ? standing : r.rooms;
+  const activeRooms = r.rooms.filter((room) => room.cancelledAt === null);
+  const counted = activeRooms.length > 0 ? activeRooms : r.rooms;
   const currency = r.rooms[0]?.quote.currency ?? 'EUR';
   return {
     Number: r.locator,

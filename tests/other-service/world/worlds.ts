@@ -119,18 +119,18 @@ const words = [
 ];
 
 const hotel = (world: string, cities: City[], manners: Manners, index: number): Hotel => {
-  const of = cities[index % cities.length] ?? cities[0];
-  if (!of) throw new Error('a world has cities');
+  const city = cities[index % cities.length] ?? cities[0];
+  if (!city) throw new Error('a world has cities');
   const code = 40_000 + ((index * 37) % 9_973);
   const at = (what: string) => chance(`${world}/${code}/${what}`);
   return {
     code,
     id: manners.hotelId(code),
-    name: `${words[index % words.length]} ${of.name} ${index + 1}`,
-    city: of,
+    name: `${words[index % words.length]} ${city.name} ${index + 1}`,
+    city,
     stars: at('rated') < 0.12 ? null : 1 + Math.floor(at('stars') * 5),
-    lat: Number((of.lat + (at('lat') - 0.5) * 0.24).toFixed(5)),
-    lon: Number((of.lon + (at('lon') - 0.5) * 0.24).toFixed(5)),
+    lat: Number((city.lat + (at('lat') - 0.5) * 0.24).toFixed(5)),
+    lon: Number((city.lon + (at('lon') - 0.5) * 0.24).toFixed(5)),
     chain: 11 + Math.floor(at('chain') * 5),
     preferred: at('preferred') < 0.3,
     rooms: rooms.slice(0, 2 + (index % 3)),

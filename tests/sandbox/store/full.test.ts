@@ -60,8 +60,9 @@ test(
       assert.ok(statuses.includes(503), statuses.join(' '));
       assertNone([...new Set(statuses)], (status) => status !== 200 && status !== 503);
       const acknowledged = [...booked];
-      const kept = async (): Promise<string[]> => (await v1.reservations()).map(({ id }) => id as string);
-      assert.deepEqual((await kept()).sort(), acknowledged.sort());
+      const storedIds = async (): Promise<string[]> =>
+        (await v1.reservations()).map(({ id }) => id as string);
+      assert.deepEqual((await storedIds()).sort(), acknowledged.sort());
       const refused = await sendControl(running, '/tenants', { body: {} });
       assert.deepEqual([refused.status, refused.json.error.code], [503, 'not-kept']);
       assert.match(
@@ -72,7 +73,7 @@ test(
       assert.doesNotMatch(complained, /^ +at /m);
       limit('unlimited');
       assert.equal(await book(), 200);
-      assert.deepEqual((await kept()).sort(), booked.sort());
+      assert.deepEqual((await storedIds()).sort(), booked.sort());
     } finally {
       child.kill('SIGKILL');
     }
