@@ -7,7 +7,7 @@ import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { numberForms } from './edges/number-forms.ts';
 import { longStayEdges, lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
-import { availabilityV1Edges, behindEdges } from './edges/v1-availability.ts';
+import { availabilityV1Edges, laterAvailabilityEdges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
@@ -20,10 +20,10 @@ import type { Options } from './valid.ts';
 
 type Edges = (context: Context) => Edge[];
 
-/** Edges that need knowledge of the operation. `after` was added later: it comes last, so that the other cases keep their numbers. */
+/** Edges that need knowledge of the operation. `after` comes last, so that the other cases keep their numbers. */
 const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after?: Edges]>> = {
   'v1.ping': [pingEdges],
-  'v1.avail': [availabilityV1Edges, behindEdges],
+  'v1.avail': [availabilityV1Edges, laterAvailabilityEdges],
   'v1.search': [searchEdges],
   'v1.desc': [descriptiveEdges],
   'v1.cancel': [cancelEdges],
@@ -98,7 +98,7 @@ function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
   };
 }
 
-/** A seed whose bare template a service has to accept; if possible, it has to accept the full one, too. Prefers searches by hotel. */
+/** A seed whose bare template, and if possible the full one, the service has to accept. Prefers searches by hotel. */
 export function templateSeed(
   operation: OperationId,
   draw: ReturnType<typeof drawingWithPins>,

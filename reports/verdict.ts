@@ -167,7 +167,7 @@ function failureStatements({ clauses, target }: Unjudged): Statement[] {
   );
 }
 
-/** Clauses that passed in the baseline and were not judged now. A part of a run leaves out most clauses on purpose: nothing is compared. */
+/** Clauses that passed in the baseline and were not judged now. A part of a run is not compared: it leaves out most on purpose. */
 function regressionStatements(run: Unjudged, baseline: Run | undefined): Statement[] {
   if (baseline === undefined || partOf(run) !== undefined) return [];
   const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])

@@ -227,12 +227,13 @@ export function rightCall(operation: ServedId, url: string, settings: Settings):
   return `${method} /${[...(version === undefined ? [] : [version]), ...path].join('/')}`;
 }
 
+/** Says which operation a call is likely meant for, what is wrong with it, and the correct call. */
 export const nearMissSentence = (
   { operation, wrong }: NearMiss,
   { method, url }: { readonly method: string; readonly url: string },
   settings: Settings,
 ): string =>
-  `${method} ${pathOf(url)}: nearly ${operationOf(operation).title} (${wrong.join(', ')}); right is ${rightCall(operation, url, settings)}`;
+  `${method} ${pathOf(url)}: looks like ${operationOf(operation).title}, but ${wrong.join(' and ')} ${wrong.length === 1 ? 'is' : 'are'} wrong; the correct call is ${rightCall(operation, url, settings)}`;
 
 /** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');

@@ -67,7 +67,7 @@ test('live: the console names the wrong and the right call, and there is no cert
   const now = (await certification()).json.now as UnderWay;
   assert.equal(now.outcome, 'failed');
   const says =
-    /^GET \/\S*v2\/orders\/DEMO-1: nearly Order by id \(version\); right is GET \/orders\/DEMO-1 \(exchange/;
+    /^GET \/\S*v2\/orders\/DEMO-1: looks like Order by id, but version is wrong; the correct call is GET \/orders\/DEMO-1 \(exchange/;
   assert.match(now.next, says);
   assertMapsTo(now.accused, [['ver.orders-unversioned', 'fails']], ({ of, severity }) => [of, severity]);
   const { json: refused } = await certification('/issue', {});
@@ -93,7 +93,7 @@ test("at the sandbox it is answered as usual, and the tenant's journal names the
   received.stop();
   for (const [index, [, , clause, right]] of wrong.entries()) {
     const { title, findings } = reported()[index]!;
-    assert.ok(title.endsWith(`; right is ${right}`), title);
+    assert.ok(title.endsWith(`; the correct call is ${right}`), title);
     assert.ok(
       findings.some((one) => one.clause === clause),
       `${title}: ${clause}`,
@@ -109,7 +109,7 @@ test('the recorder reports it, its journal contains it, and it fails its clause'
   await fetch(`${watching.url}/orders/1`, { method: 'OPTIONS' });
   assert.ok(
     watching.reported.includes(
-      'At api_url POST /v2/orders/…: nearly Order by id (method, version); right is GET /orders/…',
+      'At api_url POST /v2/orders/…: looks like Order by id, but method and version are wrong; the correct call is GET /orders/…',
     ),
   );
   await watching.read();
@@ -121,7 +121,7 @@ test('the recorder reports it, its journal contains it, and it fails its clause'
   for (const [method, path, clause, right] of ours) {
     assert.equal(standings.find(({ of }) => of === clause)?.state, 'broken', `${method} ${path}: ${clause}`);
     assert.ok(
-      misled.some((sentence) => sentence.includes(`right is ${right} `)),
+      misled.some((sentence) => sentence.includes(`the correct call is ${right} `)),
       right,
     );
   }
@@ -152,7 +152,7 @@ test('in a recording it fails its clause with the sentence, also without a state
   assert.match(failed.printed, /to do {3}D1/, 'nothing of it counts as shown');
   assert.match(
     failed.printed.replaceAll(/\s+/g, ' '),
-    /GET \/v2\/orders\/DEMO-1: nearly Order by id \(version\); right is GET \/orders\/DEMO-1/,
+    /GET \/v2\/orders\/DEMO-1: looks like Order by id, but version is wrong; the correct call is GET \/orders\/DEMO-1/,
   );
   // What a page asks of others, and a browser of itself, is none of it.
   const page = [entry('GET', '/api/v2/orders/1', 'https://page.example'), entry('OPTIONS', '/orders/1')];

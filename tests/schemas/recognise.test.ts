@@ -1,4 +1,4 @@
-/** What a call is by its method and address: an operation, nearly one and in what, a preflight, or none. */
+/** What a call is by its method and address: an operation, a near miss with its differences, a preflight, or none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationOf, servedIds } from '../../schemas/operations.ts';
@@ -47,9 +47,9 @@ const below: readonly (readonly [call: string, is: string])[] = [
 
 test('recognises an operation, a near miss, a preflight or none below a base URL', () => {
   const recognise = recogniser(defaults);
-  for (const [call, is] of below) {
+  for (const [call, expected] of below) {
     const [method, target] = call.split(' ') as [string, string];
-    assert.equal(brief(recognise(method, target)), is, call);
+    assert.equal(brief(recognise(method, target)), expected, call);
   }
 });
 
@@ -65,13 +65,13 @@ test('every operation is itself at its own route, and nearly itself with a slash
       assert.equal(brief(recognise(method, filled)), id);
       const { assumed } = operationOf(id);
       const isShown = [assumed?.path, assumed?.method].every((one) => !one || settings.known(one));
-      // Of a path that nobody has stated nothing is nearly it.
+      // A path that the target does not state has no near misses.
       assert.equal(brief(recognise(method, `${filled}/`)), isShown ? `nearly ${id}: slash` : 'none');
       assert.equal(brief(recognise('PATCH', filled)), isShown ? `nearly ${id}: method` : 'none');
     }
 });
 
-test('by its whole address a call is recognised below what is known, and else by its path', () => {
+test('a call with its whole address is recognised below the known base URLs; without them, by its path', () => {
   const known = addressRecogniser(defaults, {
     base_url: 'https://v1.example/root/',
     api_url: 'https://API.example:443',
@@ -93,9 +93,9 @@ test('by its whole address a call is recognised below what is known, and else by
     [unknown, 'GET https://any.example/a//orders/1', 'nearly order.by-id: slash'],
     [unknown, 'GET https://any.example/index.html', 'none'],
   ];
-  for (const [recognise, call, is] of requested) {
+  for (const [recognise, call, expected] of requested) {
     const [method, url] = call.split(' ') as [string, string];
-    assert.equal(brief(recognise(method, url)), is, call);
+    assert.equal(brief(recognise(method, url)), expected, call);
   }
 });
 
@@ -103,7 +103,7 @@ test('shows the correct call with the sent values', () => {
   const request = { method: 'POST', url: 'https://api.example/v2/orders/a%2F1?x=1' };
   assert.equal(
     nearMissSentence({ operation: 'order.by-id', wrong: ['method', 'version'] }, request, defaults),
-    'POST /v2/orders/a%2F1: nearly Order by id (method, version); right is GET /orders/a%2F1',
+    'POST /v2/orders/a%2F1: looks like Order by id, but method and version are wrong; the correct call is GET /orders/a%2F1',
   );
 });
 

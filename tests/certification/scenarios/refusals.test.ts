@@ -53,7 +53,7 @@ const mistakes: readonly (readonly [
     ['shop'],
     changeEveryCall(({ url }) => ({ url: url.replace('/Pull/', '/pull/') })),
     'A1',
-    /Nothing stands at this path\. .*nearly .* \(letter case\); right is POST \/v1\/api\/Pull\/.* It breaks: /,
+    /Nothing stands at this path\. .*looks like .*, but letter case is wrong; the correct call is POST \/v1\/api\/Pull\/.* It breaks: /,
   ],
   [
     'a misspelt member',
