@@ -2,8 +2,8 @@
 import type { Case } from '../schemas/case.ts';
 
 /**
- * At most `maxCases` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread evenly. If
- * there are more kinds than cases, evenly spread kinds get one case each.
+ * At most `maxCases` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread
+ * evenly. If there are more kinds than cases, evenly spread kinds get one case each.
  */
 export function chooseCases<One extends Case>(
   cases: readonly One[],

@@ -93,7 +93,7 @@ export class Combinations {
     );
   }
 
-  /** The number of combinations that a level would add to the levels of a row; -1 if it is not compatible with one of them. By level numbers. */
+  /** How many uncovered combinations a level would add to a row; -1 if it is not compatible with the row. By level numbers. */
   newCombinations(own: number, row: readonly number[]): number {
     const before = own * this.#levelCount;
     for (const one of row) if (this.#isCompatible[before + one] === 0) return -1;

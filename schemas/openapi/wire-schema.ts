@@ -32,7 +32,7 @@ const convertedKeywords = [
 const day = '\\d{4}-\\d{2}-\\d{2}';
 const time = 'T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?';
 
-/** This project's formats as standard formats or patterns. RFC 3339 `date-time` would require a zone, which the specification does not. */
+/** This project's formats as standard ones or patterns. RFC 3339 `date-time` requires a zone, the specification does not. */
 const formats: Readonly<Record<string, { format?: string; pattern?: string; text?: string }>> = {
   date: { format: 'date' },
   'iso-date-time': { pattern: `^${day}${time}$`, text: 'ISO 8601 date and time, with or without a zone' },

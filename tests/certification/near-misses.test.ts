@@ -71,7 +71,7 @@ test('live: the console names the wrong and the right call, and there is no cert
   assert.match(now.next, says);
   assertMapsTo(now.accused, [['ver.orders-unversioned', 'fails']], ({ of, severity }) => [of, severity]);
   const { json: refused } = await certification('/issue', {});
-  assert.match(refused.error.message, /There is no certificate: GET .* nearly Order by id/);
+  assert.match(refused.error.message, /There is no certificate: GET .* looks like Order by id/);
   assert.equal((await certification('/again', {})).json.now.next.includes('nearly'), false);
 });
 
