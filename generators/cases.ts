@@ -6,7 +6,7 @@ import { eachPair } from './combinations/pairs.ts';
 import { eachEdge, edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
 import { eachRefusal, refusalCases } from './refusal.ts';
-import { choose } from './choose-cases.ts';
+import { chooseCases } from './choose-cases.ts';
 import { messageOf, requestOf } from './to-case.ts';
 import { eachValid, validCases, type Options } from './valid.ts';
 
@@ -54,9 +54,9 @@ export function casesFor(
     case 'edge':
       return edgeCases(operation, options, limit);
     case 'pairs':
-      return choose([...eachPair(operation, options)], limit);
+      return chooseCases([...eachPair(operation, options)], limit);
     case 'refusal':
-      return choose(refusalCases(operation, options), limit);
+      return chooseCases(refusalCases(operation, options), limit);
   }
 }
 

@@ -2,17 +2,20 @@
 import type { Case } from '../schemas/case.ts';
 
 /**
- * At most `most` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread evenly. If
- * there are more kinds than cases, evenly spread kinds get one case each.
+ * At most `maxCases` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread
+ * evenly. If there are more kinds than cases, evenly spread kinds get one case each.
  */
-export function choose<One extends Case>(cases: readonly One[], most = Number.POSITIVE_INFINITY): One[] {
-  if (cases.length <= most) return [...cases];
+export function chooseCases<One extends Case>(
+  cases: readonly One[],
+  maxCases = Number.POSITIVE_INFINITY,
+): One[] {
+  if (cases.length <= maxCases) return [...cases];
   const kinds = new Map<string, One[]>();
   for (const one of cases) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
-  const groups = kinds.size > most ? spread([...kinds.values()], most) : [...kinds.values()];
+  const groups = kinds.size > maxCases ? spread([...kinds.values()], maxCases) : [...kinds.values()];
   const shares = sharesOf(
     groups.map(({ length }) => length),
-    most,
+    maxCases,
   );
   const chosen = new Set(groups.flatMap((group, index) => spread(group, shares[index]!)));
   return cases.filter((one) => chosen.has(one));
@@ -30,14 +33,14 @@ function kindOf({ breaks, scenario, place, expects }: Case): string {
 }
 
 /** The number of cases per group, as even as the sizes of the groups allow. */
-function sharesOf(sizes: readonly number[], most: number): number[] {
+function sharesOf(sizes: readonly number[], maxCases: number): number[] {
   const shares = sizes.map(() => 0);
-  for (let left = most, previous = -1; left > 0 && left !== previous;) {
-    previous = left;
+  for (let casesLeft = maxCases, previous = -1; casesLeft > 0 && casesLeft !== previous;) {
+    previous = casesLeft;
     for (const [index, size] of sizes.entries()) {
-      if (left === 0 || shares[index]! >= size) continue;
+      if (casesLeft === 0 || shares[index]! >= size) continue;
       shares[index]! += 1;
-      left -= 1;
+      casesLeft -= 1;
     }
   }
   return shares;

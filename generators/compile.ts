@@ -4,7 +4,7 @@ import { isUnknown, knownKind, knownValues, type Material } from './context.ts';
 import { isNullable, isRequired, itemsOf, kindOf, toTypeOf, type Members, type Node } from './schema-node.ts';
 import { scalar, type Make } from './scalar.ts';
 import { plausible } from './plausibility.ts';
-import { below, between, pick, placeOf, unit } from './seeds.ts';
+import { below, integerBetween, pick, placeOf, unit } from './seeds.ts';
 import { solver, type EditableObject } from './satisfy-rules.ts';
 
 /** Which optional members are present: a random choice, only those that are needed, or all. */
@@ -20,9 +20,9 @@ export interface Maker {
 /** Constraints for one object while it is made. */
 export interface Pins {
   /** Whether the member must stay absent, null or present. */
-  readonly has: (member: string) => boolean;
+  readonly isPinned: (member: string) => boolean;
   /** Whether the member's value must not change; a member pinned as PRESENT may get another value. */
-  readonly fixed: (member: string) => boolean;
+  readonly isFixed: (member: string) => boolean;
 }
 
 export interface MemberPlan {
@@ -31,7 +31,7 @@ export interface MemberPlan {
   readonly place: number;
   readonly maker: Maker;
   /** Whether a valid value can be made for the member. */
-  readonly possible: boolean;
+  readonly canMake: boolean;
   /** Draws whether the member is present: undefined for absent, null for null, otherwise true. */
   readonly presence: (seed: number) => true | null | undefined;
 }
@@ -86,7 +86,7 @@ function listMaker(node: Node, items: Node, { make }: Maker, material: Material,
     }
     return [...values.values()];
   };
-  return { make: (seed) => listOf(seed, between(seed, low, high)), listOf };
+  return { make: (seed) => listOf(seed, integerBetween(seed, low, high)), listOf };
 }
 
 function objectMaker(node: Node, makerOf: (node: Node) => Maker, material: Material, fill: Fill): Make {
@@ -115,7 +115,7 @@ export function planOf(
     node: child,
     place: placeOf(name),
     maker: makerOf(child),
-    possible: !isUnknown(child, material),
+    canMake: !isUnknown(child, material),
     presence: presenceOf(child, isRequired(node, name), fill, isUnknown(child, material)),
   }));
   return { members, settle: compileSettle(node, members, material) };
@@ -137,7 +137,7 @@ function presenceOf(node: Node, required: boolean, fill: Fill, unknown: boolean)
 const isUsuallyPresent = ({ default: defaultValue, 'x-range': likely }: Node): boolean =>
   typeof defaultValue === 'number' && likely !== undefined && defaultValue < likely[0];
 
-const none: Pins = { has: () => false, fixed: () => false };
+const none: Pins = { isPinned: () => false, isFixed: () => false };
 
 function compileSettle(node: Node, members: readonly MemberPlan[], material: Material): ObjectPlan['settle'] {
   const plans = new Map(members.map((member) => [member.name, member]));
@@ -152,10 +152,10 @@ function compileSettle(node: Node, members: readonly MemberPlan[], material: Mat
     const piece: EditableObject = {
       value,
       today: material.today,
-      pinned: pins.has,
-      fixed: pins.fixed,
-      required: (member) => isRequired(node, member),
-      possible: (member) => plans.get(member)?.possible ?? false,
+      isPinned: pins.isPinned,
+      isFixed: pins.isFixed,
+      isRequired: (member) => isRequired(node, member),
+      canMake: (member) => plans.get(member)?.canMake ?? false,
       make: (member, variation = 0) =>
         plans.get(member)!.maker.make(below(seed, plans.get(member)!.place + variation)),
       listOf: (member, length) =>
@@ -166,7 +166,7 @@ function compileSettle(node: Node, members: readonly MemberPlan[], material: Mat
     // Members that belong together (a position and its radius) come from the same known value.
     if (known.length > 0)
       for (const [name, inner] of Object.entries(pick(seed, known)))
-        if (name in value && !pins.fixed(name)) value[name] = toTypeOf(plans.get(name)?.node ?? {}, inner);
+        if (name in value && !pins.isFixed(name)) value[name] = toTypeOf(plans.get(name)?.node ?? {}, inner);
 
     solve(piece, seed);
   };

@@ -90,8 +90,8 @@ function drawObject(caches: PlanCache, node: Node, seed: number, entries: readon
       value[name] = extra;
   }
   settle(value, seed, {
-    has: (member) => entries.some(([[name]]) => name === member),
-    fixed: (member) => entries.some(([[name], pinned]) => name === member && pinned !== PRESENT),
+    isPinned: (member) => entries.some(([[name]]) => name === member),
+    isFixed: (member) => entries.some(([[name], pinned]) => name === member && pinned !== PRESENT),
   });
   return value;
 }

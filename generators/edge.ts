@@ -7,23 +7,23 @@ import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { numberForms } from './edges/number-forms.ts';
 import { longStayEdges, lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
-import { availabilityV1Edges, behindEdges } from './edges/v1-availability.ts';
+import { availabilityV1Edges, laterAvailabilityEdges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
 import { checkrateEdges } from './edges/v2-checkrate.ts';
 import { expectationOf } from './unspecified.ts';
-import { choose } from './choose-cases.ts';
+import { chooseCases } from './choose-cases.ts';
 import type { Node } from './schema-node.ts';
 import { casesOf, requestOf, seedOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 
 type Edges = (context: Context) => Edge[];
 
-/** Edges that need knowledge of the operation; the second list comes last, so that the numbers of the other cases stay. */
-const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edges]>> = {
+/** Edges that need knowledge of the operation. `after` comes last, so that the other cases keep their numbers. */
+const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after?: Edges]>> = {
   'v1.ping': [pingEdges],
-  'v1.avail': [availabilityV1Edges, behindEdges],
+  'v1.avail': [availabilityV1Edges, laterAvailabilityEdges],
   'v1.search': [searchEdges],
   'v1.desc': [descriptiveEdges],
   'v1.cancel': [cancelEdges],
@@ -52,7 +52,7 @@ const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, behin
  */
 export function edgeCases(operation: OperationId, options: Options, maxCases?: number): Case[] {
   const cases = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
-  return choose(cases, maxCases).map((one) => check(one, options.context));
+  return chooseCases(cases, maxCases).map((one) => check(one, options.context));
 }
 
 /** All edge cases, one by one. */
@@ -63,7 +63,7 @@ export function* eachEdge(operation: OperationId, options: Options): Generator<C
 
 function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
-  const draw = drawingFewHotels(schema as Node, context);
+  const draw = drawWithFewHotels(schema as Node, context);
   const template = templateSeed(operation, draw, seed, context);
   const [before, after] = specialEdges[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
@@ -84,23 +84,21 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
   yield* numberForms(operation, draw, template, context);
 }
 
-const maxHotels = '/MaxResponses';
+const maxHotelsPointer = '/MaxResponses';
 
-/** Searches that name no hotels are limited to a few, because a thousand of a whole city show no more than a few of it. */
-function drawingFewHotels(schema: Node, context: Context): DrawWithPins {
+/** A search without hotel ids asks for at most 5 hotels: all hotels of a city would test nothing more. */
+function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
   const draw = drawingWithPins(schema, context);
-  const limit = schema.properties?.[maxHotels.slice(1)];
+  const limit = schema.properties?.[maxHotelsPointer.slice(1)];
   if (limit === undefined || isUnknown(limit, context)) return draw;
   return (fill, seed, pins) => {
     const value = draw(fill, seed, pins);
-    const isLimited = maxHotels in pins || hotelListPattern.test(JSON.stringify(value));
-    return isLimited ? value : draw(fill, seed, { ...pins, [maxHotels]: 5 });
+    const isLimited = maxHotelsPointer in pins || hotelListPattern.test(JSON.stringify(value));
+    return isLimited ? value : draw(fill, seed, { ...pins, [maxHotelsPointer]: 5 });
   };
 }
 
-/**
- * A seed whose bare template, and if possible also its full one, must be accepted. Searches by hotel are preferred.
- */
+/** A seed whose bare template, and if possible the full one, the service has to accept. Prefers searches by hotel. */
 export function templateSeed(
   operation: OperationId,
   draw: ReturnType<typeof drawingWithPins>,
@@ -116,5 +114,5 @@ export function templateSeed(
   return candidates.find((at) => accepts('full', at)) ?? candidates[0] ?? seeds[0]!;
 }
 
-/** Matches in availability requests of v1 and v2. */
+/** A list of hotel ids in an availability request of v1 or v2. */
 const hotelListPattern = /"(?:HotelRefs|hotelIds)":\[/;

@@ -1,5 +1,5 @@
 /** Strings for the few patterns that requests use: classes, escapes and characters, each with an optional count. Pure. */
-import { between, pick } from './seeds.ts';
+import { integerBetween, pick } from './seeds.ts';
 
 const tokenPattern = /\[([^\]]+)\]|\\([dw])|([^\\[\](){}.*+?^$|])/y;
 const countPattern = /\{(\d+)(?:,(\d+))?\}/y;
@@ -22,7 +22,7 @@ export function textsOf(pattern: string): (seed: number) => string {
   return (seed) =>
     parts
       .map(({ chars, low, high }, index) =>
-        Array.from({ length: between(seed, low, high, 97 * index) }, (_, n) =>
+        Array.from({ length: integerBetween(seed, low, high, 97 * index) }, (_, n) =>
           pick(seed, chars, 97 * index + n + 1),
         ).join(''),
       )

@@ -5,19 +5,19 @@
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { isAbsent, type Members, type RuleOf } from './schema-node.ts';
-import { below, between, pick, placeOf, unit } from './seeds.ts';
+import { below, integerBetween, pick, placeOf, unit } from './seeds.ts';
 
 /** One object and the operations on it. */
 export interface EditableObject {
   readonly value: Members;
   readonly today: string;
   /** Whether the member must stay absent, null or present. */
-  pinned(member: string): boolean;
+  isPinned(member: string): boolean;
   /** Whether the member's value must stay; a member pinned as PRESENT may get another value. */
-  fixed(member: string): boolean;
-  required(member: string): boolean;
+  isFixed(member: string): boolean;
+  isRequired(member: string): boolean;
   /** Whether a valid value can be made for the member. */
-  possible(member: string): boolean;
+  canMake(member: string): boolean;
   /** Makes a value that is not null; another `variation` gives another value. */
   make(member: string, variation?: number): unknown;
   /** Makes an array of exactly that length. */
@@ -31,70 +31,71 @@ type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: EditableObje
 /** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
 const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
 const nightsOf = (seed: number): number =>
-  unit(seed, 2) < 0.95 ? between(seed, 1, 14, 3) : between(seed, 15, 28, 3);
+  unit(seed, 2) < 0.95 ? integerBetween(seed, 1, 14, 3) : integerBetween(seed, 15, 28, 3);
 
 const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
-  exactlyOne: ({ of }, { value, pinned, possible, make }, seed) => {
-    const presentPinned = of.filter((member) => pinned(member) && !isAbsent(value[member]));
-    const free = of.filter((member) => !pinned(member));
+  exactlyOne: ({ of }, { value, isPinned, canMake, make }, seed) => {
+    const presentPinned = of.filter((member) => isPinned(member) && !isAbsent(value[member]));
+    const free = of.filter((member) => !isPinned(member));
     const chosen =
       presentPinned.length > 0 || free.length === 0
         ? undefined
-        : pick(seed, free.some(possible) ? free.filter(possible) : free);
+        : pick(seed, free.some(canMake) ? free.filter(canMake) : free);
     if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
     for (const member of free) if (member !== chosen && !isAbsent(value[member])) delete value[member];
   },
-  onlyWhen: ({ members, when, is }, { value, pinned, required }, seed) => {
+  onlyWhen: ({ members, when, is }, { value, isPinned, isRequired }, seed) => {
     if (is.includes(value[when] as string)) return;
     const mustStay = members.some(
-      (member) => !isAbsent(value[member]) && (pinned(member) || required(member)),
+      (member) => !isAbsent(value[member]) && (isPinned(member) || isRequired(member)),
     );
-    if (mustStay && !pinned(when)) value[when] = pick(seed, is);
-    else if (!mustStay) for (const member of members) if (!pinned(member)) delete value[member];
+    if (mustStay && !isPinned(when)) value[when] = pick(seed, is);
+    else if (!mustStay) for (const member of members) if (!isPinned(member)) delete value[member];
   },
-  requiredWhen: ({ member, when, is }, { value, pinned, required, make }) => {
+  requiredWhen: ({ member, when, is }, { value, isPinned, isRequired, make }) => {
     if (!is.includes(value[when] as string) || !isAbsent(value[member])) return;
-    if (!pinned(member)) value[member] = make(member);
-    else if (!pinned(when) && !required(when)) delete value[when];
-    else if (!pinned(when)) value[when] = makeOther(is, (variation) => make(when, variation)) ?? value[when];
+    if (!isPinned(member)) value[member] = make(member);
+    else if (!isPinned(when) && !isRequired(when)) delete value[when];
+    else if (!isPinned(when))
+      value[when] = makeOther(is, (variation) => make(when, variation)) ?? value[when];
   },
-  before: ({ first, second }, { value, fixed, today, dateForm }, seed) => {
+  before: ({ first, second }, { value, isFixed, today, dateForm }, seed) => {
     const write = (member: string, day: number): void => {
       value[member] = dateForm(member) === 'date' ? isoDay(day) : `${isoDay(day)}T12:00:00Z`;
     };
-    if (isAbsent(value[first]) || isAbsent(value[second]) || (fixed(first) && fixed(second))) return;
+    if (isAbsent(value[first]) || isAbsent(value[second]) || (isFixed(first) && isFixed(second))) return;
     const [from, to] = [dayNumber(value[first]), dayNumber(value[second])];
     const nights = nightsOf(seed);
-    if (fixed(first)) return Number.isNaN(from) ? undefined : write(second, from + nights);
-    if (fixed(second)) return Number.isNaN(to) ? undefined : write(first, to - nights);
+    if (isFixed(first)) return Number.isNaN(from) ? undefined : write(second, from + nights);
+    if (isFixed(second)) return Number.isNaN(to) ? undefined : write(first, to - nights);
     const start = dayNumber(today) + leadOf(seed);
     write(first, start);
     write(second, start + nights);
   },
-  daysBetween: ({ first, second, days }, { value, fixed }) => {
+  daysBetween: ({ first, second, days }, { value, isFixed }) => {
     const [from, wanted] = [dayNumber(value[first]), value[days]];
-    if (fixed(days) && !fixed(second) && typeof wanted === 'number' && !Number.isNaN(from))
+    if (isFixed(days) && !isFixed(second) && typeof wanted === 'number' && !Number.isNaN(from))
       value[second] = isoDay(from + wanted);
     const length = dayNumber(value[second]) - dayNumber(value[first]);
-    if (!isAbsent(value[days]) && !fixed(days) && !Number.isNaN(length)) value[days] = length;
+    if (!isAbsent(value[days]) && !isFixed(days) && !Number.isNaN(length)) value[days] = length;
   },
-  lengthEquals: ({ list, count }, { value, pinned, required, listOf }) => {
+  lengthEquals: ({ list, count }, { value, isPinned, isRequired, listOf }) => {
     const items = value[list];
-    if (pinned(list)) {
+    if (isPinned(list)) {
       const wanted = isAbsent(items) ? 0 : Array.isArray(items) ? items.length : undefined;
-      if (!pinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count])))
+      if (!isPinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count])))
         value[count] = wanted;
       return;
     }
     const wanted = value[count] ?? 0;
     if (typeof wanted !== 'number' || wanted < 0 || !Number.isInteger(wanted)) return;
-    if (wanted > 0 || required(list)) value[list] = listOf(list, wanted);
+    if (wanted > 0 || isRequired(list)) value[list] = listOf(list, wanted);
     else if (!isAbsent(items)) value[list] = [];
   },
-  moneySum: ({ total, of }, { value, fixed }) => {
+  moneySum: ({ total, of }, { value, isFixed }) => {
     const parts = of.map((member) => value[member] as Members | null | undefined);
     const sum = value[total] as Members | null | undefined;
-    if (isAbsent(sum) || fixed(total) || parts.some(isAbsent)) return;
+    if (isAbsent(sum) || isFixed(total) || parts.some(isAbsent)) return;
     const currency = parts[0]!['currency'];
     for (const part of parts) part!['currency'] = currency;
     const whole = parts.reduce((sum, part) => sum + Number(part!['value']), 0);

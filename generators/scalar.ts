@@ -4,7 +4,7 @@ import { knownValues, type Material } from './context.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { choicesFor, kindOf, type Node } from './schema-node.ts';
 import { textsOf } from './pattern.ts';
-import { below, between, pick, unit } from './seeds.ts';
+import { below, integerBetween, pick, unit } from './seeds.ts';
 import { builtinTexts } from './builtin-texts.ts';
 
 /** Makes a value for a seed; `index` is the index in an array. */
@@ -59,22 +59,22 @@ function numberOf({ type, minimum, maximum, default: defaultValue, 'x-range': li
   const high = likely?.[1] ?? maximum ?? low + 1_000;
   if ([type].flat().includes('integer')) {
     if (typeof defaultValue !== 'number' || defaultValue < low || defaultValue > high)
-      return (seed) => between(seed, low, high);
-    return (seed) => (unit(seed, 1) < 0.5 ? defaultValue : between(seed, low, high));
+      return (seed) => integerBetween(seed, low, high);
+    return (seed) => (unit(seed, 1) < 0.5 ? defaultValue : integerBetween(seed, low, high));
   }
   return (seed) => Math.round((low + unit(seed) * (high - low)) * 100) / 100;
 }
 
 function textOf(node: Node, { today, texts = builtinTexts }: Material): Make {
   const now = dayNumber(today);
-  const day = (seed: number): string => isoDay(now + between(seed, 1, 360));
+  const day = (seed: number): string => isoDay(now + integerBetween(seed, 1, 360));
   switch (node.format) {
     case 'date':
     case 'iso-date-or-date-time':
       return day;
     case 'iso-date-time':
       return (seed) =>
-        `${day(seed)}T${String(between(seed, 0, 23, 1)).padStart(2, '0')}:${String(between(seed, 0, 59, 2)).padStart(2, '0')}:00Z`;
+        `${day(seed)}T${String(integerBetween(seed, 0, 23, 1)).padStart(2, '0')}:${String(integerBetween(seed, 0, 59, 2)).padStart(2, '0')}:00Z`;
     default:
       break;
   }

@@ -16,7 +16,7 @@ export const unit = (seed: number, draw = 0): number =>
   (mixBits(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
 
 /** An integer from `low` to `high`, both included. */
-export const between = (seed: number, low: number, high: number, draw = 0): number =>
+export const integerBetween = (seed: number, low: number, high: number, draw = 0): number =>
   low + Math.floor(unit(seed, draw) * (high - low + 1));
 
 /** A random item; throws RangeError if there is none. */

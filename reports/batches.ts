@@ -15,10 +15,10 @@ const maxReasons = 5;
  * dates are merged.
  */
 export function batchesOf(
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
 ): Partial<Record<OperationId, CaseCount>> | undefined {
   const counts = operationIds.flatMap((operation): [OperationId, CaseCount][] => {
-    const all = evidences.flatMap(({ batches }) => batches?.[operation] ?? []);
+    const all = evidenceOfTests.flatMap(({ batches }) => batches?.[operation] ?? []);
     const sum = (of: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[of], 0);
     const givenUp = groupReasons(all.flatMap((one) => Object.entries(one.givenUp)));
     return all.length === 0 ? [] : [[operation, { planned: sum('planned'), judged: sum('judged'), givenUp }]];

@@ -44,7 +44,7 @@ export const isExpected =
 /** The reasons why a clause is expected to fail: for the clause as a whole, or for each place at which it failed. */
 export function expectedOf(
   clause: ClauseId,
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
   { knownFailures, flaky = [], day }: Expectations,
 ): Pick<ClauseResult, 'known' | 'flaky'> {
   const [known, flakyOnes] = [knownFailures, flaky].map((list) =>
@@ -57,7 +57,7 @@ export function expectedOf(
   if (wholeFlaky !== undefined) return { flaky: reasonOf(wholeFlaky) };
   if (known.length + flakyOnes.length === 0) return {};
   const used = new Set<Expected>();
-  for (const evidence of evidences) {
+  for (const evidence of evidenceOfTests) {
     const found = evidence.findings.filter((one) => one.clause === clause);
     const excuses = found.map(
       (finding) => known.find((one) => covers(one, finding)) ?? flakyOnes.find((one) => covers(one, finding)),
@@ -79,12 +79,12 @@ export function expectedOf(
  */
 export function expectationsOf(
   { knownFailures, flaky = [], day }: Expectations,
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
   isWhole = true,
   isPlayed: (where: string) => boolean = () => true,
 ): Expectation[] {
-  const found = evidences.flatMap(({ findings }) => findings);
+  const found = evidenceOfTests.flatMap(({ findings }) => findings);
   const stateOf = (one: Expected): Expectation['state'] => {
     const { clause, where } = one;
     if (!isInForce(one, day)) return 'expired';

@@ -24,17 +24,17 @@ interface BrokenClause {
 /**
  * Findings in the order in which to look at them: first those that explain others, then those with most clauses and occurrences.
  * @param results the result of each clause
- * @param given options for commands that repeat a finding
+ * @param replayOptions options for commands that repeat a finding; without them examples have no command
  */
 export function findingsOf(
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
   circumstances: Circumstances,
   replayOptions?: ReplayOptions,
   isExpected: (finding: ReportedFinding) => boolean = () => false,
 ): Finding[] {
-  const again = replayOptions && ((where: string): string => repeatCommand(where, replayOptions));
-  const roots = groupByCause(brokenClauses(evidences, results), (clause) => isExcused(results[clause]));
+  const commandFor = replayOptions && ((where: string): string => repeatCommand(where, replayOptions));
+  const roots = groupByCause(brokenClauses(evidenceOfTests, results), (clause) => isExcused(results[clause]));
   const findings = [...roots].map(([root, others]) => {
     const result = results[root.clause];
     return {
@@ -45,7 +45,7 @@ export function findingsOf(
       count: result.total,
       ...excuseOf(result),
       again: replayCommand(findingId(root.clause), replayOptions),
-      examples: examplesOf(root, isExpected, again),
+      examples: examplesOf(root, isExpected, commandFor),
     };
   });
   return findings.sort(
@@ -79,11 +79,11 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
 }
 
 function brokenClauses(
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
 ): BrokenClause[] {
   const found = new Map<ClauseId, { readonly finding: ReportedFinding; readonly test: number }[]>();
-  for (const [test, evidence] of evidences.entries())
+  for (const [test, evidence] of evidenceOfTests.entries())
     for (const finding of evidence.findings) {
       const list = found.get(finding.clause);
       if (list) list.push({ finding, test });
@@ -165,7 +165,7 @@ function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
 function examplesOf(
   { found }: BrokenClause,
   isExpected: (finding: ReportedFinding) => boolean,
-  again?: (where: string) => string,
+  commandFor?: (where: string) => string,
 ): Example[] {
   const shownFirst = found.toSorted(
     (a, b) =>
@@ -178,6 +178,6 @@ function examplesOf(
   return chosen.map((finding, index) => {
     const { exchange: _, ...example } = finding;
     const id = findingId(finding.clause, index);
-    return again ? { id, again: again(example.where), ...example } : { id, ...example };
+    return commandFor ? { id, again: commandFor(example.where), ...example } : { id, ...example };
   });
 }

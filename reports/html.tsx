@@ -9,10 +9,10 @@ import { Contents, lookOf, Verdict, type Figure } from './page/parts.tsx';
 import { Clauses, Map } from './html/clauses.tsx';
 import { Findings } from './html/findings.tsx';
 import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
-import { clipped, details, viewOf, type View } from './html/view.ts';
+import { clip, detailLevels, viewOf, type View } from './html/view.ts';
 import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
-import { fewLeft } from './verdict.ts';
+import { leftBehindLast } from './verdict.ts';
 
 export const maxPageBytes = 2_900_000;
 
@@ -20,7 +20,7 @@ export const maxPageBytes = 2_900_000;
 export function gatePage(run: Run): string {
   const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';
-  for (const detail of details) {
+  for (const detail of detailLevels) {
     page = written(viewOf(run, detail), style, script);
     if (Buffer.byteLength(page) <= maxPageBytes) break;
   }
@@ -33,7 +33,7 @@ const styleText = (): string =>
 function written(view: View, style: string, script: string): string {
   const { run } = view;
   return pageOf({
-    title: `${exits[exitOf(run.verdict.exit)].heading}: gate of ${clipped(run.target.name, 100)}`,
+    title: `${exits[exitOf(run.verdict.exit)].heading}: gate of ${clip(run.target.name, 100)}`,
     skip: { to: 'findings', label: 'To the findings' },
     style,
     script,
@@ -58,29 +58,29 @@ function Head({ view }: { readonly view: View }) {
   const { exit, says } = run.verdict;
   return (
     <Verdict
-      of={`Gate of ${clipped(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
+      subject={`Gate of ${clip(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
       look={lookOf(exit)}
       heading={exits[exitOf(exit)].heading}
-      means={`${meaningOf(appliesIn(run.verdict))} (exit ${exit})`}
-      says={fewLeft(says).map((one) => clipped(one, view.detail.text))}
+      meaning={`${meaningOf(appliesIn(run.verdict))} (exit ${exit})`}
+      reasons={leftBehindLast(says).map((one) => clip(one, view.detail.maxTextChars))}
       figures={figuresOf(view)}
     />
   );
 }
 
 function figuresOf({ run, chapters }: View): Figure[] {
-  const standings = chapters.flatMap(({ clauses }) => clauses.map(({ standing }) => standing));
-  const many = (...of: typeof standings) => standings.filter((one) => of.includes(one)).length;
+  const statuses = chapters.flatMap(({ clauses }) => clauses.map(({ status }) => status));
+  const count = (...counted: typeof statuses) => statuses.filter((one) => counted.includes(one)).length;
   const figure = (name: string, value: number, bad = false): Figure => [
     name,
     String(value),
     bad && value > 0,
   ];
   return [
-    figure('clauses passed', many('passed')),
-    figure('failed', many('failed'), true),
-    figure('warned or known', many('warned', 'known')),
-    figure('not judged', many('not exercised', 'not configured', 'blocked', 'error')),
+    figure('clauses passed', count('passed')),
+    figure('failed', count('failed'), true),
+    figure('warned or known', count('warned', 'known')),
+    figure('not judged', count('not exercised', 'not configured', 'blocked', 'error')),
     figure('exchanges judged', run.counts.exchanges),
     figure('tests', run.counts.tests),
     figure('left behind', run.left.length, true),

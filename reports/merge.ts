@@ -34,26 +34,30 @@ export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseI
 /**
  * The result of every clause of the gate, in the order of the registry, even without evidence. The order of the evidence does not
  * change the outcomes.
- * @param again makes the command that repeats a finding without one
+ * @param commandFor makes the command that repeats a finding at a place, for findings that have none
  */
 export function merge(
-  evidences: readonly Evidence[],
+  evidenceOfTests: readonly Evidence[],
   exemptions: Exemptions,
-  again?: (where: string) => string,
+  commandFor?: (where: string) => string,
 ): Record<ClauseId, ClauseResult> {
   const exercised = new Map<ClauseId, number>();
   const findings = new Map<ClauseId, ReportedFinding[]>();
   const surplus = new Map<ClauseId, number>();
   const gaps = new Map<ClauseId, Gap[]>();
-  for (const evidence of evidences) {
+  for (const evidence of evidenceOfTests) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
     for (const finding of evidence.findings)
-      append(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
+      append(
+        findings,
+        finding.clause,
+        commandFor ? { again: commandFor(finding.where), ...finding } : finding,
+      );
     for (const [id, count] of surplusEntries(evidence.more)) surplus.set(id, (surplus.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) append(gaps, gap.clause, gap);
   }
-  // The gap of a clause without any evidence whose settings are missing.
+  // A gap for a clause that has no evidence because settings are missing.
   const unstated = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
     const reason = notStatedReason(missing);
@@ -61,13 +65,13 @@ export function merge(
     return missing.length === 0 ? [] : [{ ...gap, where: 'the target' }];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
-  const reached = reachedBy(evidences);
+  const reached = reachedBy(evidenceOfTests);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
     const result = resultOf(id, exercised.get(id) ?? 0, found, surplus.get(id) ?? 0, gapsOf(id));
     const waived = waiverReasons(id, result, exemptions.waivers);
     const more = defined({ reached: reached.get(id), waived });
-    return [id, { ...result, ...more, ...expectedOf(id, evidences, exemptions) }];
+    return [id, { ...result, ...more, ...expectedOf(id, evidenceOfTests, exemptions) }];
   });
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }
@@ -120,9 +124,11 @@ function groupGaps(gaps: readonly Gap[]): GapGroup[] {
 const maxTests = 4;
 
 /** The tests that exercised each clause: first those written for it, then those that exercised it most. */
-function reachedBy(evidences: readonly Evidence[]): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
+function reachedBy(
+  evidenceOfTests: readonly Evidence[],
+): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
   const tests = new Map<ClauseId, (Reached & { readonly isWrittenForClause: boolean })[]>();
-  for (const { told, exercised } of evidences)
+  for (const { told, exercised } of evidenceOfTests)
     for (const [id, times] of told ? (Object.entries(exercised) as [ClauseId, number][]) : [])
       append(tests, id, { test: told!.where, times, isWrittenForClause: told!.clauses.includes(id) });
   const best = (all: readonly (Reached & { readonly isWrittenForClause: boolean })[]): Reached[] =>

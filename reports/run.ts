@@ -45,7 +45,7 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
   const collected = options.proposed
     ? { ...original, evidences: withoutUnconfirmed(original.evidences, options.proposed) }
     : original;
-  const { evidences, startedAt, interrupted, late } = collected;
+  const { evidences: evidenceOfTests, startedAt, interrupted, late } = collected;
   const replay: ReplayOptions = {
     seed,
     today,
@@ -66,9 +66,9 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
     day: startedAt.slice(0, 10),
     ...(isWhole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
   };
-  const clauses = merge(evidences, exemptions, (where) => repeatCommand(where, replay));
+  const clauses = merge(evidenceOfTests, exemptions, (where) => repeatCommand(where, replay));
   const findings = findingsOf(
-    evidences,
+    evidenceOfTests,
     clauses,
     { embedded, ...defined({ contact: embedded ? undefined : target.implementation?.contact }) },
     replay,
@@ -76,13 +76,13 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
   );
   const expected = expectationsOf(
     exemptions,
-    evidences,
+    evidenceOfTests,
     clauses,
     isWhole && !interrupted && late === undefined,
     options.isPlayed,
   );
   const sum = (count: 'exchanges' | 'cases') =>
-    evidences.reduce((total, evidence) => total + evidence[count], 0);
+    evidenceOfTests.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version: toolVersion },
@@ -95,32 +95,32 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
       claims: [...target.claims],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
-      ...defined({ flaky: some([...flaky]), completeness: target.completeness }),
+      ...defined({ flaky: undefinedIfEmpty([...flaky]), completeness: target.completeness }),
     },
     seed,
     today,
     startedAt,
     seconds: collected.seconds,
     ...(Object.keys(given).length > 0 ? { given } : {}),
-    ...defined({ grep, sequence, case: one, shard, quick, renewed: some([...renewed]) }),
+    ...defined({ grep, sequence, case: one, shard, quick, renewed: undefinedIfEmpty([...renewed]) }),
     ...(interrupted ? { interrupted } : {}),
-    ...defined({ late, flow: flowOf(evidences) }),
+    ...defined({ late, flow: flowOf(evidenceOfTests) }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    ...defined({ batches: batchesOf(evidences) }),
+    ...defined({ batches: batchesOf(evidenceOfTests) }),
     clauses,
     ...defined({
-      findings: some(findings),
-      expected: some(expected),
+      findings: undefinedIfEmpty(findings),
+      expected: undefinedIfEmpty(expected),
       pace: collected.pace && [...collected.pace],
     }),
     broken: [...collected.broken],
-    ...defined({ cleaned: some(evidences.flatMap((evidence) => evidence.cleaned ?? [])) }),
+    ...defined({ cleaned: undefinedIfEmpty(evidenceOfTests.flatMap((evidence) => evidence.cleaned ?? [])) }),
     left: [...collected.left],
   };
 }
 
 /** A list that is left out if it is empty. */
-const some = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
+const undefinedIfEmpty = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Maximum number of intervals, few enough for run.json and a chart; longer runs have longer intervals. */
 const maxIntervals = 240;
@@ -128,9 +128,9 @@ const maxIntervals = 240;
 const maxSpanSeconds = 86_400;
 
 /** Undefined if nothing was sent, or the run is too long to show. */
-export function flowOf(evidences: readonly Pick<Evidence, 'seconds'>[]): Run['flow'] {
+export function flowOf(evidenceOfTests: readonly Pick<Evidence, 'seconds'>[]): Run['flow'] {
   const sent = new Map<number, number>();
-  for (const { seconds = {} } of evidences)
+  for (const { seconds = {} } of evidenceOfTests)
     for (const second in seconds)
       sent.set(Number(second), (sent.get(Number(second)) ?? 0) + seconds[second]!);
   if (sent.size === 0) return undefined;

@@ -8,7 +8,7 @@ import { familyStyle } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
 import { Contents, lookOf, Section, State, Table, Verdict, signs, type Look } from './page/parts.tsx';
 import { clauseOf } from '../schemas/clauses.ts';
-import { clipped, looks } from './html/view.ts';
+import { clip, looks } from './html/view.ts';
 import type { Run } from './results.ts';
 import { figure, LatencyChart } from './trend/chart.tsx';
 import {
@@ -22,7 +22,7 @@ import {
 export type { ObservedLoad } from './trend/trend.ts';
 
 /** Maximum lengths of lists; the rest is counted. */
-const max = { runs: 200, flickers: 100, cells: 60 } as const;
+const max = { runs: 200, unstableClauses: 100, cells: 60 } as const;
 
 /** @param skipped sentences about unreadable run files */
 export function trendPage(
@@ -33,7 +33,7 @@ export function trendPage(
   const trends = trendOf(gates.map(visibleRun), loads.map(visibleRun));
   const newest = trends[0]!.runs.at(-1)!;
   const all = trends.flatMap(({ runs }) => runs);
-  const flickering = trends.flatMap(({ flickers }) => flickers.filter(isFlickering)).length;
+  const flickering = trends.flatMap(({ unstableClauses }) => unstableClauses.filter(isFlickering)).length;
   const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readText(fileURLToPath(new URL(name, import.meta.url)))).join('\n')}`;
   return pageOf({
     title: `Trend of ${plural(all.length, 'run')}`,
@@ -43,13 +43,13 @@ export function trendPage(
     body: (
       <>
         <Verdict
-          of={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
+          subject={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
           look={lookOf(newest.exit)}
           heading={exitLabel(newest.exit)}
-          means={`the newest run, a ${newest.kind} of ${clipped(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
-          says={[
-            ...newest.says.slice(0, 5).map((one) => clipped(one, 300)),
-            ...skipped.slice(0, 20).map((one) => clipped(visible(one), 300)),
+          meaning={`the newest run, a ${newest.kind} of ${clip(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
+          reasons={[
+            ...newest.says.slice(0, 5).map((one) => clip(one, 300)),
+            ...skipped.slice(0, 20).map((one) => clip(visible(one), 300)),
           ]}
           figures={[
             ['runs', String(all.length)],
@@ -60,7 +60,7 @@ export function trendPage(
           ]}
         />
         {trends.length > 1 && (
-          <Contents links={trends.map(({ target }, index) => [idOf(index), clipped(target, 60)])} />
+          <Contents links={trends.map(({ target }, index) => [idOf(index), clip(target, 60)])} />
         )}
         {trends.map((trend, index) => (
           <Target id={idOf(index)} trend={trend} />
@@ -79,7 +79,7 @@ const visibleRun = <Observed,>(run: Observed): Observed =>
   ) as Observed;
 
 const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTrend }) => (
-  <Section id={id} title={clipped(trend.target, 100)}>
+  <Section id={id} title={clip(trend.target, 100)}>
     <h3>Verdicts over time</h3>
     <Cells
       label={`Verdicts, the earliest first: ${trend.runs
@@ -91,21 +91,21 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
         title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${exitLabel(run.exit)} (${meaningOf(run.applies)})`,
       }))}
     />
-    <Runs runs={trend.runs} of={clipped(trend.target, 60)} />
-    {trend.gates.length > 1 && <Flickers trend={trend} />}
-    {trend.courses.length > 0 && (
+    <Runs runs={trend.runs} of={clip(trend.target, 60)} />
+    {trend.gates.length > 1 && <UnstableClauses trend={trend} />}
+    {trend.latencySeries.length > 0 && (
       <>
         <h3>Latency by release</h3>
         <div class="courses">
-          {trend.courses.map((course) => (
+          {trend.latencySeries.map((series) => (
             <article class="operation">
-              {course.points.length > 1 && <LatencyChart course={course} />}
-              <details open={course.points.length === 1}>
-                <summary>{course.title}, as figures</summary>
+              {series.points.length > 1 && <LatencyChart series={series} />}
+              <details open={series.points.length === 1}>
+                <summary>{series.title}, as figures</summary>
                 <Table
-                  caption={`${course.title} of ${clipped(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
+                  caption={`${series.title} of ${clip(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
                   columns={['Run', 'Release', 'Profile', '#p50', '#p95', '#p99']}
-                  rows={course.points
+                  rows={series.points
                     .slice(-max.runs)
                     .toReversed()
                     .map(({ startedAt, release, profile, p50, p95, p99 }) => [
@@ -134,10 +134,10 @@ const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of
       .map(({ startedAt, kind, release, exit, counts, seconds, part, says }) => [
         momentOf(startedAt),
         counts === undefined
-          ? `load: ${clipped(says.join(' '), 80)}`
+          ? `load: ${clip(says.join(' '), 80)}`
           : part === undefined
             ? kind
-            : `${kind}, only ${clipped(part, 60)}`,
+            : `${kind}, only ${clip(part, 60)}`,
         release ?? 'not stated',
         <State look={lookOf(exit)} word={exitLabel(exit)} />,
         ...(counts === undefined
@@ -151,7 +151,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of
 /** Whether a clause changed without a new release, or more than once: clause, service or network may be unstable. */
 const isFlickering = ({ changes, unexplained }: UnstableClause): boolean => unexplained > 0 || changes > 1;
 
-const Flickers = ({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) => (
+const UnstableClauses = ({ trend: { target, unstableClauses, gates } }: { readonly trend: TargetTrend }) => (
   <>
     <h3>Clauses that changed</h3>
     <p class="quiet">
@@ -159,21 +159,21 @@ const Flickers = ({ trend: { target, flickers, gates } }: { readonly trend: Targ
       or known, {signs.none} not judged. A clause that changes without another release is unstable.
     </p>
     <Table
-      caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}
+      caption={`${plural(unstableClauses.length, 'clause')} of ${clip(target, 60)} that some run found broken and another not`}
       none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
       columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
-      rows={flickers.slice(0, max.flickers).map((one) => [
+      rows={unstableClauses.slice(0, max.unstableClauses).map((one) => [
         <>
           <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
         </>,
         <Cells
-          label={one.standings
+          label={one.statuses
             .slice(-max.cells)
-            .map((standing) => standing ?? 'unknown')
+            .map((status) => status ?? 'unknown')
             .join(', ')}
-          cells={one.standings.slice(-max.cells).map((standing, index, shown) => ({
-            look: standing === undefined ? 'none' : looks[standing],
-            title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${standing ?? 'unknown'}`,
+          cells={one.statuses.slice(-max.cells).map((status, index, shown) => ({
+            look: status === undefined ? 'none' : looks[status],
+            title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${status ?? 'unknown'}`,
           }))}
         />,
         String(one.changes),

@@ -29,13 +29,16 @@ export function possibleCauses(
 }
 
 /** Replaces the findings of a clause by one gap if each of them would fail and may have such a cause. Warnings stay. */
-export function withoutUnconfirmed(evidences: readonly Evidence[], proposed: Proposed): readonly Evidence[] {
+export function withoutUnconfirmed(
+  evidenceOfTests: readonly Evidence[],
+  proposed: Proposed,
+): readonly Evidence[] {
   const unconfirmedClauses = new Map<
     ClauseId,
     { readonly ids: Set<string>; readonly first: ReportedFinding }
   >();
   const unexplained = new Set<ClauseId>();
-  for (const { findings } of evidences)
+  for (const { findings } of evidenceOfTests)
     for (const finding of findings) {
       if (severityOf(finding.clause) !== 'fails') continue;
       const ids = possibleCauses(finding, proposed);
@@ -47,14 +50,14 @@ export function withoutUnconfirmed(evidences: readonly Evidence[], proposed: Pro
     }
   // One finding that nothing unconfirmed explains is enough.
   for (const clause of unexplained) unconfirmedClauses.delete(clause);
-  if (unconfirmedClauses.size === 0) return evidences;
+  if (unconfirmedClauses.size === 0) return evidenceOfTests;
   const gaps = [...unconfirmedClauses].map(([clause, { ids, first }]): Gap => ({
     clause,
     outcome: 'not configured',
     reason: `it may be ${[...ids].join(', ')}, which nobody has confirmed, that ${first.actual} was seen instead of ${first.expected}: correct it, or take it out of unconfirmed`,
     where: first.where,
   }));
-  const rest = evidences.map((evidence) => ({
+  const rest = evidenceOfTests.map((evidence) => ({
     ...evidence,
     findings: evidence.findings.filter(({ clause }) => !unconfirmedClauses.has(clause)),
     exercised: omitClauses(evidence.exercised, unconfirmedClauses),

@@ -1,4 +1,4 @@
-/** A run -> what it means. Pure. */
+/** The verdict on a run: its exit code and the sentences that explain it. Pure. */
 import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
 import { present } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
@@ -11,58 +11,59 @@ import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
-/** What is judged: a run to which the verdict is still to be added. */
+/** A run without its verdict. */
 export type Unjudged = Omit<Run, 'verdict'>;
 
 /**
- * @param run what was found
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
   const stated = [
-    ...leftBehind(run),
-    ...failed(run),
-    ...regressed(run, baseline),
-    ...stale(run),
-    ...unjudged(run),
-    ...agreed(run),
+    ...leftBehindStatements(run),
+    ...failureStatements(run),
+    ...regressionStatements(run, baseline),
+    ...staleStatements(run),
+    ...unjudgedStatements(run),
+    ...waiverStatements(run),
   ];
-  const bad = stated.filter(([exit]) => exit !== 'ok');
-  const applies = exitOrder.filter((exit) => bad.some(([one]) => one === exit));
+  const problems = stated.filter(([exit]) => exit !== 'ok');
+  const applies = exitOrder.filter((exit) => problems.some(([one]) => one === exit));
   const notes: Statement[] = [
-    ...(bad.length === 0 && partOf(run) === undefined ? [['ok', allWell(run)] as const] : []),
+    ...(problems.length === 0 && partOf(run) === undefined ? [['ok', nothingWrong(run)] as const] : []),
     ...stated.filter(([exit]) => exit === 'ok'),
   ];
   return {
     exit: exitCode(applies) as Verdict['exit'],
     applies: applies.length > 0 ? applies : ['ok'],
-    says: [...bad, ...notes].map(([, sentence]) => sentence),
+    says: [...problems, ...notes].map(([, sentence]) => sentence),
   };
 }
 
 type Statement = readonly [applies: Exit, sentence: string];
 
-function allWell(run: Unjudged): string {
+function nothingWrong(run: Unjudged): string {
   const outcomesOf = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
-  const many = (outcome: Outcome) => outcomesOf.filter((one) => one === outcome).length;
-  return `All claimed clauses were judged or are waived: ${many('passed')} passed, ${many('warned')} warned.`;
+  const countOf = (outcome: Outcome) => outcomesOf.filter((one) => one === outcome).length;
+  return `All claimed clauses were judged or are waived: ${countOf('passed')} passed, ${countOf('warned')} warned.`;
 }
 
-function unjudged(run: Unjudged): Statement[] {
+function unjudgedStatements(run: Unjudged): Statement[] {
   const claimed = claimedClauses(run.target.claims);
-  const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
+  const unjudgedIds = claimed.filter(
+    (id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined,
+  );
   const stated: Statement[] = [];
   const say = (sentence: string) => stated.push(['unjudged', sentence]);
-  const early =
+  const whyStoppedEarly =
     run.late ??
     (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
-  if (early !== undefined) say(early);
+  if (whyStoppedEarly !== undefined) say(whyStoppedEarly);
   if (run.counts.tests > 0 && run.counts.exchanges === 0)
     say('Nothing was answered: not one exchange was judged.');
-  // Else what broke says why none ran.
+  // If something broke, that explains why no test ran.
   else if (
     run.counts.tests === 0 &&
-    early === undefined &&
+    whyStoppedEarly === undefined &&
     run.broken.length === 0 &&
     run.shard === undefined
   )
@@ -81,51 +82,53 @@ function unjudged(run: Unjudged): Statement[] {
   for (const sentence of incompleteOperations(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
-  if (part !== undefined) stated.push(...ofPart(run, part, claimed, open));
-  else if (open.length > 0) {
+  if (part !== undefined) stated.push(...partStatements(run, part, claimed, unjudgedIds));
+  else if (unjudgedIds.length > 0) {
     const counts = unjudgedOutcomes.map(
-      (outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const,
+      (outcome) => [outcome, unjudgedIds.filter((id) => run.clauses[id].outcome === outcome).length] as const,
     );
-    const parts = counts.filter(([, many]) => many > 0).map(([outcome, many]) => `${many} ${outcome}`);
-    say(`${open.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`);
+    const parts = counts.filter(([, count]) => count > 0).map(([outcome, count]) => `${count} ${outcome}`);
+    say(
+      `${unjudgedIds.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`,
+    );
   }
   return stated;
 }
 
-/** What was not judged and need not be. */
-function agreed(run: Unjudged): Statement[] {
+/** The clauses that were not judged and are waived. */
+function waiverStatements(run: Unjudged): Statement[] {
   const waived = waivedClausesIn(run);
-  const many = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
-  if (many === 0) return [];
+  const count = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  if (count === 0) return [];
   const causes = waived.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`);
-  const sentence = `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${causes.join('; ')}.`;
+  const sentence = `${plural(count, 'claimed clause')} ${count === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${causes.join('; ')}.`;
   return [['ok', sentence]];
 }
 
 const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
 
-/** In a part of a run only the clauses it reached count. A clause that a shard left open may be judged by another one. */
-function ofPart(
+/** In a part of a run only the clauses that it reached count. Another shard may judge a clause that one shard did not. */
+function partStatements(
   run: Unjudged,
   { option, value }: Part,
   claimed: readonly ClauseId[],
-  open: readonly ClauseId[],
+  unjudgedIds: readonly ClauseId[],
 ): Statement[] {
-  const many = claimed.length - open.length;
-  const judged = `${many} of ${claimed.length} claimed clauses were judged or are waived`;
+  const judgedCount = claimed.length - unjudgedIds.length;
+  const judged = `${judgedCount} of ${claimed.length} claimed clauses were judged or are waived`;
   if (run.shard !== undefined)
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
     ];
-  const met = open.filter((id) => run.clauses[id].gaps.length > 0);
+  const metGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
   const stated: Statement[] = [];
-  if (met.length > 0)
+  if (metGaps.length > 0)
     stated.push([
       'unjudged',
-      `Of what this part plays ${plural(met.length, 'clause', 'clauses')} could not be judged: ${list(met)}.`,
+      `Of what this part plays ${plural(metGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(metGaps)}.`,
     ]);
-  else if (claimed.length > 0 && many === 0)
+  else if (claimed.length > 0 && judgedCount === 0)
     stated.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
   stated.push([
     'ok',
@@ -134,35 +137,38 @@ function ofPart(
   return stated;
 }
 
-function leftBehind({ left }: Unjudged): Statement[] {
+function leftBehindStatements({ left }: Unjudged): Statement[] {
   return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);
 }
 
-/** What is not claimed is grey: its failures are told, and do not count. */
-function failed({ clauses, target }: Unjudged): Statement[] {
+/** The failed clauses. Failures of clauses that are not claimed are stated, and do not count. */
+function failureStatements({ clauses, target }: Unjudged): Statement[] {
   const claimed = new Set(clausesFor(target.claims, 'service'));
   const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
     ([, { outcome }]) => outcome === 'failed',
   );
   const counting = all.filter(([id]) => claimed.has(id));
-  const news = counting.filter(([, result]) => !isExcused(result)).map(([id]) => id);
+  const unexpected = counting.filter(([, result]) => !isExcused(result)).map(([id]) => id);
   const known = counting.filter(([, result]) => result.known !== undefined).length;
   const flaky = counting.filter(([, result]) => result.known === undefined && result.flaky !== undefined);
-  const outside = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
-  const failing = `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${list(flaky.map(([id]) => id))}`;
+  const unclaimed = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
+  const failing = `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${joinIds(flaky.map(([id]) => id))}`;
   return present<Statement>(
-    news.length > 0 && ['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`],
+    unexpected.length > 0 && [
+      'failed',
+      `${plural(unexpected.length, 'clause', 'clauses')} failed: ${joinIds(unexpected)}.`,
+    ],
     known > 0 && ['ok', `${plural(known, 'known failure', 'known failures')} still there.`],
     (target.flaky?.length ?? 0) > 0 && [
       'ok',
       `Known flaky: ${flaky.length === 0 ? 'nothing of it failed this time' : failing}.`,
     ],
-    outside.length > 0 && ['ok', `Failed, but not claimed by the target: ${list(outside)}.`],
+    unclaimed.length > 0 && ['ok', `Failed, but not claimed by the target: ${joinIds(unclaimed)}.`],
   );
 }
 
-/** In a part of a run most clauses are left out on purpose: there is nothing to compare. */
-function regressed(run: Unjudged, baseline: Run | undefined): Statement[] {
+/** Clauses that passed in the baseline and were not judged now. A part of a run is not compared: it leaves out most on purpose. */
+function regressionStatements(run: Unjudged, baseline: Run | undefined): Statement[] {
   if (baseline === undefined || partOf(run) !== undefined) return [];
   const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
     .filter(([, { outcome }]) => outcome === 'passed')
@@ -171,48 +177,50 @@ function regressed(run: Unjudged, baseline: Run | undefined): Statement[] {
   return present<Statement>(
     lost.length > 0 && [
       'failed',
-      `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`,
+      `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${joinIds(lost)}.`,
     ],
   );
 }
 
 /** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
-function stale(run: Unjudged): Statement[] {
+function staleStatements(run: Unjudged): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);
   const claimed = new Set(claimedClauses(target.claims));
   const inState = (state: Expectation['state'], kinds: readonly Expectation['kind'][]): Expectation[] =>
     expected.filter((one) => one.state === state && kinds.includes(one.kind));
-  const mended = inState('passes', ['known failure']).map(nameOf);
-  // Of a clause that is claimed it is said already that it could not be judged.
-  const aimless = inState('matches nothing', ['known failure', 'flaky'])
+  const fixed = inState('passes', ['known failure']).map(nameOf);
+  // For a claimed clause, another statement already says that it could not be judged.
+  const matchingNothing = inState('matches nothing', ['known failure', 'flaky'])
     .filter(({ clause, where }) => where !== undefined || clause === undefined || !claimed.has(clause))
     .map(nameOf);
   const expired = inState('expired', ['known failure', 'flaky']).map(
     (one) => `${nameOf(one)} (${one.until})`,
   );
-  const idle = target.waivers
+  const unneededWaivers = target.waivers
     .flatMap(({ clause }) => clause ?? [])
     .filter((clause) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]));
-  const unmet = partOf(run) === undefined && isWhole(run) ? unusedCausesIn(run) : [];
-  const all: readonly (readonly [Exit, says: string, of: readonly string[]])[] = [
-    ['failed', 'No longer fails, so take it out of knownFailures', mended],
-    ['failed', 'Matches nothing that was played, so correct it or take it out', aimless],
+  const unusedCauses = partOf(run) === undefined && isWhole(run) ? unusedCausesIn(run) : [];
+  const all: readonly (readonly [Exit, advice: string, names: readonly string[]])[] = [
+    ['failed', 'No longer fails, so take it out of knownFailures', fixed],
+    ['failed', 'Matches nothing that was played, so correct it or take it out', matchingNothing],
     ['failed', 'Expired, so mend the cause or give it a new date and reason', expired],
-    ['failed', 'Waives what this run did not meet, so take it out of the causes of waivers', unmet],
-    ['ok', 'Waived though it was judged, so take it out of waivers', idle],
+    ['failed', 'Waives what this run did not meet, so take it out of the causes of waivers', unusedCauses],
+    ['ok', 'Waived though it was judged, so take it out of waivers', unneededWaivers],
   ];
-  return all.flatMap(([exit, says, of]) => (of.length > 0 ? [[exit, `${says}: ${list(of)}.`]] : []));
+  return all.flatMap(([exit, advice, names]) =>
+    names.length > 0 ? [[exit, `${advice}: ${joinIds(names)}.`]] : [],
+  );
 }
 
-const list = (ids: readonly string[], shown = 8): string =>
+const joinIds = (ids: readonly string[], shown = 8): string =>
   ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');
 
 /** Moves all sentences about bookings left behind, except the first, to the end, so that other problems are visible. */
-export function fewLeft(sentences: readonly string[]): string[] {
-  const isLeft = (sentence: string): boolean => sentence.startsWith('Left behind:');
+export function leftBehindLast(sentences: readonly string[]): string[] {
+  const isAboutLeftBehind = (sentence: string): boolean => sentence.startsWith('Left behind:');
   const [first, ...rest] = sentences;
   return first === undefined
     ? []
-    : [first, ...rest.toSorted((a, b) => Number(isLeft(a)) - Number(isLeft(b)))];
+    : [first, ...rest.toSorted((a, b) => Number(isAboutLeftBehind(a)) - Number(isAboutLeftBehind(b)))];
 }

@@ -64,13 +64,13 @@ export interface SandboxOptions {
   /** Timeouts and retries of webhook deliveries. */
   readonly courier?: CourierOptions;
   /** Timeouts of connections. */
-  readonly patience?: ConnectionTimeouts;
+  readonly timeouts?: ConnectionTimeouts;
   /** Faults and variants that tenants can be switched to; none by default. */
   readonly behaviours?: Behaviours;
   /** Options of the demo tenant. */
   readonly demo?: Omit<TenantOptions, 'id'>;
   /** The console and the services that it uses, served in addition to the control port's calls. */
-  readonly beside?: ConsoleServices;
+  readonly consoleServices?: ConsoleServices;
 }
 
 export interface Sandbox {
@@ -98,7 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     logLevel = 'silent',
     data = inMemory,
     behaviours = noBehaviours,
-    patience = defaultTimeouts,
+    timeouts = defaultTimeouts,
   } = options;
   const log =
     logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
@@ -132,17 +132,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startedApps.push(app);
       return listen(app, address, portNumber);
     };
-    const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
+    const url = await listenOn(contractPort(service, tenants, demo, log, timeouts), host, port);
     const control = controlPort(
       {
         service,
         tenants,
         behaviours,
-        patience,
+        timeouts: timeouts,
         url,
         secret: controlSecret,
         host: controlHost,
-        beside: options.beside,
+        consoleServices: options.consoleServices,
       },
       log,
     );

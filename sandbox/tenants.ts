@@ -222,10 +222,10 @@ const rowOf = ({
 /** The world as a tenant sees it in this call. */
 export const viewOf = (tenant: Tenant, world: World): View => ({
   world,
-  tide: tenant.rules.tide(tenant.calls),
-  moving: tenant.rules.moving(),
-  sells: (product) => tenant.rules.sells(product),
-  closed: tenant.store.rates.closed,
+  inventoryVersion: tenant.rules.inventoryVersion(tenant.calls),
+  changingPart: tenant.rules.changingPart(),
+  isOffered: (product) => tenant.rules.isOffered(product),
+  closedRates: tenant.store.rates.closed,
   sold: tenant.store.sold,
-  factors: tenant.store.rates.factors,
+  priceFactors: tenant.store.rates.factors,
 });

@@ -227,6 +227,7 @@ export function rightCall(operation: ServedId, url: string, settings: Settings):
   return `${method} /${[...(version === undefined ? [] : [version]), ...path].join('/')}`;
 }
 
+/** Says which operation a call is likely meant for, what is wrong with it, and the correct call. */
 export const nearMissSentence = (
   { operation, wrong }: NearMiss,
   { method, url }: { readonly method: string; readonly url: string },

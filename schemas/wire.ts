@@ -6,7 +6,7 @@ import { editDistance } from '../lib/edit-distance.ts';
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
-import { placedIn, putAt as fill, stepsOf, takeAt } from './placements.ts';
+import { placedIn, putAt, stepsOf, takeAt } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import {
   indexShift,
@@ -31,7 +31,7 @@ export function toWire(schema: object, value: unknown, settings: Settings): unkn
   const out = write(schema as WireNode, value, settings, moved);
   return moved
     .toSorted(([one], [other]) => one.length - other.length)
-    .reduce((into, [steps, inner]) => fill(into, steps, inner), out);
+    .reduce((into, [steps, inner]) => putAt(into, steps, inner), out);
 }
 
 function write(node: WireNode, value: unknown, settings: Settings, moved: MovedMembers): unknown {
@@ -136,14 +136,14 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   const readFrame = (node: WireNode, inner: unknown): unknown => {
     const placed = isObject(inner) ? placedIn(node, settings) : [];
     if (placed.length === 0) return readValue(node, inner);
-    let left: unknown = inner;
+    let unread: unknown = inner;
     const taken: [own: readonly string[], value: unknown][] = [];
     for (const { path: own, steps, node: child } of placed.toSorted(
       (one, other) => other.steps.length - one.steps.length,
     )) {
-      const found = takeAt(left, steps);
+      const found = takeAt(unread, steps);
       if (found.taken === undefined) continue;
-      left = found.left;
+      unread = found.left;
       const [depth, ownDepth] = [path.length, internalPath.length];
       path.push(...steps);
       internalPath.push(...own);
@@ -151,10 +151,10 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       path.length = depth;
       internalPath.length = ownDepth;
     }
-    const own = readValue(node, left ?? {});
+    const own = readValue(node, unread ?? {});
     return taken
       .toSorted(([one], [other]) => one.length - other.length)
-      .reduce((into, [steps, value]) => fill(into, steps, value), own);
+      .reduce((into, [steps, value]) => putAt(into, steps, value), own);
   };
   const readItems = (node: WireNode, items: readonly unknown[]): readonly unknown[] => {
     let out: unknown[] | undefined;

@@ -39,8 +39,8 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
   const journals = join(folder, 'journals');
   mkdirSync(journals, { recursive: true, mode: 0o700 });
   const key = join(folder, defaultKeyFile);
-  const { beside, desk, close } = consoleBeside(undefined, { journals, key });
-  const sandbox = await startSandbox({ hotels: 500, journal: journals, beside });
+  const { beside: consoleServices, desk, close } = consoleBeside(undefined, { journals, key });
+  const sandbox = await startSandbox({ hotels: 500, journal: journals, consoleServices });
   try {
     const view = await sandbox.createTenant({ id: 'honest-partner' });
     await desk!.begin(view, {

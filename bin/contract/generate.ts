@@ -7,7 +7,7 @@ import { eachCase, generatable, hasMessageTemplate, type CaseOptions } from '../
 import { hostileCases } from '../../generators/hostile/cases.ts';
 import { formatCases } from '../../generators/formats/formats.ts';
 import type { FormatName } from '../../generators/formats/names.ts';
-import { choose } from '../../generators/choose-cases.ts';
+import { chooseCases } from '../../generators/choose-cases.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { Progress } from '../../reports/progress.ts';
 import type { Case, CaseKind } from '../../schemas/case.ts';
@@ -106,7 +106,7 @@ async function* linesOf(
   if (kind === 'valid' || count === undefined) return yield* cases;
   const allCases: Case[] = [];
   for await (const one of cases) allCases.push(one);
-  yield* choose(allCases, count);
+  yield* chooseCases(allCases, count);
 }
 
 interface Piece {

@@ -71,14 +71,14 @@ export async function sandbox(
       throw new UsageError(`${file} exists already: name another file with --write-target`);
   const reported = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
-  const { beside, desk, close } = consoleOnRequest(target, options.journal, key);
+  const { beside: consoleServices, desk, close } = consoleOnRequest(target, options.journal, key);
   const running = await startSandbox({
     ...options,
     ...reported,
     settings,
     logLevel: log,
     demo,
-    beside,
+    consoleServices,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
       throw new UsageError(

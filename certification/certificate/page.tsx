@@ -30,11 +30,11 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
     body: (
       <>
         <Verdict
-          of={`Certificate of ${partner}: ${client.name} ${client.version}`}
+          subject={`Certificate of ${partner}: ${client.name} ${client.version}`}
           look="good"
           heading="Certified"
-          means={`${profile}, from ${issued} until ${expires}`}
-          says={noticesFor(certificate)}
+          meaning={`${profile}, from ${issued} until ${expires}`}
+          reasons={noticesFor(certificate)}
           figures={figuresOf(certificate)}
         />
         <Contents

@@ -19,41 +19,50 @@ const maxAttempts = 6;
 
 /** Rows that cover every possible combination. The same model and stream give the same rows. */
 export function covering(model: Model, random: Random): Covering {
-  const open = new Combinations(model);
+  const combinations = new Combinations(model);
   const rows: number[][] = [];
   let unreachable = 0;
-  for (let wanted = open.first(); wanted !== undefined; wanted = open.first()) {
+  for (
+    let wanted = combinations.firstUncovered();
+    wanted !== undefined;
+    wanted = combinations.firstUncovered()
+  ) {
     const row =
       bestOf(
-        Array.from({ length: candidateCount }, () => completeRow(model, open, wanted!, random)).flatMap(
-          (one) => one ?? [],
-        ),
-      ) ?? retry(model, open, wanted, random);
+        Array.from({ length: candidateCount }, () =>
+          completeRow(model, combinations, wanted!, random),
+        ).flatMap((one) => one ?? []),
+      ) ?? retry(model, combinations, wanted, random);
     if (row === undefined) {
-      open.giveUp(wanted);
+      combinations.markUnreachable(wanted);
       unreachable += 1;
     } else {
-      open.show(row);
+      combinations.markCovered(row);
       rows.push(row);
     }
   }
-  return { rows, covered: open.count - unreachable, unreachable };
+  return { rows, covered: combinations.count - unreachable, unreachable };
 }
 
 interface Candidate {
   readonly row: number[];
-  readonly gain: number;
+  readonly newCombinations: number;
 }
 
 const bestOf = (found: readonly Candidate[]): number[] | undefined =>
   found.reduce<Candidate | undefined>(
-    (best, one) => (best === undefined || one.gain > best.gain ? one : best),
+    (best, one) => (best === undefined || one.newCombinations > best.newCombinations ? one : best),
     undefined,
   )?.row;
 
-function retry(model: Model, open: Combinations, wanted: Combination, random: Random): number[] | undefined {
+function retry(
+  model: Model,
+  combinations: Combinations,
+  wanted: Combination,
+  random: Random,
+): number[] | undefined {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const found = completeRow(model, open, wanted, random);
+    const found = completeRow(model, combinations, wanted, random);
     if (found !== undefined) return found.row;
   }
   return undefined;
@@ -62,32 +71,32 @@ function retry(model: Model, open: Combinations, wanted: Combination, random: Ra
 /** Completes a row around a combination: sets each further factor, in random order, to the level that covers most. */
 function completeRow(
   { levels }: Model,
-  open: Combinations,
+  combinations: Combinations,
   wanted: Combination,
   random: Random,
 ): Candidate | undefined {
   const row = levels.map(() => -1);
   const levelNumbers: number[] = [];
-  const put = (factor: number, level: number): void => {
+  const setLevel = (factor: number, level: number): void => {
     row[factor] = level;
-    levelNumbers.push(open.numberOf(factor, level));
+    levelNumbers.push(combinations.numberOf(factor, level));
   };
-  for (const [factor, level] of wanted) put(factor, level);
-  let gain = 1;
+  for (const [factor, level] of wanted) setLevel(factor, level);
+  let newCombinations = 1;
   for (const factor of shuffled(levels.keys(), random)) {
     if (row[factor] !== -1) continue;
-    let [best, maxGain] = [-1, -1];
+    let [bestLevel, maxNew] = [-1, -1];
     const start = random.between(0, levels[factor]! - 1);
     for (let step = 0; step < levels[factor]!; step += 1) {
       const level = (start + step) % levels[factor]!;
-      const shows = open.gain(open.numberOf(factor, level), levelNumbers);
-      if (shows > maxGain) [best, maxGain] = [level, shows];
+      const newCount = combinations.newCombinations(combinations.numberOf(factor, level), levelNumbers);
+      if (newCount > maxNew) [bestLevel, maxNew] = [level, newCount];
     }
-    if (best === -1) return undefined;
-    put(factor, best);
-    gain += maxGain;
+    if (bestLevel === -1) return undefined;
+    setLevel(factor, bestLevel);
+    newCombinations += maxNew;
   }
-  return { row, gain };
+  return { row, newCombinations };
 }
 
 function shuffled(numbers: Iterable<number>, random: Random): number[] {

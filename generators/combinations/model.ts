@@ -31,7 +31,7 @@ export function modelOf(
   return {
     levels: factors.map(({ levels }) => levels.length),
     strength,
-    fits: (factor, level, other, otherLevel) => {
+    isCompatible: (factor, level, other, otherLevel) => {
       const [low, lowLevel, high, highLevel] =
         factor < other ? [factor, level, other, otherLevel] : [other, otherLevel, factor, level];
       return fitsParent(factors, high, highLevel, low, lowLevel) && obeyRules(low, lowLevel, high, highLevel);

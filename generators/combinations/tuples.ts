@@ -6,7 +6,7 @@ export interface Model {
   /** 2 for pairs, 3 for triples. */
   readonly strength: 2 | 3;
   /** Whether two levels of two factors may be in one row. */
-  readonly fits: (factor: number, level: number, other: number, otherLevel: number) => boolean;
+  readonly isCompatible: (factor: number, level: number, other: number, otherLevel: number) => boolean;
 }
 
 /** Levels of different factors, sorted by factor. */
@@ -18,31 +18,33 @@ export class Combinations {
   /** The number of each factor's first level. */
   readonly #offsets: readonly number[];
   readonly #levelCount: number;
-  readonly #open: Uint8Array;
-  /** Whether two levels fit together, cached because the check may be expensive. */
-  readonly #fits: Uint8Array;
+  readonly #uncovered: Uint8Array;
+  /** Whether two levels may be in one row, cached because the check may be expensive. */
+  readonly #isCompatible: Uint8Array;
   #cursor = 0;
   readonly count: number;
 
-  constructor({ levels, strength, fits }: Model) {
+  constructor({ levels, strength, isCompatible }: Model) {
     this.#strength = strength;
     let levelCount = 0;
     this.#offsets = levels.map((count) => (levelCount += count) - count);
     this.#levelCount = levelCount;
-    this.#open = new Uint8Array(levelCount ** strength);
-    this.#fits = new Uint8Array(levelCount ** 2);
+    this.#uncovered = new Uint8Array(levelCount ** strength);
+    this.#isCompatible = new Uint8Array(levelCount ** 2);
     for (const [[factor, level], [other, second]] of tuplesOf(levels, 2) as Iterable<
       [Combination[0], Combination[0]]
     >)
-      if (fits(factor, level, other, second)) {
-        const [first, two] = [this.numberOf(factor, level), this.numberOf(other, second)];
-        this.#fits[first * levelCount + two] = this.#fits[two * levelCount + first] = 1;
+      if (isCompatible(factor, level, other, second)) {
+        const [one, two] = [this.numberOf(factor, level), this.numberOf(other, second)];
+        this.#isCompatible[one * levelCount + two] = this.#isCompatible[two * levelCount + one] = 1;
       }
     let count = 0;
     for (const tuple of tuplesOf(levels, strength)) {
       const numbers = tuple.map(([factor, level]) => this.numberOf(factor, level));
       if (
-        !numbers.every((one, at) => numbers.slice(at + 1).every((two) => this.#fits[one * levelCount + two]))
+        !numbers.every((one, at) =>
+          numbers.slice(at + 1).every((two) => this.#isCompatible[one * levelCount + two]),
+        )
       )
         continue;
       this.#mark(numbers, 1);
@@ -56,20 +58,20 @@ export class Combinations {
     return this.#offsets[factor]! + level;
   }
 
-  #mark(numbers: readonly number[], open: 0 | 1, place = 0): void {
-    if (numbers.length === 0) this.#open[place] = open;
+  #mark(numbers: readonly number[], uncovered: 0 | 1, place = 0): void {
+    if (numbers.length === 0) this.#uncovered[place] = uncovered;
     for (const one of numbers)
       this.#mark(
         numbers.filter((other) => other !== one),
-        open,
+        uncovered,
         place * this.#levelCount + one,
       );
   }
 
   /** The first combination that is not covered yet. */
-  first(): Combination | undefined {
-    while (this.#cursor < this.#open.length && this.#open[this.#cursor] === 0) this.#cursor += 1;
-    if (this.#cursor === this.#open.length) return undefined;
+  firstUncovered(): Combination | undefined {
+    while (this.#cursor < this.#uncovered.length && this.#uncovered[this.#cursor] === 0) this.#cursor += 1;
+    if (this.#cursor === this.#uncovered.length) return undefined;
     const tuple: (readonly [number, number])[] = [];
     for (let rest = this.#cursor, left = this.#strength; left > 0; left -= 1) {
       tuple.unshift(this.#levelAt(rest % this.#levelCount));
@@ -84,30 +86,30 @@ export class Combinations {
     return [factor, number - this.#offsets[factor]!];
   }
 
-  giveUp(tuple: Combination): void {
+  markUnreachable(tuple: Combination): void {
     this.#mark(
       tuple.map(([factor, level]) => this.numberOf(factor, level)),
       0,
     );
   }
 
-  /** The number of combinations that a level would add to the set levels; -1 if it does not fit one of them. By level numbers. */
-  gain(own: number, set: readonly number[]): number {
+  /** How many uncovered combinations a level would add to a row; -1 if it is not compatible with the row. By level numbers. */
+  newCombinations(own: number, row: readonly number[]): number {
     const before = own * this.#levelCount;
-    for (const one of set) if (this.#fits[before + one] === 0) return -1;
-    let shows = 0;
-    if (this.#strength === 2) for (const one of set) shows += this.#open[before + one]!;
+    for (const one of row) if (this.#isCompatible[before + one] === 0) return -1;
+    let count = 0;
+    if (this.#strength === 2) for (const one of row) count += this.#uncovered[before + one]!;
     else
-      for (let first = 0; first < set.length; first += 1) {
-        const pair = (before + set[first]!) * this.#levelCount;
-        for (let second = first + 1; second < set.length; second += 1)
-          shows += this.#open[pair + set[second]!]!;
+      for (let first = 0; first < row.length; first += 1) {
+        const pair = (before + row[first]!) * this.#levelCount;
+        for (let second = first + 1; second < row.length; second += 1)
+          count += this.#uncovered[pair + row[second]!]!;
       }
-    return shows;
+    return count;
   }
 
   /** Marks all combinations of a row as covered. */
-  show(row: readonly number[]): void {
+  markCovered(row: readonly number[]): void {
     const numbers = row.map((level, factor) => this.numberOf(factor, level));
     for (let a = 0; a < numbers.length; a += 1)
       for (let b = a + 1; b < numbers.length; b += 1)

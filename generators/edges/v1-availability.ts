@@ -210,8 +210,8 @@ export const availabilityV1Edges = (context: Context): Edge[] => [
   ...controls(),
 ];
 
-/** Rate filters with absent members, because absent counts as the default, like null; and null hotels beside an address. */
-export const behindEdges = (context: Context): Edge[] => [
+/** Edges that were added later: filters with absent members, which count as default, and null HotelRefs with an Address. */
+export const laterAvailabilityEdges = (context: Context): Edge[] => [
   ...rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) =>
     scenario.includes('absent'),
   ),

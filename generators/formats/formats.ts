@@ -20,7 +20,7 @@ export interface FileInfo {
 interface Format {
   readonly begin: (info: FileInfo) => string;
   readonly one: (one: Case, info: FileInfo) => Chunk;
-  readonly between: string;
+  readonly separator: string;
   readonly end: (variables: ReadonlySet<string>, info: FileInfo) => string;
 }
 
@@ -51,7 +51,7 @@ const http: Format = {
     ];
     return { text: `${lines.join('\n')}\n`, variables };
   },
-  between: '\n',
+  separator: '\n',
   end: () => '',
 };
 
@@ -88,7 +88,7 @@ const postman: Format = {
     };
     return { text: JSON.stringify(item), variables };
   },
-  between: ',\n',
+  separator: ',\n',
   end: (variables) =>
     `\n],"event":${JSON.stringify([scriptOn('prerequest', beforeEach)])},"variable":${JSON.stringify(
       [...variables].filter((name) => name !== 'now').map((key) => ({ key, value: '', type: 'string' })),
@@ -101,7 +101,7 @@ const secrets: readonly string[] = ['bearer', 'apiKey', 'secretKey', 'longStayTo
 const postmanEnvironment: Format = {
   begin: () => '',
   one: (one, { settings }) => ({ text: '', variables: formatRequest(one, settings).variables }),
-  between: '',
+  separator: '',
   end: (variables, info) => {
     const values = [...variables]
       .filter((name) => name !== 'now')
@@ -142,7 +142,7 @@ const har: Format = {
     const written = formatRequest(one, info.settings);
     return { text: JSON.stringify(entryOf(one, written, info)), variables: written.variables };
   },
-  between: ',\n',
+  separator: ',\n',
   end: (_, info) => `\n],"comment":${JSON.stringify(titleOf(info))}}}\n`,
 };
 
@@ -193,14 +193,14 @@ export async function* formatCases(
   cases: AsyncIterable<Case>,
   info: FileInfo,
 ): AsyncGenerator<{ readonly text: string; readonly isCase: boolean }> {
-  const { begin, one, between, end } = formats[name];
+  const { begin, one, separator, end } = formats[name];
   const variables = new Set<string>();
   yield { text: begin(info), isCase: false };
   let first = true;
   for await (const nextCase of cases) {
     const piece = one(nextCase, info);
     for (const variable of piece.variables) variables.add(variable);
-    yield { text: `${first ? '' : between}${piece.text}`, isCase: true };
+    yield { text: `${first ? '' : separator}${piece.text}`, isCase: true };
     first = false;
   }
   yield { text: end(variables, info), isCase: false };

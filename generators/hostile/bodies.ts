@@ -5,7 +5,7 @@ import type { Baseline } from './good.ts';
 
 /** A body on the wire. A body in pieces is sent without a content length. */
 export interface Hostile {
-  readonly what: string;
+  readonly description: string;
   readonly bytes: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly inPieces?: true;
@@ -111,12 +111,12 @@ export const asJson = { 'content-type': 'application/json' } as const;
 function mismatchedBodies({ body, text }: Baseline): Hostile[] {
   const bytes = Buffer.from(body);
   const declaredAs = (type: string): Hostile => ({
-    what: `called ${type}`,
+    description: `called ${type}`,
     bytes,
     headers: { 'content-type': type },
   });
-  const bad = (what: string, ...octets: number[]): Hostile => ({
-    what,
+  const bad = (description: string, ...octets: number[]): Hostile => ({
+    description,
     bytes: Buffer.concat([
       Buffer.from(`${text.before}"`),
       Buffer.from(octets),
@@ -140,31 +140,36 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
       'application/json, text/html',
       '*/*',
     ].map(declaredAs),
-    { what: 'without a type', bytes, headers: {} },
+    { description: 'without a type', bytes, headers: {} },
     {
-      what: 'with a byte order mark',
+      description: 'with a byte order mark',
       bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
       headers: asJson,
     },
-    { what: 'in UTF-16', bytes: Buffer.from(`\ufeff${body}`, 'utf16le'), headers: asJson, packed: true },
-    { what: 'in Latin-1', bytes: Buffer.from(inject(text, '"é"'), 'latin1'), headers: asJson },
+    {
+      description: 'in UTF-16',
+      bytes: Buffer.from(`\ufeff${body}`, 'utf16le'),
+      headers: asJson,
+      packed: true,
+    },
+    { description: 'in Latin-1', bytes: Buffer.from(inject(text, '"é"'), 'latin1'), headers: asJson },
     bad('with a byte that is no UTF-8', 0xff),
     bad('with a surrogate in UTF-8', 0xed, 0xa0, 0x80),
     bad('with an overlong slash', 0xc0, 0xaf),
     bad('with half a character', 0xe6, 0x9d),
     bad('with a bare NUL', 0x00),
-    { what: 'of zeros', bytes: Buffer.alloc(1_000), headers: asJson },
+    { description: 'of zeros', bytes: Buffer.alloc(1_000), headers: asJson },
     {
-      what: 'in gzip',
+      description: 'in gzip',
       bytes: gzipSync(bytes),
       headers: { ...asJson, 'content-encoding': 'gzip' },
       packed: true,
     },
-    { what: 'called gzip', bytes, headers: { ...asJson, 'content-encoding': 'gzip' } },
-    { what: 'called brotli', bytes, headers: { ...asJson, 'content-encoding': 'br' } },
-    { what: 'in pieces', bytes, headers: asJson, inPieces: true },
+    { description: 'called gzip', bytes, headers: { ...asJson, 'content-encoding': 'gzip' } },
+    { description: 'called brotli', bytes, headers: { ...asJson, 'content-encoding': 'br' } },
+    { description: 'in pieces', bytes, headers: asJson, inPieces: true },
     {
-      what: 'in pieces, ten megabytes',
+      description: 'in pieces, ten megabytes',
       bytes: Buffer.alloc(10 * megabyte, 0x20),
       headers: asJson,
       inPieces: true,
@@ -173,6 +178,10 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
 }
 
 export const fixedBodies = (good: Baseline): Hostile[] => [
-  ...Object.entries(texts(good)).map(([what, text]) => ({ what, bytes: Buffer.from(text), headers: asJson })),
+  ...Object.entries(texts(good)).map(([description, text]) => ({
+    description,
+    bytes: Buffer.from(text),
+    headers: asJson,
+  })),
   ...mismatchedBodies(good),
 ];

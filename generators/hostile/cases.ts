@@ -11,7 +11,7 @@ import { baselineCase, findInjectionPoints } from './good.ts';
 import { mutateBody } from './mutations.ts';
 import { fixedPaths, mutatePath } from './paths.ts';
 
-/** Only what holds for every response is asserted of the response. */
+/** A hostile request. Of its response, the suite asserts only what holds for every response. */
 export interface HostileCase {
   readonly id: string;
   readonly operation: OperationId;
@@ -50,13 +50,13 @@ export function* hostileCases(
       ? pathsFrom(path, options.seed)
       : bodiesFrom(operation, path, body, options.seed, options.context);
   let number = 0;
-  for (const { what, slots = [], ...request } of distinct(requests, count)) {
+  for (const { description, slots = [], ...request } of distinct(requests, count)) {
     number += 1;
     yield {
-      id: `${operation}/hostile/${String(number).padStart(4, '0')}-${what.replaceAll(/[^\w.+-]+/g, '_').slice(0, 60)}`,
+      id: `${operation}/hostile/${String(number).padStart(4, '0')}-${description.replaceAll(/[^\w.+-]+/g, '_').slice(0, 60)}`,
       operation,
       kind: 'hostile',
-      scenario: what,
+      scenario: description,
       expects: 'open',
       slots,
       request: { method, ...request },
@@ -65,53 +65,53 @@ export function* hostileCases(
 }
 
 type HostileRequest = Omit<HostileCase['request'], 'method'> & {
-  readonly what: string;
+  readonly description: string;
   readonly slots?: readonly string[];
 };
 
 /** A valid request, its fixed hostile variants, and endless mutations. */
 interface Source {
-  readonly good: HostileRequest;
+  readonly valid: HostileRequest;
   readonly fixed: readonly HostileRequest[];
   readonly mutation: (label: string) => HostileRequest;
 }
 
-function pathsFrom(good: string, seed: number | string): Source {
-  const requests = ({ what, path }: { what: string; path: string }): HostileRequest => ({
-    what,
+function pathsFrom(validPath: string, seed: number | string): Source {
+  const requests = ({ description, path }: { description: string; path: string }): HostileRequest => ({
+    description,
     path,
     headers: {},
   });
   return {
-    good: requests({ what: 'good', path: good }),
-    fixed: fixedPaths(good).map(requests),
-    mutation: (label) => requests(mutatePath(good, seed, label)),
+    valid: requests({ description: 'valid', path: validPath }),
+    fixed: fixedPaths(validPath).map(requests),
+    mutation: (label) => requests(mutatePath(validPath, seed, label)),
   };
 }
 
 function bodiesFrom(
   operation: OperationId,
   path: string,
-  good: string,
+  validBody: string,
   seed: number | string,
   context: Context,
 ): Source {
-  const requests = ({ what, bytes, headers = {}, inPieces }: Hostile): HostileRequest => ({
-    what,
+  const requests = ({ description, bytes, headers = {}, inPieces }: Hostile): HostileRequest => ({
+    description,
     path,
     headers,
     slots: slotsInBytes(bytes),
     bodyBase64: bytes.toString('base64'),
     ...(inPieces ? { inPieces } : {}),
   });
-  const hasSlots = slotsInBytes(Buffer.from(good)).length > 0;
+  const hasSlots = slotsInBytes(Buffer.from(validBody)).length > 0;
   return {
-    good: requests({ what: 'good', bytes: Buffer.from(good), headers: asJson }),
+    valid: requests({ description: 'valid', bytes: Buffer.from(validBody), headers: asJson }),
     // Slots inside of gzip cannot be filled.
-    fixed: fixedBodies(findInjectionPoints(operation, good, context))
+    fixed: fixedBodies(findInjectionPoints(operation, validBody, context))
       .filter(({ packed }) => !(packed && hasSlots))
       .map(requests),
-    mutation: (label) => requests(mutateBody(good, seed, label)),
+    mutation: (label) => requests(mutateBody(validBody, seed, label)),
   };
 }
 
@@ -123,8 +123,8 @@ const slotsInBytes = (bytes: Buffer): string[] => [
 ];
 
 /** Distinct requests that differ from the valid one, because some mutations change nothing, or the same as another. */
-function* distinct({ good, fixed, mutation }: Source, count = fixed.length * 2): Generator<HostileRequest> {
-  const sentHashes = new Set([requestHash(good)]);
+function* distinct({ valid, fixed, mutation }: Source, count = fixed.length * 2): Generator<HostileRequest> {
+  const sentHashes = new Set([requestHash(valid)]);
   for (const one of candidates(fixed, mutation)) {
     if (sentHashes.size > count) return;
     const sent = requestHash(one);

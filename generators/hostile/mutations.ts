@@ -47,7 +47,7 @@ export function mutateBody(good: string, seed: number | string, label: string): 
     dice.next() < 0.6
       ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(good), dice)))
       : mutateBytes(Buffer.from(good), dice);
-  return { what: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
+  return { description: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
 }
 
 /** Replaces, duplicates, moves or removes one to four values. */

@@ -2,7 +2,7 @@
 import { random, type Random } from '../../lib/random.ts';
 
 export interface HostilePath {
-  readonly what: string;
+  readonly description: string;
   readonly path: string;
 }
 
@@ -82,13 +82,15 @@ export function fixedPaths(good: string): HostilePath[] {
   const withValue = (text: string): string =>
     name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`;
   const paths = {
-    ...Object.fromEntries(Object.entries(values).map(([what, text]) => [`value: ${what}`, withValue(text)])),
+    ...Object.fromEntries(
+      Object.entries(values).map(([description, text]) => [`value: ${description}`, withValue(text)]),
+    ),
     ...(name === ''
       ? { 'a query where none belongs': `${bare}?a=1&__proto__[b]=1` }
       : queries(bare, name, value)),
     ...pathVariants(bare, query),
   };
-  return Object.entries(paths).map(([what, path]) => ({ what, path }));
+  return Object.entries(paths).map(([description, path]) => ({ description, path }));
 }
 
 /** A valid path with an error in its last part. */
@@ -97,7 +99,7 @@ export function mutatePath(good: string, seed: number | string, label: string): 
   const { bare, name } = partsOf(good);
   const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
   return {
-    what: `mutation ${label} of seed ${seed}`,
+    description: `mutation ${label} of seed ${seed}`,
     path: good.slice(0, start) + mutateText(good.slice(start), dice),
   };
 }

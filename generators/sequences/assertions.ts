@@ -113,13 +113,13 @@ function lifetimeAssertions(
   return [{ clause: alive, holds: works, expected: `use within ${lifetime} s`, actual }];
 }
 
-const statusOf = { stands: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
+const statusOf = { active: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
 
 /** Checks an order if the state of all rooms is known. If all rooms were cancelled one by one, the specification does not state the status of the item. */
 function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertion[] {
   const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
   if (sure.length < rooms.length) return [];
-  const [item] = rooms.includes('stands') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
+  const [item] = rooms.includes('active') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
   const expected = {
     items: item === undefined ? shown.items : shown.items.map(() => item),
     rooms: sure.toSorted(),

@@ -8,7 +8,7 @@ export interface ShownBooking {
   readonly byId: boolean;
   readonly byPeriod?: boolean;
   /** Whether it is active; undefined if the response does not tell. */
-  readonly stands?: boolean;
+  readonly isActive?: boolean;
   /** The indexes of its active rooms; undefined if the response does not tell for each room. */
   readonly rooms?: readonly number[];
 }
@@ -20,7 +20,7 @@ export function bookingAssertions(booking: Booking, shown: ShownBooking, listed:
 
 /** A cancelled booking may no longer be shown, and a modified one may have another id. */
 function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, listed: boolean): Assertion[] {
-  if (rooms.includes('unsure') || !rooms.includes('stands')) return [];
+  if (rooms.includes('unsure') || !rooms.includes('active')) return [];
   const searchResults = `by its identifier: ${foundText(byId)}${byPeriod === undefined ? '' : `, by hotel and period: ${foundText(byPeriod)}`}`;
   const assertion = (clause: Assertion['clause'], holds: boolean): Assertion => ({
     clause,
@@ -37,66 +37,66 @@ function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, l
 
 const foundText = (found: boolean): string => (found ? 'found' : 'not found');
 
-function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Assertion[] {
-  const { clause, mustStand } = expectedState(booking);
+function roomAssertions(booking: Booking, { isActive, rooms }: ShownBooking): Assertion[] {
+  const { clause, mustBeActive } = expectedState(booking);
   const assertions: Assertion[] = [];
   if (rooms !== undefined) {
     const knownRooms = [...booking.rooms.keys()].filter((at) =>
-      ['stands', 'cancelled'].includes(booking.rooms[at]!),
+      ['active', 'cancelled'].includes(booking.rooms[at]!),
     );
-    const expected = knownRooms.filter((at) => booking.rooms[at] === 'stands');
+    const expected = knownRooms.filter((at) => booking.rooms[at] === 'active');
     const observed = knownRooms.filter((at) => rooms.includes(at));
     if (knownRooms.length > 0)
       assertions.push({
         clause,
         holds: expected.join() === observed.join(),
-        expected: `standing: ${list(expected)}`,
-        actual: `standing: ${list(observed)}`,
+        expected: `active rooms: ${roomList(expected)}`,
+        actual: `active rooms: ${roomList(observed)}`,
       });
   }
-  if (stands !== undefined && mustStand !== undefined)
+  if (isActive !== undefined && mustBeActive !== undefined)
     assertions.push({
       clause,
-      holds: stands === mustStand,
-      expected: inWords(mustStand),
-      actual: inWords(stands),
+      holds: isActive === mustBeActive,
+      expected: inWords(mustBeActive),
+      actual: inWords(isActive),
     });
   return assertions;
 }
 
-/** The clause of the last step on a booking, and whether the booking must stand; undefined if no clause says so. */
+/** The clause of the last step on a booking, and whether the booking must be active; undefined if no clause says so. */
 function expectedState({ rooms, whole }: Booking): {
   clause: Assertion['clause'];
-  mustStand: boolean | undefined;
+  mustBeActive: boolean | undefined;
 } {
   if (whole)
     return {
       clause: 'v1.cancel.effect-whole',
-      mustStand: rooms.every((room) => room === 'cancelled') ? false : undefined,
+      mustBeActive: rooms.every((room) => room === 'cancelled') ? false : undefined,
     };
-  if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', mustStand: undefined };
+  if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', mustBeActive: undefined };
   return {
     clause: 'v1.book.action-applied',
-    mustStand: rooms.every((room) => room === 'stands') ? true : undefined,
+    mustBeActive: rooms.every((room) => room === 'active') ? true : undefined,
   };
 }
 
-/** After an unauthorised cancellation everything is as before. */
+/** Asserts that an unauthorised cancellation changed no room. */
 export function notCancelled(before: ShownBooking, after: ShownBooking): Assertion[] {
-  const [expected, standing] = [before.rooms, after.rooms];
-  if (expected === undefined || standing === undefined || expected.length === 0) return [];
+  const [expected, observed] = [before.rooms, after.rooms];
+  if (expected === undefined || observed === undefined || expected.length === 0) return [];
   const clause = 'v1.cancel.verification-must-match';
   return [
     {
       clause,
-      holds: expected.join() === standing.join(),
-      expected: `standing: ${list(expected)}`,
-      actual: `standing: ${list(standing)}`,
+      holds: expected.join() === observed.join(),
+      expected: `active rooms: ${roomList(expected)}`,
+      actual: `active rooms: ${roomList(observed)}`,
     },
   ];
 }
 
-const list = (rooms: readonly number[]): string =>
+const roomList = (rooms: readonly number[]): string =>
   rooms.length === 0 ? 'no room' : `room ${rooms.join(' and room ')}`;
 
-const inWords = (stands: boolean): string => `the reservation ${stands ? 'stands' : 'stands no more'}`;
+const inWords = (isActive: boolean): string => `the reservation is ${isActive ? 'active' : 'not active'}`;

@@ -5,7 +5,7 @@
 import { secondsOf, type Sequence, type Step, type Word } from './steps.ts';
 
 /** The state of a room. `unsure`: the specification does not show the effect of the last step. */
-export type Room = 'stands' | 'cancelled' | 'lost' | 'unsure';
+export type Room = 'active' | 'cancelled' | 'lost' | 'unsure';
 
 export interface Booking {
   readonly api: 'v1' | 'v2';
@@ -56,13 +56,13 @@ export function makesSense(step: Step, state: State): boolean {
     'book v1': bookings.length < maxBookings,
     'book v1 2 rooms': bookings.length < maxBookings,
     'book v2': token !== undefined && bookings.length < maxBookings,
-    modify: every('stands', state, latest(state)),
+    modify: every('active', state, latest(state)),
     'cancel room 0': latestBooking !== undefined && !latestBooking.rooms.includes('lost'),
     'cancel room 1':
       latestBooking !== undefined && !latestBooking.rooms.includes('lost') && latestBooking.rooms.length > 1,
     'cancel all': latestBooking !== undefined && !latestBooking.rooms.includes('lost'),
-    'cancel wrongly': latestBooking?.rooms.includes('stands') ?? false,
-    lose: every('stands', state, latest(state)),
+    'cancel wrongly': latestBooking?.rooms.includes('active') ?? false,
+    lose: every('active', state, latest(state)),
     read: latestBooking !== undefined,
     list: latestBooking !== undefined,
     'read order': bookings.length > 0,
@@ -89,7 +89,7 @@ export function next(step: Step, state: State): State {
     ...openToken,
     bookings: [
       ...bookings,
-      { api, rooms: Array.from({ length: rooms }, (): Room => 'stands'), whole: false },
+      { api, rooms: Array.from({ length: rooms }, (): Room => 'active'), whole: false },
     ],
   });
   switch (step) {

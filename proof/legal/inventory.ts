@@ -6,8 +6,8 @@ import { hotelNumber } from '../../sandbox/world/world.ts';
 import { variantsOf } from './variant.ts';
 
 const sellOnly =
-  (sells: Rules['sells'], lists: Rules['isListed'] = () => true) =>
-  (): Partial<Rules> => ({ sells, isListed: lists });
+  (isOffered: Rules['isOffered'], lists: Rules['isListed'] = () => true) =>
+  (): Partial<Rules> => ({ isOffered, isListed: lists });
 
 const onlyHotel = hotelNumber('1172');
 
@@ -51,11 +51,11 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   },
   'one-plan': {
     does: 'Sells each room under one plan.',
-    rules: () => ({ sells: ({ plan }) => plan === 0 }),
+    rules: () => ({ isOffered: ({ plan }) => plan === 0 }),
   },
   'one-room-kind': {
     does: 'Has one kind of room in each hotel.',
-    rules: () => ({ sells: ({ room }) => room === 0 }),
+    rules: () => ({ isOffered: ({ room }) => room === 0 }),
   },
   'one-credential': {
     does: 'Sells only net rates, through one credential.',

@@ -5,7 +5,7 @@ import { variantsOf } from './variant.ts';
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
     does: 'Sends notifications with additional members and headers.',
-    rules: override('notification', (reported) => ({
+    rules: override('requestFor', (reported) => ({
       ...reported,
       headers: {
         ...reported.headers,
@@ -19,6 +19,6 @@ export const notificationVariants = variantsOf({ aspect: 'notifications', operat
   /** A change may be notified more than once, and together with others. */
   'repeated-notifications': {
     does: 'Notifies of each change twice.',
-    rules: override('noticesOf', (result) => result.flatMap((notice) => [notice, notice])),
+    rules: override('notificationsFor', (result) => result.flatMap((notice) => [notice, notice])),
   },
 });

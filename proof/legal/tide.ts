@@ -4,10 +4,10 @@ import type { Moving } from '../../sandbox/rules/world.ts';
 import { variantsOf } from './variant.ts';
 
 const moveInventory =
-  (tide: (call: number) => number, what: Moving = 'all') =>
+  (inventoryVersion: (call: number) => number, what: Moving = 'all') =>
   (conforming: Rules): Partial<Rules> => ({
-    tide,
-    moving: () => what,
+    inventoryVersion,
+    changingPart: () => what,
     // Without this, no booking could succeed, because its price would have changed.
     rateToBook: (now, issued) =>
       conforming.rateToBook(

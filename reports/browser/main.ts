@@ -6,7 +6,7 @@ const elementById = <Kind extends Element>(id: string): Kind => document.querySe
 
 const form = elementById<HTMLFormElement>('filters');
 const search = elementById<HTMLInputElement>('search');
-const standing = elementById<HTMLSelectElement>('standing');
+const status = elementById<HTMLSelectElement>('status');
 const chapter = elementById<HTMLSelectElement>('chapter');
 const shown = elementById<HTMLOutputElement>('shown');
 const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((section) => ({
@@ -24,7 +24,7 @@ function filter(): void {
     let here = 0;
     for (const { clause, text } of clauses) {
       const fits =
-        (standing.value === '' || clause.dataset['standing'] === standing.value) &&
+        (status.value === '' || clause.dataset['status'] === status.value) &&
         (chapter.value === '' || section.id === `chapter-${chapter.value}`) &&
         words.every((word) => text.includes(word));
       clause.hidden = !fits;
@@ -47,7 +47,7 @@ function openLinkedClause(): void {
   const place = id === '' ? null : document.getElementById(id);
   if (place === null) return;
   if (place.closest<HTMLElement>('[hidden]') !== null) {
-    search.value = standing.value = chapter.value = '';
+    search.value = status.value = chapter.value = '';
     filter();
   }
   for (let at: Element | null = place; at !== null; at = at.parentElement)

@@ -1,10 +1,10 @@
 /** A run in the Common Test Report Format: one test per clause. */
 import { defined } from '../../lib/objects.ts';
 import type { Run } from '../results.ts';
-import type { Standing } from '../standing.ts';
+import type { ClauseStatus } from '../clause-status.ts';
 import { nameOfRunCase, plainText, rowsOf, runProblem, type Row } from './rows.ts';
 
-const statuses: Readonly<Record<Standing, 'passed' | 'failed' | 'skipped' | 'pending' | 'other'>> = {
+const statuses: Readonly<Record<ClauseStatus, 'passed' | 'failed' | 'skipped' | 'pending' | 'other'>> = {
   passed: 'passed',
   failed: 'failed',
   error: 'other',

@@ -3,7 +3,7 @@ import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapters, type ChapterId } from '../../schemas/clauses.ts';
 import type { Run } from '../results.ts';
-import type { Standing } from '../standing.ts';
+import type { ClauseStatus } from '../clause-status.ts';
 import { nameOfRunCase, plainText, rowsOf, runProblem, type Row } from './rows.ts';
 
 export function junitOf(run: Run): string {
@@ -25,7 +25,7 @@ export function junitOf(run: Run): string {
 }
 
 /** The JUnit result of a status; of all others it is `skipped`, also of a warning, because it is no failure. */
-const endings: Readonly<Partial<Record<Standing, 'failure' | 'error'>>> = {
+const endings: Readonly<Partial<Record<ClauseStatus, 'failure' | 'error'>>> = {
   failed: 'failure',
   error: 'error',
 };

@@ -5,8 +5,8 @@ import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Finding, type Run } from '../results.ts';
-import { fewLeft } from '../verdict.ts';
-import { standings } from '../standing.ts';
+import { leftBehindLast } from '../verdict.ts';
+import { clauseStatuses } from '../clause-status.ts';
 import { unjudgedGroups } from '../claimed.ts';
 import { plainText, rowsOf } from './rows.ts';
 
@@ -17,7 +17,7 @@ const maxFindings = 10;
 export function markdownOf(run: Run): string {
   const { exit, says } = run.verdict;
   const rows = rowsOf(run);
-  const counts = standings
+  const counts = clauseStatuses
     .map((standing) => [standing, rows.filter((row) => row.standing === standing).length] as const)
     .filter(([, many]) => many > 0);
   const claimed = new Set(rows.map(({ id }) => id));
@@ -31,7 +31,7 @@ export function markdownOf(run: Run): string {
   const row = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
   const parts = present(
     `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`,
-    fewLeft(says)
+    leftBehindLast(says)
       .slice(0, maxFindings)
       .map((one) => `- ${code(plainText(one, 400))}`)
       .join('\n'),

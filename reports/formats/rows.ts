@@ -6,7 +6,7 @@ import { visible } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
-import { standingOf, type Standing } from '../standing.ts';
+import { clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
 import { clauseLine } from '../clause-text.ts';
 import { claimedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
@@ -30,7 +30,7 @@ export function rowsOf(run: Run) {
   for (const finding of findingsIn(run)) for (const id of finding.clauses) causes.set(id, finding);
   return claimedClauses(run.target.claims).map((id) => {
     const { text, section } = clauseOf(id);
-    const [standing, result] = [standingOf(run, id), run.clauses[id]];
+    const [standing, result] = [clauseStatusOf(run, id), run.clauses[id]];
     const message = standing === 'passed' ? undefined : messageOf(standing, result);
     return {
       id,
@@ -47,7 +47,7 @@ export function rowsOf(run: Run) {
 }
 
 function messageOf(
-  standing: Standing,
+  standing: ClauseStatus,
   { findings, gaps, known, flaky, waived, outcome }: ClauseResult,
 ): string {
   const [finding] = findings;

@@ -7,7 +7,15 @@ import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { Where } from './exchange.tsx';
-import { anchor, clipped, counted, looks, type ClauseShown, type View, type ChapterShown } from './view.ts';
+import {
+  anchor,
+  clip,
+  countsByStatus,
+  looks,
+  type ClauseShown,
+  type View,
+  type ChapterShown,
+} from './view.ts';
 
 export function Clauses({ view }: { readonly view: View }) {
   const all = view.chapters.flatMap(({ clauses }) => clauses);
@@ -36,11 +44,11 @@ const Filters = ({ view, all }: { readonly view: View; readonly all: readonly Cl
     </label>
     <label>
       Outcome{' '}
-      <select id="standing">
+      <select id="status">
         <option value="">all ({all.length})</option>
-        {counted(all).map(([standing, many]) => (
-          <option value={standing}>
-            {standing} ({many})
+        {countsByStatus(all).map(([status, many]) => (
+          <option value={status}>
+            {status} ({many})
           </option>
         ))}
       </select>
@@ -58,23 +66,23 @@ const Filters = ({ view, all }: { readonly view: View; readonly all: readonly Cl
   </form>
 );
 
-function Clause({ view, clause: { id, standing } }: { readonly view: View; readonly clause: ClauseShown }) {
+function Clause({ view, clause: { id, status } }: { readonly view: View; readonly clause: ClauseShown }) {
   const result = view.run.clauses[id];
   const { text, note } = clauseOf(id);
   return (
-    <details class="one" id={anchor(id)} data-standing={standing}>
+    <details class="one" id={anchor(id)} data-status={status}>
       <summary>
-        <State look={looks[standing]} word={standing} /> <code>{id}</code> <span class="text">{text}</span>
+        <State look={looks[status]} word={status} /> <code>{id}</code> <span class="text">{text}</span>
       </summary>
       {note !== undefined && <p class="quiet">Note: {note}</p>}
-      {result.known !== undefined && <p>Known: {clipped(result.known, view.detail.text)}</p>}
-      {result.waived !== undefined && <p>Waived: {clipped(result.waived, view.detail.text)}</p>}
+      {result.known !== undefined && <p>Known: {clip(result.known, view.detail.maxTextChars)}</p>}
+      {result.waived !== undefined && <p>Waived: {clip(result.waived, view.detail.maxTextChars)}</p>}
       <Facts pairs={factsOf(id, result)} />
       <Reached result={result} />
-      {result.gaps.slice(0, view.detail.kinds).map(({ outcome, reason, count }) => (
+      {result.gaps.slice(0, view.detail.maxKinds).map(({ outcome, reason, count }) => (
         <p>
           <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} /> {plural(count, 'time')}:{' '}
-          {clipped(reason, view.detail.text)}
+          {clip(reason, view.detail.maxTextChars)}
         </p>
       ))}
       <Found view={view} id={id} result={result} />
@@ -103,7 +111,7 @@ function Found({
           <a href={`#${article.id}`}>Findings, with their exchanges</a> ({plural(total, 'finding')})
         </p>
       )}
-      {others.slice(0, view.detail.kinds).map((group) => (
+      {others.slice(0, view.detail.maxKinds).map((group) => (
         <>
           <p class="quiet">{plural(group.count, 'finding')} of this kind:</p>
           <Where view={view} example={group} />
@@ -140,7 +148,7 @@ function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
       <ul class="tests">
         {reached.first.map(({ test, times }) => (
           <li>
-            {clipped(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>
+            {clip(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>
           </li>
         ))}
         {rest > 0 && <li class="quiet">and {plural(rest, 'test')} more</li>}
@@ -181,20 +189,20 @@ const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterSho
     </th>
     <td>
       <div class="cells" aria-hidden="true">
-        {clauses.map(({ id: clause, standing }) => (
+        {clauses.map(({ id: clause, status }) => (
           <a
-            class={`cell ${looks[standing]}`}
+            class={`cell ${looks[status]}`}
             href={`#${anchor(clause)}`}
-            title={`${clause}: ${standing}`}
+            title={`${clause}: ${status}`}
             tabIndex={-1}
           >
-            {signs[looks[standing]]}
+            {signs[looks[status]]}
           </a>
         ))}
       </div>
       <span class="quiet">
-        {counted(clauses)
-          .map(([standing, many]) => `${many} ${standing}`)
+        {countsByStatus(clauses)
+          .map(([status, many]) => `${many} ${status}`)
           .join(', ')}
       </span>
     </td>

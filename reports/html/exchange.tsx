@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
-import { exchangeIn, type ExchangeShown, type Marked } from './marked.ts';
-import { clipped, type View } from './view.ts';
+import { exchangeIn, type ExchangeShown, type MarkedText } from './marked.ts';
+import { clip, type View } from './view.ts';
 import { Table } from '../page/parts.tsx';
 
 type Shown = Omit<Example, 'clause'>;
@@ -18,9 +18,9 @@ interface WhereProps {
 export function Where({ view, example, children }: WhereProps) {
   const { expected, actual, pointer, where, again, curl, shown, compared, traceId, traceLink } = example;
   const cost = [again, curl, shown, compared?.[0]?.shown].reduce((sum, one) => sum + (one?.length ?? 0), 0);
-  const isShown = view.room(cost);
+  const isShown = view.takeRoom(cost);
   const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
-  const text = (one: string) => clipped(one, view.detail.text);
+  const text = (one: string) => clip(one, view.detail.maxTextChars);
   return (
     <div class="example">
       <Against expected={text(expected)} actual={text(actual)} />
@@ -67,12 +67,12 @@ const Line = ({ name, line }: { readonly name: string; readonly line: string }) 
 );
 
 const summaryOf = ({ request, response }: ExchangeShown): string =>
-  `The whole exchange: ${clipped(firstLine(request), 120)}, answered by ${firstLine(response.before)}`;
+  `The whole exchange: ${clip(firstLine(request), 120)}, answered by ${firstLine(response.before)}`;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
 
 /** The place that decides, with its neighbours. */
-const Excerpt = ({ before, mark, after }: Marked) => (
+const Excerpt = ({ before, mark, after }: MarkedText) => (
   <div class="excerpt">
     <Verbatim name="The place">
       {before}
@@ -87,8 +87,8 @@ function Exchange({ shown, parts }: { readonly shown: string; readonly parts: Ex
   const { request, response, found } = parts;
   return (
     <RequestAndResponse
-      asked={request}
-      answered={
+      request={request}
+      response={
         <>
           {response.before}
           {found && <mark>{response.mark}</mark>}

@@ -8,10 +8,10 @@ import { isExcused } from '../expected.ts';
 import type { Finding } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
-import { clipped, type View } from './view.ts';
+import { clip, type View } from './view.ts';
 
-/** Number of findings from which there is a list of them; for fewer it would only push the first one off the screen. */
-const oneGlance = 2;
+/** With more findings, an overview comes first; with fewer it would only push the first finding off the screen. */
+const maxWithoutOverview = 2;
 
 export function Findings({ view }: { readonly view: View }) {
   const { findings, run } = view;
@@ -19,7 +19,7 @@ export function Findings({ view }: { readonly view: View }) {
   return (
     <Section id="findings" title={failed.length > 0 ? 'Failures, with their most likely owner' : 'Findings'}>
       {findings.length === 0 && <p class="quiet">There are no findings.</p>}
-      {findings.length > oneGlance && <Overview view={view} />}
+      {findings.length > maxWithoutOverview && <Overview view={view} />}
       {findings.map((finding) => (
         <Article view={view} finding={finding} />
       ))}
@@ -29,8 +29,8 @@ export function Findings({ view }: { readonly view: View }) {
             <State look="bad" word="broken" /> Caused by this tool or the network, not by the service.
           </p>
           <ul>
-            {run.broken.slice(0, view.detail.list).map((line) => (
-              <li>{clipped(line, view.detail.text)}</li>
+            {run.broken.slice(0, view.detail.maxEntries).map((line) => (
+              <li>{clip(line, view.detail.maxTextChars)}</li>
             ))}
           </ul>
         </div>
@@ -41,7 +41,7 @@ export function Findings({ view }: { readonly view: View }) {
 
 const Overview = ({ view }: { readonly view: View }) => (
   <div class="overview">
-    <AllAgain view={view} />
+    <RepeatAllFailures view={view} />
     <Table
       caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
       columns={['Clause', 'Outcome', 'Expected', 'Actual', 'Owner', '#Times']}
@@ -49,9 +49,9 @@ const Overview = ({ view }: { readonly view: View }) => (
         <a href={`#${finding.id}`}>
           <code>{finding.clauses[0]}</code>
         </a>,
-        <Standing finding={finding} />,
-        glance(finding.examples[0]!.expected),
-        glance(finding.examples[0]!.actual),
+        <FindingStatus finding={finding} />,
+        shorten(finding.examples[0]!.expected),
+        shorten(finding.examples[0]!.actual),
         finding.owner,
         String(finding.count),
       ])}
@@ -59,8 +59,8 @@ const Overview = ({ view }: { readonly view: View }) => (
   </div>
 );
 
-/** Above the list, because it is the first thing to try. */
-function AllAgain({ view: { findings } }: { readonly view: View }) {
+/** The command that repeats all failures; above the list, because it is the first thing to try. */
+function RepeatAllFailures({ view: { findings } }: { readonly view: View }) {
   const again = replayFailedCommand(findings);
   if (again === undefined) return null;
   return (
@@ -73,9 +73,9 @@ function AllAgain({ view: { findings } }: { readonly view: View }) {
   );
 }
 
-const glance = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)} …` : text);
+const shorten = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)} …` : text);
 
-function Standing({ finding: { severity, known, flaky } }: { readonly finding: Finding }) {
+function FindingStatus({ finding: { severity, known, flaky } }: { readonly finding: Finding }) {
   if (known !== undefined) return <State look="warn" word="known" />;
   if (flaky !== undefined) return <State look="warn" word="flaky" />;
   return severity === 'fails' ? <State look="bad" word="failed" /> : <State look="warn" word="warned" />;
@@ -90,7 +90,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
   return (
     <article class="clause" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
-        <Standing finding={finding} /> <ClauseLink id={clause!} />{' '}
+        <FindingStatus finding={finding} /> <ClauseLink id={clause!} />{' '}
         <small>
           {plural(total, 'finding')} in {plural(Math.max(exercised, total), 'chance')}
         </small>
@@ -123,7 +123,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       {more.map((example, index) => (
         <details>
           <summary>
-            Example {index + 2} of {total}: {clipped(example.where, 120)}
+            Example {index + 2} of {total}: {clip(example.where, 120)}
           </summary>
           <Where view={view} example={example} />
         </details>

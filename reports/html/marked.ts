@@ -3,7 +3,7 @@
 import { leftOut } from '../../schemas/folded.ts';
 
 /** A text with the part that a finding is about, if any. */
-export interface Marked {
+export interface MarkedText {
   readonly before: string;
   readonly mark: string;
   readonly after: string;
@@ -11,11 +11,11 @@ export interface Marked {
 
 export interface ExchangeShown {
   readonly request: string;
-  readonly response: Marked;
+  readonly response: MarkedText;
   /** Whether the shown part contains the place. */
   readonly found: boolean;
-  /** The place with the lines around it; of a missing member the beginning of what lacks it. */
-  readonly excerpt?: Marked;
+  /** The place with the lines around it; for a missing member, the beginning of the object that lacks it. */
+  readonly excerpt?: MarkedText;
 }
 
 /**
@@ -36,19 +36,19 @@ export function exchangeIn(shown: string, pointer: string): ExchangeShown | unde
       after: text.slice(to),
     },
     found: to > from,
-    ...excerptOf(has(requestBody, pointer) && to === from ? requestBody : responseBody, pointer),
+    ...excerptOf(containsPlace(requestBody, pointer) && to === from ? requestBody : responseBody, pointer),
   };
 }
 
-/** A notification is a request of the service. */
-function has(body: string | undefined, pointer: string): body is string {
+/** Whether a body contains the place. For a notification this is the body of the request, because the service sends it. */
+function containsPlace(body: string | undefined, pointer: string): body is string {
   if (body === undefined) return false;
   const { from, to } = inLines(body, pointer);
   return to > from;
 }
 
 /** Lines that are shown before and after the place. */
-const neighbours = 2;
+const neighbourLines = 2;
 /** Lines of the place itself, which may be a whole object. */
 const maxMarkLines = 4;
 
@@ -63,13 +63,13 @@ function excerptOf(body: string, pointer: string): Pick<ExchangeShown, 'excerpt'
   const before = text
     .slice(0, start)
     .split('\n')
-    .slice(-neighbours - 1)
+    .slice(-neighbourLines - 1)
     .join('\n');
   const marked = text.slice(from, to).split('\n');
   const many = at === pointer ? maxMarkLines : 1;
   const rest = [...marked.slice(many), ...text.slice(to).split('\n')];
   const indent = Math.min(
-    ...`${before}${text.slice(start, from)}x`.split('\n').map((line) => line.search(/\S/)),
+    ...`${before}${text.slice(start, from)}x`.split('\n').map((breakLine) => breakLine.search(/\S/)),
   );
   const shifted = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
   const isWhole = marked.length <= many;
@@ -82,9 +82,9 @@ function excerptOf(body: string, pointer: string): Pick<ExchangeShown, 'excerpt'
           ? text
               .slice(to)
               .split('\n')
-              .slice(0, neighbours + 1)
+              .slice(0, neighbourLines + 1)
               .join('\n')
-          : `\n${rest.slice(0, neighbours).join('\n')}`,
+          : `\n${rest.slice(0, neighbourLines).join('\n')}`,
       ),
     },
   };
@@ -97,7 +97,7 @@ interface Lines {
   readonly to: number;
 }
 
-interface Open {
+interface Bracket {
   readonly sign: '{' | '[';
   name: string;
   index: number;
@@ -111,36 +111,37 @@ const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
  */
 export function inLines(body: string, pointer: string): Lines {
   if (!/^\s*[[{]/.test(body)) return { text: body, from: body.length, to: body.length };
-  const wanted = pointer === '' ? undefined : pointer;
-  const open: Open[] = [];
+  const wantedPath = pointer === '' ? undefined : pointer;
+  const openBrackets: Bracket[] = [];
   let text = '';
   let [from, to, level] = [-1, -1, 0];
   let isName = false;
-  const line = (): void => void (text += `\n${'  '.repeat(Math.min(open.length, 12))}`);
+  const line = (): void => void (text += `\n${'  '.repeat(Math.min(openBrackets.length, 12))}`);
   const path = (): string =>
-    open.map(({ sign, name, index }) => `/${sign === '[' ? index : escaped(name)}`).join('');
-  const begins = (): void => {
-    if (wanted !== undefined && from < 0 && path() === wanted) [from, level] = [text.length, open.length];
+    openBrackets.map(({ sign, name, index }) => `/${sign === '[' ? index : escaped(name)}`).join('');
+  const markStart = (): void => {
+    if (wantedPath !== undefined && from < 0 && path() === wantedPath)
+      [from, level] = [text.length, openBrackets.length];
   };
-  const ends = (): void => {
-    if (from >= 0 && to < 0 && open.length === level) to = text.length;
+  const markEnd = (): void => {
+    if (from >= 0 && to < 0 && openBrackets.length === level) to = text.length;
   };
   for (const [token] of body.matchAll(tokens)) {
-    const top = open.at(-1);
+    const top = openBrackets.at(-1);
     if (token === '{' || token === '[') {
       if (top?.sign === '[') line();
-      begins();
+      markStart();
       text += token;
-      open.push({ sign: token, name: '', index: 0 });
+      openBrackets.push({ sign: token, name: '', index: 0 });
       isName = token === '{';
       if (token === '{') line();
     } else if (token === '}' || token === ']') {
-      open.pop();
+      openBrackets.pop();
       if (/[{[]\s*$/.test(text)) text = text.trimEnd();
       else line();
       text += token;
       isName = false;
-      ends();
+      markEnd();
     } else if (token === ',') {
       text += ',';
       if (top?.sign === '[') top.index += 1;
@@ -154,11 +155,11 @@ export function inLines(body: string, pointer: string): Lines {
       text += token;
     } else {
       if (top?.sign === '[') line();
-      begins();
+      markStart();
       const many = top?.sign === '[' && token.startsWith(leftOut) ? Number(token.slice(1)) : 0;
       if (many > 0) top!.index += many - 1;
       text += many > 0 ? `${leftOut} ${many} more` : token;
-      ends();
+      markEnd();
     }
   }
   if (from < 0) [from, to] = [text.length, text.length];

@@ -11,7 +11,7 @@ import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
 import { unjudgedGroups, type UnjudgedGroup } from '../claimed.ts';
 import { ClauseLinks } from './links.tsx';
-import { clipped, type View } from './view.ts';
+import { clip, type View } from './view.ts';
 
 export function Unjudged({ view }: { readonly view: View }) {
   const groups = unjudgedGroups(view.run);
@@ -27,9 +27,9 @@ export function Unjudged({ view }: { readonly view: View }) {
           <article class="clause">
             <h3>
               <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} />{' '}
-              {plural(ids.length, 'clause')} <small>{ownerShown(view.run, group)}</small>
+              {plural(ids.length, 'clause')} <small>{ownerText(view.run, group)}</small>
             </h3>
-            <p>{clipped(reason, view.detail.text)}</p>
+            <p>{clip(reason, view.detail.maxTextChars)}</p>
             <p>
               <strong>To judge it:</strong> {remedy(view.run, group)}
             </p>
@@ -42,21 +42,21 @@ export function Unjudged({ view }: { readonly view: View }) {
           </article>
         );
       })}
-      <Agreements view={view} />
+      <Waived view={view} />
     </Section>
   );
 }
 
-const endedEarly = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
+const wasStopped = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
 
 /** Gaps of an incomplete run have no owner. */
-const ownerShown = (run: Run, group: UnjudgedGroup): string =>
-  group.outcome === 'not exercised' || (group.outcome === 'error' && endedEarly(run))
+const ownerText = (run: Run, group: UnjudgedGroup): string =>
+  group.outcome === 'not exercised' || (group.outcome === 'error' && wasStopped(run))
     ? ''
     : ownerOfGap(group);
 
-/** The waivers, by cause, so that none is forgotten. */
-function Agreements({ view: { run, detail } }: { readonly view: View }) {
+/** The clauses that are waived, by cause, so that no waiver is forgotten. */
+function Waived({ view: { run, detail } }: { readonly view: View }) {
   const agreed = waivedClausesIn(run);
   if (agreed.length === 0) return null;
   return (
@@ -65,10 +65,10 @@ function Agreements({ view: { run, detail } }: { readonly view: View }) {
       {agreed.map(({ waiver, clauses, ends }) => (
         <article class="clause">
           <h4>
-            {plural(clauses.length, 'clause')}: {clipped(waiverTitle(waiver), detail.text)}
+            {plural(clauses.length, 'clause')}: {clip(waiverTitle(waiver), detail.maxTextChars)}
           </h4>
           <p>
-            {clipped(waiver.reason, detail.text)} <span class="quiet">until {waiver.until}</span>
+            {clip(waiver.reason, detail.maxTextChars)} <span class="quiet">until {waiver.until}</span>
           </p>
           <p>
             <strong>To end it:</strong> {ends}.
@@ -85,7 +85,7 @@ function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
     return `${aboutCause(causes[0]!).ends}${causes.includes('inventory') ? '' : `: ${causes.join(', ')}`}, or waive the cause with a reason and a date.`;
   switch (outcome) {
     case 'error':
-      if (endedEarly(run)) return 'a complete run: this one was stopped.';
+      if (wasStopped(run)) return 'a complete run: this one was stopped.';
       return 'run again: an error says nothing about the service.';
     case 'not configured':
       return 'state it in the target, or waive the clauses with a reason and a date.';
@@ -98,23 +98,23 @@ function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
 
 export function Bookings({ view: { run, detail } }: { readonly view: View }) {
   const cleaned = run.cleaned ?? [];
-  const rest = cleaned.length - detail.list;
+  const rest = cleaned.length - detail.maxEntries;
   return (
     <Section id="bookings" title="Bookings made and cancelled">
       <Table
         caption={`${plural(run.left.length, 'booking')} left behind`}
         columns={['What', 'Why it is left', 'Test that made it']}
         rows={run.left
-          .slice(0, detail.list)
-          .map(({ what, why, where }) => [what, why, where].map((text) => clipped(text, detail.text)))}
+          .slice(0, detail.maxEntries)
+          .map(({ what, why, where }) => [what, why, where].map((text) => clip(text, detail.maxTextChars)))}
         none="Nothing was left behind."
       />
       {cleaned.length > 0 && (
         <details>
           <summary>{plural(cleaned.length, 'booking')} cancelled and gone, or never made</summary>
           <ul class="tests">
-            {cleaned.slice(0, detail.list).map((sentence) => (
-              <li>{clipped(sentence, detail.text)}</li>
+            {cleaned.slice(0, detail.maxEntries).map((sentence) => (
+              <li>{clip(sentence, detail.maxTextChars)}</li>
             ))}
             {rest > 0 && <li class="quiet">and {rest} more, in run.json</li>}
           </ul>
@@ -134,7 +134,7 @@ export const Requests = ({ view: { run } }: { readonly view: View }) => (
         <code>{operation}</code>,
         String(planned),
         String(judged),
-        givenUp.map(({ reason, count }) => `${count}: ${clipped(reason, 200)}`).join('; ') || '–',
+        givenUp.map(({ reason, count }) => `${count}: ${clip(reason, 200)}`).join('; ') || '–',
       ])}
       none="There were no generated cases."
     />
@@ -176,23 +176,23 @@ export function About({ run, again }: { readonly run: Run; readonly again: strin
   );
 }
 
-const [width, height, above] = [960, 120, 8];
+const [width, height, top] = [960, 120, 8];
 
 function Flow({ flow: { from, every, counts } }: { readonly flow: NonNullable<Run['flow']> }) {
-  const most = Math.max(1, ...counts);
-  const wide = width / counts.length;
-  const y = (many: number): number => above + (height - above) * (1 - many / most);
+  const maxCount = Math.max(1, ...counts);
+  const stepWidth = width / counts.length;
+  const y = (count: number): number => top + (height - top) * (1 - count / maxCount);
   // A single path, because hundreds of shapes would slow the page down.
   const steps = counts.map(
-    (many, at) => `L${(at * wide).toFixed(1)} ${y(many).toFixed(1)}h${wide.toFixed(2)}`,
+    (count, at) => `L${(at * stepWidth).toFixed(1)} ${y(count).toFixed(1)}h${stepWidth.toFixed(2)}`,
   );
-  const perSecond = (many: number): string => String(Number((many / every).toPrecision(3)));
+  const perSecond = (count: number): string => String(Number((count / every).toPrecision(3)));
   const seconds = counts.length * every;
-  const says = `Requests a second over ${seconds} s from ${from.slice(11, 19)} UTC on: ${perSecond(counts.reduce((sum, one) => sum + one, 0) / counts.length)} on average, ${perSecond(most)} at most`;
+  const summary = `Requests a second over ${seconds} s from ${from.slice(11, 19)} UTC on: ${perSecond(counts.reduce((sum, one) => sum + one, 0) / counts.length)} on average, ${perSecond(maxCount)} at most`;
   return (
     <figure class="flow">
-      <figcaption>{says}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={says}>
+      <figcaption>{summary}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={summary}>
         <path d={`M0 ${height}${steps.join('')}L${width} ${height}Z`} />
       </svg>
     </figure>

@@ -6,26 +6,26 @@ import type { Look } from '../page/parts.tsx';
 import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
 import type { Run } from '../results.ts';
-import { looks as standingLooks, standingOf, type Standing } from '../standing.ts';
+import { looks as statusLooks, clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
 import { claimedClauses } from '../claimed.ts';
 
 /** Limits of the shown content. */
 export interface Detail {
   /** Characters of all exchanges and of the commands that repeat them. */
-  readonly exchanges: number;
+  readonly maxExchangeChars: number;
   /** Kinds of findings of a clause. */
-  readonly kinds: number;
+  readonly maxKinds: number;
   /** Characters of expected and actual. */
-  readonly text: number;
+  readonly maxTextChars: number;
   /** Entries of a long list. */
-  readonly list: number;
+  readonly maxEntries: number;
 }
 
 /** From most to least detail; the first one with a small enough page is used. */
-export const details: readonly Detail[] = [
-  { exchanges: 1_000_000, kinds: 5, text: 600, list: 200 },
-  { exchanges: 400_000, kinds: 2, text: 200, list: 50 },
-  { exchanges: 50_000, kinds: 1, text: 80, list: 10 },
+export const detailLevels: readonly Detail[] = [
+  { maxExchangeChars: 1_000_000, maxKinds: 5, maxTextChars: 600, maxEntries: 200 },
+  { maxExchangeChars: 400_000, maxKinds: 2, maxTextChars: 200, maxEntries: 50 },
+  { maxExchangeChars: 50_000, maxKinds: 1, maxTextChars: 80, maxEntries: 10 },
 ];
 
 export type View = ReturnType<typeof viewOf>;
@@ -34,24 +34,22 @@ export type ChapterShown = View['chapters'][number];
 export interface ClauseShown {
   readonly id: ClauseId;
   /** `not claimed`: the target does not promise it; `not over HTTP`: no test can be written for it. */
-  readonly standing: Standing | 'not claimed' | 'not over HTTP';
+  readonly status: ClauseStatus | 'not claimed' | 'not over HTTP';
 }
 
 const maxChars = 6_000;
 
 export function viewOf(found: Run, detail: Detail) {
   const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
-    typeof value === 'string'
-      ? clipped(visible(value.slice(0, maxChars * 2)), maxChars, value.length)
-      : value,
+    typeof value === 'string' ? clip(visible(value.slice(0, maxChars * 2)), maxChars, value.length) : value,
   ) as Run;
   const [judged, claimed] = [
     new Set(claimedClauses(run.target.claims)),
     new Set(clausesFor(run.target.claims, 'service')),
   ];
-  const standing = (id: ClauseId): ClauseShown['standing'] =>
-    judged.has(id) ? standingOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
-  let left = detail.exchanges;
+  const statusOf = (id: ClauseId): ClauseShown['status'] =>
+    judged.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
+  let charactersLeft = detail.maxExchangeChars;
   return {
     run,
     detail,
@@ -63,26 +61,26 @@ export function viewOf(found: Run, detail: Detail) {
         title: chapters[id].title,
         clauses: gateClauses
           .filter((clause) => chapterOf(clause) === id && run.clauses[clause] !== undefined)
-          .map((clause) => ({ id: clause, standing: standing(clause) })),
+          .map((clause) => ({ id: clause, status: statusOf(clause) })),
       }))
       .filter((chapter) => chapter.clauses.length > 0),
-    /** Whether this much more fits. */
-    room: (characters: number): boolean => {
-      if (characters > left) return false;
-      left -= characters;
+    /** Takes space for more characters from what is left. @returns false if they do not fit */
+    takeRoom: (characters: number): boolean => {
+      if (characters > charactersLeft) return false;
+      charactersLeft -= characters;
       return true;
     },
   };
 }
 
-/** @param whole its whole length */
-export const clipped = (text: string, most: number, whole = text.length): string =>
-  text.length <= most && whole <= most
+/** Cuts a text and says how long it was. @param whole the length of the original text */
+export const clip = (text: string, maxLength: number, whole = text.length): string =>
+  text.length <= maxLength && whole <= maxLength
     ? text
-    : `${text.slice(0, most)} … (${plural(whole, 'character')}, all in run.json)`;
+    : `${text.slice(0, maxLength)} … (${plural(whole, 'character')}, all in run.json)`;
 
-export const looks: Readonly<Record<ClauseShown['standing'], Look>> = {
-  ...standingLooks,
+export const looks: Readonly<Record<ClauseShown['status'], Look>> = {
+  ...statusLooks,
   'not claimed': 'none',
   'not over HTTP': 'none',
 };
@@ -90,12 +88,10 @@ export const looks: Readonly<Record<ClauseShown['standing'], Look>> = {
 /** The id of a clause's element. */
 export const anchor = (id: ClauseId): string => `clause-${id}`;
 
-/** The number of clauses by status, the most urgent first. */
-export function counted(clauses: readonly ClauseShown[]): [ClauseShown['standing'], number][] {
-  const standings = Object.keys(looks) as ClauseShown['standing'][];
-  return standings
-    .map(
-      (one) => [one, clauses.filter(({ standing }) => standing === one).length] satisfies [unknown, number],
-    )
+/** The number of clauses of each status, in the order of `looks`, without zeros. */
+export function countsByStatus(clauses: readonly ClauseShown[]): [ClauseShown['status'], number][] {
+  const statuses = Object.keys(looks) as ClauseShown['status'][];
+  return statuses
+    .map((one) => [one, clauses.filter(({ status }) => status === one).length] satisfies [unknown, number])
     .filter(([, many]) => many > 0);
 }

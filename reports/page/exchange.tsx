@@ -16,20 +16,20 @@ export const Against = ({ expected, actual }: { readonly expected: Shown; readon
 );
 
 export const RequestAndResponse = ({
-  asked,
-  answered,
+  request,
+  response,
 }: {
-  readonly asked: Shown;
-  readonly answered: Shown;
+  readonly request: Shown;
+  readonly response: Shown;
 }) => (
   <div class="pair exchange">
     <div>
-      <h4>Asked</h4>
-      <Verbatim name="Asked">{asked}</Verbatim>
+      <h4>Request</h4>
+      <Verbatim name="Request">{request}</Verbatim>
     </div>
     <div>
-      <h4>Answered</h4>
-      <Verbatim name="Answered">{answered}</Verbatim>
+      <h4>Response</h4>
+      <Verbatim name="Response">{response}</Verbatim>
     </div>
   </div>
 );

@@ -1,63 +1,63 @@
-/** Follows a stream of server-sent events with credentials; after a break it continues with the next event. */
+/** Follows a stream of server-sent events with credentials; after a break it reconnects and continues with the next event. */
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 
-/** `refused`: the credentials are no longer valid, so it stops. */
+/** `refused`: the credentials are not valid, or the stream does not exist, so it stops. */
 export type Connection = 'connecting' | 'open' | 'broken' | 'refused';
 
-export interface Followed {
+export interface FollowOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds until the next attempt, longer each time, up to ten times as long. */
-  readonly again?: number;
-  readonly reported: (event: StreamEvent) => void;
-  readonly is: (connection: Connection) => void;
+  /** Pause before the first new attempt; it grows with each failure, up to ten times as long. */
+  readonly retryMs?: number;
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onConnection: (connection: Connection) => void;
 }
 
-/** @returns ends it */
-export function follow({ url, headers, again = 1_000, reported, is }: Followed): () => void {
-  const over = new AbortController();
-  let last: string | undefined;
-  let failed = 0;
-  const once = async (): Promise<void> => {
-    is('connecting');
-    const answer = await fetch(url, {
+/** @returns a function that stops following */
+export function follow({ url, headers, retryMs = 1_000, onEvent, onConnection }: FollowOptions): () => void {
+  const controller = new AbortController();
+  let lastEventId: string | undefined;
+  let failedAttempts = 0;
+  const connect = async (): Promise<void> => {
+    onConnection('connecting');
+    const response = await fetch(url, {
       headers: {
         accept: 'text/event-stream',
         ...headers,
-        ...(last === undefined ? {} : { 'last-event-id': last }),
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
       },
       cache: 'no-store',
       redirect: 'error',
-      signal: over.signal,
+      signal: controller.signal,
     });
-    if ([401, 403, 404].includes(answer.status)) {
-      is('refused');
-      over.abort();
+    if ([401, 403, 404].includes(response.status)) {
+      onConnection('refused');
+      controller.abort();
     }
-    if (!answer.ok || answer.body === null) return;
-    is('open');
-    failed = 0;
-    const read = eventReader();
-    const text = new TextDecoder();
-    const pieces = answer.body.getReader();
+    if (!response.ok || response.body === null) return;
+    onConnection('open');
+    failedAttempts = 0;
+    const readEvents = eventReader();
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
     for (;;) {
-      const { done, value } = await pieces.read();
-      if (done || over.signal.aborted) return;
-      for (const event of read(text.decode(value, { stream: true }))) {
-        reported(event);
-        last = event.id ?? last;
+      const { done, value } = await reader.read();
+      if (done || controller.signal.aborted) return;
+      for (const event of readEvents(decoder.decode(value, { stream: true }))) {
+        onEvent(event);
+        lastEventId = event.id ?? lastEventId;
       }
     }
   };
   void (async () => {
-    while (!over.signal.aborted) {
+    while (!controller.signal.aborted) {
       // A break is no error, because another attempt follows.
-      await once().catch(() => undefined);
-      if (over.signal.aborted) return;
-      is('broken');
-      failed += 1;
-      await new Promise((resolve) => setTimeout(resolve, again * Math.min(10, failed)));
+      await connect().catch(() => undefined);
+      if (controller.signal.aborted) return;
+      onConnection('broken');
+      failedAttempts += 1;
+      await new Promise((resolve) => setTimeout(resolve, retryMs * Math.min(10, failedAttempts)));
     }
   })();
-  return () => over.abort();
+  return () => controller.abort();
 }

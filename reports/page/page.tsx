@@ -14,17 +14,17 @@ export interface Page {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly body: ComponentChildren;
   /** Whether the page may connect to the server that sent it; never to others. */
-  readonly asks?: boolean;
+  readonly mayConnect?: boolean;
 }
 
 /** The whole page. Every value is rendered as text, unless it is an element of ours. */
-export function pageOf({ title, skip, style, script, data = {}, body, asks = false }: Page): string {
+export function pageOf({ title, skip, style, script, data = {}, body, mayConnect = false }: Page): string {
   const safe = script.replaceAll('</script', String.raw`<\/script`);
   return `<!doctype html>\n${renderToString(
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy(style, safe, asks)} />
+        <meta http-equiv="Content-Security-Policy" content={policy(style, safe, mayConnect)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />

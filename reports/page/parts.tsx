@@ -5,7 +5,7 @@ import { plural } from '../../lib/plural.ts';
 
 export type Look = 'good' | 'bad' | 'warn' | 'none';
 
-/** Signs, because colours alone are not accessible. */
+/** Signs, because not everyone can tell the colours apart. */
 export const signs: Readonly<Record<Look, string>> = { good: '✓', bad: '✗', warn: '!', none: '–' };
 
 /** The look of a verdict. */
@@ -19,35 +19,35 @@ export const State = ({ look, word }: { readonly look: Look; readonly word: stri
   </span>
 );
 
-export interface VerdictShown {
+export interface VerdictProps {
   /** The subject of the page, in one line. */
-  readonly of: string;
+  readonly subject: string;
   readonly look: Exclude<Look, 'none'>;
   readonly heading: string;
-  readonly means: string;
-  readonly says: readonly string[];
+  readonly meaning: string;
+  readonly reasons: readonly string[];
   readonly figures: readonly Figure[];
 }
 
 /** A name, its value, and whether it is bad news. */
 export type Figure = readonly [name: string, value: string, bad?: boolean];
 
-/** More would push the rest off the screen. */
-const statedAtOnce = 5;
+/** Number of reasons that are visible at once: more would push the rest off the screen. */
+const maxReasonsShown = 5;
 
 /** The first part of the page: the verdict. */
-export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShown) => (
+export const Verdict = ({ subject, look, heading, meaning, reasons, figures }: VerdictProps) => (
   <header class={`verdict ${look}`}>
-    <p class="quiet">{of}</p>
+    <p class="quiet">{subject}</p>
     <h1 id="verdict">
       {heading}
-      <span class="means">: {means}</span>
+      <span class="means">: {meaning}</span>
     </h1>
-    <Reasons says={says.slice(0, statedAtOnce)} />
-    {says.length > statedAtOnce && (
+    <Reasons reasons={reasons.slice(0, maxReasonsShown)} />
+    {reasons.length > maxReasonsShown && (
       <details>
-        <summary>and {plural(says.length - statedAtOnce, 'reason')} more</summary>
-        <Reasons says={says.slice(statedAtOnce)} />
+        <summary>and {plural(reasons.length - maxReasonsShown, 'reason')} more</summary>
+        <Reasons reasons={reasons.slice(maxReasonsShown)} />
       </details>
     )}
     <dl class="tiles">
@@ -61,10 +61,10 @@ export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShow
   </header>
 );
 
-const Reasons = ({ says }: Pick<VerdictShown, 'says'>) => (
+const Reasons = ({ reasons }: Pick<VerdictProps, 'reasons'>) => (
   <ul class="reasons">
-    {says.map((sentence) => (
-      <li>{sentence}</li>
+    {reasons.map((reason) => (
+      <li>{reason}</li>
     ))}
   </ul>
 );
@@ -81,14 +81,14 @@ export const Contents = ({ links }: { readonly links: Links }) => (
   </nav>
 );
 
-interface SectionShown {
+interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly children?: ComponentChildren;
 }
 
 /** A section of the page, with a heading that links can point to. */
-export const Section = ({ id, title, children }: SectionShown) => (
+export const Section = ({ id, title, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
@@ -108,7 +108,7 @@ export const Facts = ({ pairs }: { readonly pairs: Pairs }) => (
   </dl>
 );
 
-export interface TableShown {
+export interface TableProps {
   readonly caption: string;
   /** A title that starts with `#` is that of a column of numbers, aligned right. */
   readonly columns: readonly string[];
@@ -118,8 +118,8 @@ export interface TableShown {
   readonly none?: string;
 }
 
-/** Wide tables scroll by themselves, so that the page does not; the keyboard can scroll them. */
-export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableShown) {
+/** A wide table scrolls inside its own box, also by keyboard, so that the page need not. */
+export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableProps) {
   if (rows.length === 0) return <p class="quiet">{none}</p>;
   const look = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));
   return (

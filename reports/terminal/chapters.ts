@@ -2,39 +2,40 @@ import { chapterOf, chapters, clausesFor, type ChapterId } from '../../schemas/c
 import { gateClauses } from '../merge.ts';
 import type { Paint } from '../../lib/paint.ts';
 import type { Run } from '../results.ts';
-import { looks, standingOf, standings, type Standing } from '../standing.ts';
+import { looks, clauseStatusOf, clauseStatuses, type ClauseStatus } from '../clause-status.ts';
 import { claimedClauses } from '../claimed.ts';
 import { columns } from '../../lib/columns.ts';
 import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 
 /** Columns that are always shown, so that a missing column cannot be mistaken for zero. */
-const alwaysShown: readonly Standing[] = standings.filter(
+const alwaysShown: readonly ClauseStatus[] = clauseStatuses.filter(
   (one) => one !== 'known' && one !== 'flaky' && one !== 'waived',
 );
 const colours = { good: 'green', bad: 'red', warn: 'yellow', none: 'cyan' } as const;
-const colourOf = (column: Standing): keyof Paint => (column === 'waived' ? 'grey' : colours[looks[column]]);
+const colourOf = (column: ClauseStatus): keyof Paint =>
+  column === 'waived' ? 'grey' : colours[looks[column]];
 
 /** A table of the claimed clauses by chapter and outcome, with the number of unclaimed ones. */
 export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string {
-  const rows = new Map<ChapterId, Map<Standing, number>>();
-  const total = new Map<Standing, number>();
+  const rows = new Map<ChapterId, Map<ClauseStatus, number>>();
+  const total = new Map<ClauseStatus, number>();
   const claimed = claimedClauses(run.target.claims);
   for (const id of claimed) {
-    const column = standingOf(run, id);
-    const row = rows.get(chapterOf(id)) ?? new Map<Standing, number>();
+    const column = clauseStatusOf(run, id);
+    const row = rows.get(chapterOf(id)) ?? new Map<ClauseStatus, number>();
     rows.set(chapterOf(id), add(row, column));
     add(total, column);
   }
   const titles = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
   const titleWidth = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
-  const allColumns = standings.filter((column) => alwaysShown.includes(column) || total.has(column));
+  const allColumns = clauseStatuses.filter((column) => alwaysShown.includes(column) || total.has(column));
   const isNarrow = titleWidth + 2 + allColumns.reduce((sum, column) => sum + widthOf(column), 0) > width;
   // On a narrow terminal empty columns are omitted.
   const shown = isNarrow
     ? allColumns.filter((column) => total.has(column) || column === 'passed' || column === 'failed')
     : allColumns;
-  const cellsOf = (title: string, row: ReadonlyMap<Standing, number>): string[] => [
+  const cellsOf = (title: string, row: ReadonlyMap<ClauseStatus, number>): string[] => [
     title,
     ...shown.map((column) => String(row.get(column) ?? '·')),
   ];
@@ -60,8 +61,8 @@ function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Pa
   return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
 }
 
-const widthOf = (column: Standing): number => column.length + 2;
+const widthOf = (column: ClauseStatus): number => column.length + 2;
 
-function add(row: Map<Standing, number>, column: Standing): Map<Standing, number> {
+function add(row: Map<ClauseStatus, number>, column: ClauseStatus): Map<ClauseStatus, number> {
   return row.set(column, (row.get(column) ?? 0) + 1);
 }

@@ -10,8 +10,8 @@ const lines = [
   { name: 'p99', look: 'strong' },
 ] as const;
 
-export function LatencyChart({ course }: { readonly course: LatencySeries }) {
-  const { points, title } = course;
+export function LatencyChart({ series }: { readonly series: LatencySeries }) {
+  const { points, title } = series;
   const most = roundUp(Math.max(...points.map(({ p99 }) => p99)));
   const [across, down] = [width - inside.left - inside.right, height - inside.top - inside.bottom];
   const x = (index: number): number =>

@@ -3,9 +3,9 @@ import type { Exit, ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
-import { fewLeft } from '../verdict.ts';
+import { leftBehindLast } from '../verdict.ts';
 import { appliesIn, type Run } from '../results.ts';
-import { standingOf, type Standing } from '../standing.ts';
+import { clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
 
 /** The members of a load run that trends use. */
 export interface ObservedLoad {
@@ -29,7 +29,7 @@ export interface ObservedRun extends Pick<
   'startedAt' | 'release' | 'exit' | 'applies' | 'seconds'
 > {
   readonly kind: 'gate' | 'load';
-  /** Sentences, worst first; bookings left behind are summarised in one. */
+  /** Sentences, the worst first; those about bookings left behind come last. */
   readonly says: readonly string[];
   /** Gate runs only: number of clauses by result. */
   readonly counts?: Readonly<Record<'passed' | 'failed' | 'warned' | 'unjudged', number>>;
@@ -54,27 +54,28 @@ export function trendOf(gates: readonly Run[], loads: readonly ObservedLoad[]): 
 }
 
 function trendOfTarget(target: string, gates: readonly Run[], loads: readonly ObservedLoad[]) {
-  const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
-  const measured = loads.filter((run) => run.target === target).toSorted(byTime);
-  const observed = own.map(observedOf);
+  const gatesOfTarget = gates.filter((run) => run.target.name === target).toSorted(byTime);
+  const loadsOfTarget = loads.filter((run) => run.target === target).toSorted(byTime);
+  const observed = gatesOfTarget.map(observedOf);
   return {
     target,
-    runs: [...observed, ...measured.map(observedOfLoad)].toSorted(byTime),
+    runs: [...observed, ...loadsOfTarget.map(observedOfLoad)].toSorted(byTime),
     gates: observed,
-    flickers: unstableClausesOf(own),
-    courses: latencySeriesOf(measured),
+    unstableClauses: unstableClausesOf(gatesOfTarget),
+    latencySeries: latencySeriesOf(loadsOfTarget),
   };
 }
 
 const byTime = (a: { readonly startedAt: string }, b: { readonly startedAt: string }): number =>
   a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0;
 
-const releaseOf = ({ target: { implementation: it } }: Run): string | undefined =>
-  it === undefined ? undefined : `${it.name} ${it.version}`;
+const releaseOf = ({ target: { implementation } }: Run): string | undefined =>
+  implementation === undefined ? undefined : `${implementation.name} ${implementation.version}`;
 
 function observedOf(run: Run): ObservedRun {
-  const standings = clausesIn(run).map((id) => standingOf(run, id));
-  const many = (...of: readonly Standing[]) => standings.filter((one) => of.includes(one)).length;
+  const statuses = clausesIn(run).map((id) => clauseStatusOf(run, id));
+  const count = (...counted: readonly ClauseStatus[]) =>
+    statuses.filter((one) => counted.includes(one)).length;
   const part = partOf(run);
   return {
     kind: 'gate',
@@ -82,12 +83,12 @@ function observedOf(run: Run): ObservedRun {
     ...defined({ release: releaseOf(run) }),
     exit: run.verdict.exit,
     applies: appliesIn(run.verdict),
-    says: fewLeft(run.verdict.says),
+    says: leftBehindLast(run.verdict.says),
     counts: {
-      passed: many('passed'),
-      failed: many('failed'),
-      warned: many('warned', 'known', 'flaky'),
-      unjudged: many('not exercised', 'not configured', 'blocked', 'error', 'waived'),
+      passed: count('passed'),
+      failed: count('failed'),
+      warned: count('warned', 'known', 'flaky'),
+      unjudged: count('not exercised', 'not configured', 'blocked', 'error', 'waived'),
     },
     seconds: run.seconds,
     ...defined({ part: part && `${part.option} ${part.value}` }),
@@ -104,11 +105,11 @@ function observedOfLoad(run: ObservedLoad): ObservedRun {
 const clausesIn = ({ target, clauses }: Run): ClauseId[] =>
   clausesFor(target.claims, 'service').filter((id) => clauses[id] !== undefined);
 
-/** Whether it passed or failed in a run; known and flaky failures count as failed. */
-const judgedAs = (standing: Standing | undefined): 'passed' | 'failed' | undefined =>
-  standing === 'passed' || standing === 'warned'
+/** Whether a clause passed or failed; known and flaky failures count as failed. Undefined if it was not judged. */
+const judgementOf = (status: ClauseStatus | undefined): 'passed' | 'failed' | undefined =>
+  status === 'passed' || status === 'warned'
     ? 'passed'
-    : standing === 'failed' || standing === 'known' || standing === 'flaky'
+    : status === 'failed' || status === 'known' || status === 'flaky'
       ? 'failed'
       : undefined;
 
@@ -122,26 +123,26 @@ function unstableClausesOf(runs: readonly Run[]): UnstableClause[] {
 }
 
 function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
-  let before: { readonly as: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
+  let before: { readonly judgement: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
   let [changes, unexplained] = [0, 0];
-  const standings = runs.map((run) =>
-    run.clauses[clause] === undefined ? undefined : standingOf(run, clause),
+  const statuses = runs.map((run) =>
+    run.clauses[clause] === undefined ? undefined : clauseStatusOf(run, clause),
   );
   for (const [index, run] of runs.entries()) {
-    const as = judgedAs(standings[index]);
-    if (as === undefined) continue;
+    const judgement = judgementOf(statuses[index]);
+    if (judgement === undefined) continue;
     const release = releaseOf(run);
-    if (before !== undefined && before.as !== as) {
+    if (before !== undefined && before.judgement !== judgement) {
       changes += 1;
       if (before.release === release) unexplained += 1;
     }
-    before = { as, release };
+    before = { judgement, release };
   }
   return {
     clause,
-    /** The standing in each gate run of the target, earliest first; undefined if that run does not know the clause. */
-    standings,
-    /** Between consecutive runs that judged it. */
+    /** The status in each gate run of the target, earliest first; undefined if that run does not know the clause. */
+    statuses,
+    /** The number of times that the result changed between consecutive runs that judged it. */
     changes,
     /** The number of changes without a new release. */
     unexplained,

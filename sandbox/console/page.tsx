@@ -14,7 +14,7 @@ export const consolePage = (shown: ConsoleShown): string =>
     style: `${familyStyle()}\n${readText(fileURLToPath(new URL('style.css', import.meta.url)))}`,
     script: scriptOf(siblingModule(import.meta.url, 'browser/main')),
     data: { shown },
-    asks: true,
+    mayConnect: true,
     body: (
       <div id="console">
         <h1>Sandbox console</h1>

@@ -27,7 +27,7 @@ export function eventRoutes(
   app: FastifyInstance,
   settings: Settings,
   tenants: Tenants,
-  beside: ConsoleServices | undefined,
+  consoleServices: ConsoleServices | undefined,
   url: string,
 ): void {
   const open = new Set<AbortController>();
@@ -68,9 +68,9 @@ export function eventRoutes(
     };
     try {
       await Promise.all([
-        sendExchanges(tenant, settings, startOf(tenant, last), beside, send, closed.signal),
-        sendStanding(tenants, tenant, url, send, closed.signal),
-        sendCertification(tenant, beside, url, send, closed.signal),
+        sendExchanges(tenant, settings, startOf(tenant, last), consoleServices, send, closed.signal),
+        sendStatus(tenants, tenant, url, send, closed.signal),
+        sendCertification(tenant, consoleServices, url, send, closed.signal),
       ]);
     } catch (error) {
       if (!closed.signal.aborted) request.log.error(error);
@@ -94,7 +94,7 @@ async function sendExchanges(
   tenant: Tenant,
   settings: Settings,
   start: number,
-  beside: ConsoleServices | undefined,
+  consoleServices: ConsoleServices | undefined,
   send: Send,
   closed: AbortSignal,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function sendExchanges(
       const entries = maskedSince(tenant, settings, lastSent, 20);
       for (const entry of entries) {
         lastSent = entry.number;
-        const data = { ...shortened(entry), ...(await beside?.remarks(entry)) };
+        const data = { ...shortened(entry), ...(await consoleServices?.remarks(entry)) };
         await send(eventText({ event: 'exchange', id: String(entry.number), data: JSON.stringify(data) }));
       }
       if (entries.length === 0) await nextExchange;
@@ -138,7 +138,7 @@ function shortened({ request, response, ...rest }: NumberedExchange): object {
 }
 
 /** Sends the tenant's status whenever it changes. */
-async function sendStanding(
+async function sendStatus(
   tenants: Tenants,
   tenant: Tenant,
   url: string,
@@ -152,9 +152,9 @@ async function sendStanding(
     // The tenant was removed.
     if (tenants.get(tenant.id) !== tenant) return send(eventText({ event: 'ended', data: '{}' }));
     const startedAt = performance.now();
-    const { standing, last } = standingOf(tenant, url, since);
+    const { status, last } = statusOf(tenant, url, since);
     since = Math.max(0, last - shownItems);
-    const data = JSON.stringify(standing);
+    const data = JSON.stringify(status);
     const durationMs = performance.now() - startedAt;
     if (data !== lastData) await send(eventText({ event: 'standing', data }));
     else if (performance.now() - lastSentAt > keepAliveMs) await send(aliveText);
@@ -169,12 +169,12 @@ async function sendStanding(
 /** Sends the certification's status whenever it changes; a client that reconnects gets all of it. */
 async function sendCertification(
   tenant: Tenant,
-  beside: ConsoleServices | undefined,
+  consoleServices: ConsoleServices | undefined,
   url: string,
   send: Send,
   closed: AbortSignal,
 ): Promise<void> {
-  const certification = beside?.certification;
+  const certification = consoleServices?.certification;
   if (certification === undefined) return;
   let lastData = '';
   while (!closed.aborted) {
@@ -190,11 +190,11 @@ async function sendCertification(
 }
 
 /** @param since a delivery before the newest ones, so that few are read from the database */
-function standingOf(
+function statusOf(
   tenant: Tenant,
   url: string,
   since: number,
-): { readonly standing: object; readonly last: number } {
+): { readonly status: object; readonly last: number } {
   const { store, clock, webhook } = tenant;
   const { id, fault, variant } = tenantView(tenant, url);
   let deliveries = store.deliveries.list({ since, limit: 1_000 });
@@ -203,7 +203,7 @@ function standingOf(
     deliveries = [...deliveries, ...page].slice(-shownItems);
   }
   const { offset, stoppedAt } = clock.state;
-  const standing = {
+  const status = {
     id,
     fault,
     variant,
@@ -216,5 +216,5 @@ function standingOf(
       factors: [...store.rates.factors].slice(-shownItems).toReversed(),
     },
   };
-  return { standing, last: deliveries.at(-1)?.seq ?? since };
+  return { status, last: deliveries.at(-1)?.seq ?? since };
 }

@@ -23,20 +23,20 @@ export interface ControlPortOptions extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
   readonly behaviours: Behaviours;
-  readonly patience: ConnectionTimeouts;
+  readonly timeouts: ConnectionTimeouts;
   readonly url: string;
   /** The console's services; none by default. */
-  readonly beside?: ConsoleServices | undefined;
+  readonly consoleServices?: ConsoleServices | undefined;
 }
 
 /** The operator's port: tenants, their clocks, inventory and journals. Never served on the contract's port. */
 export function controlPort(
-  { service, tenants, behaviours, patience, url, secret, host, beside }: ControlPortOptions,
+  { service, tenants, behaviours, timeouts, url, secret, host, consoleServices }: ControlPortOptions,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    ...serverOptions(patience),
+    ...serverOptions(timeouts),
     bodyLimit: maxBodyBytes,
   });
   limitConnections(app.server);
@@ -138,8 +138,8 @@ export function controlPort(
 
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
-  eventRoutes(app, service.settings, tenants, beside, url);
-  if (beside) consoleRoutes(app, tenants, beside, url);
+  eventRoutes(app, service.settings, tenants, consoleServices, url);
+  if (consoleServices) consoleRoutes(app, tenants, consoleServices, url);
 
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')),

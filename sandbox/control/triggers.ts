@@ -12,7 +12,7 @@ import {
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { Refusal, unusable } from '../refusal.ts';
-import type { Notice } from '../webhooks/rules/notices.ts';
+import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
 import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
 
@@ -52,12 +52,12 @@ function readMode(body: Members): DeliveryMode {
   }
 }
 
-const readNotice = (body: Members): Notice => ({
+const readNotice = (body: Members): Notification => ({
   event: must(body, 'event', oneOf(eventTypes)),
   id: must(body, 'id', string),
 });
 
-function mustExist({ event, id }: Notice, store: Store): void {
+function mustExist({ event, id }: Notification, store: Store): void {
   const exists =
     event === 'ORDER_CHANGED'
       ? demoOrderBy('id', id) !== undefined || store.by('order', id).length > 0

@@ -16,11 +16,11 @@ export function commit(call: CommitContext, changes: readonly Change[]): boolean
   const orderOf = (transaction: string) =>
     tenant.store.by('transaction', transaction).find(({ order }) => order !== undefined)?.order;
   const finalChanges = withOrders(changes, orderOf).map((change) => afterSupplier(change, call));
-  const notices = tenant.webhook === undefined ? [] : rules.noticesOf(finalChanges);
-  const isStored = tenant.store.commit(finalChanges, notices);
-  if (isStored && notices.length > 0) service.courier.wake(tenant);
+  const notifications = tenant.webhook === undefined ? [] : rules.notificationsFor(finalChanges);
+  const isStored = tenant.store.commit(finalChanges, notifications);
+  if (isStored && notifications.length > 0) service.courier.wake(tenant);
   if (isStored && tenant.other?.webhook !== undefined && rules.tellsOthers()) {
-    tenant.other.store.commit([], rules.noticesOf(finalChanges));
+    tenant.other.store.commit([], rules.notificationsFor(finalChanges));
     service.courier.wake(tenant.other);
   }
   return isStored;

@@ -30,9 +30,9 @@ export function contractPort(
   tenants: Tenants,
   demo: Tenant,
   log: FastifyBaseLogger | false,
-  patience: ConnectionTimeouts,
+  timeouts: ConnectionTimeouts,
 ): FastifyInstance {
-  const app = createApp(demo, log, patience);
+  const app = createApp(demo, log, timeouts);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const pause = (milliseconds: number): Promise<void> =>
@@ -163,11 +163,11 @@ const storageError: Answer = {
 function createApp(
   demo: Tenant,
   log: FastifyBaseLogger | false,
-  patience: ConnectionTimeouts,
+  timeouts: ConnectionTimeouts,
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    ...serverOptions(patience),
+    ...serverOptions(timeouts),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     // The base URL of a tenant assigns calls without credentials to that tenant.

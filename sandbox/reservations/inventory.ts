@@ -11,13 +11,13 @@ export interface RoomNights {
   readonly capacity: number;
 }
 
-/** A changed reservation, and the rooms that it takes from and returns to the inventory. */
+/** A changed reservation, and the rooms that it reserves and releases. */
 export interface Change {
   /** Undefined for a new reservation. */
   readonly before: Reservation | undefined;
   readonly reservation: Reservation;
-  readonly takes: readonly RoomNights[];
-  readonly returns: readonly RoomNights[];
+  readonly reserves: readonly RoomNights[];
+  readonly releases: readonly RoomNights[];
 }
 
 export const nightsOf = (
@@ -31,8 +31,8 @@ export const nightsOf = (
 });
 
 /**
- * The change from one version of a reservation to the next: rooms that it starts to keep are taken, and rooms that it stops
- * keeping are returned.
+ * The change from one version of a reservation to the next: rooms that it starts to keep are reserved, and rooms that it stops
+ * keeping are released.
  * @param before undefined for a new reservation
  */
 export function changeOf(
@@ -52,7 +52,7 @@ export function changeOf(
   return {
     before,
     reservation: after,
-    takes: roomsGained(before, after),
-    returns: roomsGained(after, before),
+    reserves: roomsGained(before, after),
+    releases: roomsGained(after, before),
   };
 }

@@ -6,17 +6,17 @@ export type Moving = 'all' | 'prices' | 'rooms';
 /** The inventory and its changes between calls. The specification only says that it is live. */
 export interface WorldRules {
   /** The number of the inventory's current state: 0 for one that never changes; other numbers have other prices and rooms. */
-  tide(call: number): number;
-  moving(): Moving;
+  inventoryVersion(call: number): number;
+  changingPart(): Moving;
   /** Whether searches find a hotel. */
   isListed(hotel: number): boolean;
   /** Whether a product is sold. */
-  sells(product: Product): boolean;
+  isOffered(product: Product): boolean;
 }
 
 export const worldRules: WorldRules = {
-  tide: () => 0,
-  moving: () => 'all',
+  inventoryVersion: () => 0,
+  changingPart: () => 'all',
   isListed: () => true,
-  sells: () => true,
+  isOffered: () => true,
 };

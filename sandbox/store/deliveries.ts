@@ -1,4 +1,4 @@
-import type { Notice } from '../webhooks/rules/notices.ts';
+import type { Notification } from '../webhooks/rules/notices.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text, textOf } from './text.ts';
 
@@ -18,7 +18,7 @@ export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface Queued {
-  readonly notice: Notice;
+  readonly notice: Notification;
   /** Notifications of one line are sent one after another, in the order of queueing. */
   readonly line: string;
   readonly delayMs?: number;
@@ -27,7 +27,7 @@ export interface Queued {
 /** A queued notification: pending, delivered or given up. */
 export interface Delivery {
   readonly seq: number;
-  readonly notice: Notice;
+  readonly notice: Notification;
   readonly state: DeliveryState;
   /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for others of its line. */
   readonly due: number | null;
@@ -70,7 +70,7 @@ const trimEvery = 100;
 const maxAttemptsStored = 20;
 
 /** Queues a notification; those about one order or one lost reservation keep their order. */
-export const queuedInOrder = (notice: Notice): Queued => ({ notice, line: notice.id });
+export const queuedInOrder = (notice: Notification): Queued => ({ notice, line: notice.id });
 
 export function createDeliveries(db: Db, tenant: number): Deliveries {
   const statements = statementsOf(db);
@@ -138,7 +138,7 @@ type Row = Omit<Delivery, 'notice' | 'state' | 'attempts' | 'reason'> & {
 
 const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delivery => ({
   seq,
-  notice: jsonOf(notice) as Notice,
+  notice: jsonOf(notice) as Notification,
   state: textOf(state) as DeliveryState,
   due,
   tries,

@@ -8,7 +8,7 @@ import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Clock } from '../world/clock.ts';
 import type { Attempt } from './deliveries.ts';
-import type { Notification } from '../webhooks/rules/notices.ts';
+import type { NotificationRequest } from '../webhooks/rules/notices.ts';
 
 interface ServiceState {
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface FullJournal {
    * be stored.
    */
   add(of: ServiceState, exchange: RecognisedExchange): Promise<void>;
-  notified(of: ServiceState, notification: Notification, body: string, attempt: Attempt): void;
+  notified(of: ServiceState, notification: NotificationRequest, body: string, attempt: Attempt): void;
 }
 
 export interface FullJournals {

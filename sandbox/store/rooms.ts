@@ -4,8 +4,8 @@ import { oncePerDb, type Db } from './database.ts';
 import { text, textOf } from './text.ts';
 
 export interface Rooms extends Sold {
-  /** Moves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
-  move(returns: readonly RoomNights[], takes: readonly RoomNights[]): boolean;
+  /** Releases and reserves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
+  update(released: readonly RoomNights[], reserved: readonly RoomNights[]): boolean;
   /** Rereads these rooms after a rollback. */
   forget(rooms: readonly RoomNights[]): void;
   /** Sold rooms by `${roomKey}/${day}`, without zeros. */
@@ -47,7 +47,7 @@ export function createRooms(db: Db, tenant: number): Rooms {
     blocks.set(name, nights);
     return nights.get(day) ?? 0;
   };
-  /** Refreshes the caches after rooms were moved or a move was rolled back. */
+  /** Refreshes the caches after an update, or after its rollback. */
   const refresh = ({ kind, first, nights }: RoomNights): void => {
     for (let block = Math.floor(first / nightsPerBlock); block * nightsPerBlock < first + nights; block += 1)
       blocks.delete(`${kind}@${block}`);
@@ -71,11 +71,11 @@ export function createRooms(db: Db, tenant: number): Rooms {
       return kinds?.size === 0;
     },
     rooms: roomsOn,
-    move: (returns, takes) => {
-      for (const rooms of returns) add(rooms, -1);
-      for (const rooms of takes) add(rooms, 1);
-      for (const rooms of [...returns, ...takes]) refresh(rooms);
-      return !takes.some(isOversold);
+    update: (released, reserved) => {
+      for (const rooms of released) add(rooms, -1);
+      for (const rooms of reserved) add(rooms, 1);
+      for (const rooms of [...released, ...reserved]) refresh(rooms);
+      return !reserved.some(isOversold);
     },
     forget: (rooms) => rooms.forEach(refresh),
     all: () => {

@@ -1,6 +1,6 @@
 import type { Change } from '../reservations/inventory.ts';
 import type { Reservation } from '../reservations/reservation.ts';
-import type { Notice } from '../webhooks/rules/notices.ts';
+import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Db } from './database.ts';
 import { createDeliveries, queuedInOrder, type Deliveries } from './deliveries.ts';
 import { createReservations, type ReservationKey } from './reservations.ts';
@@ -10,10 +10,10 @@ import { createRooms, type Rooms } from './rooms.ts';
 /** The stored data of a tenant. Changes are on disk when a call returns, if there is a file. */
 export interface Store {
   /**
-   * Stores reservations, moves their rooms, and queues notifications, all or nothing.
+   * Stores reservations, reserves and releases their rooms, and queues notifications, all or nothing.
    * @returns false if a room is sold out; nothing has changed then
    */
-  commit(changes: readonly Change[], notices?: readonly Notice[]): boolean;
+  commit(changes: readonly Change[], notifications?: readonly Notification[]): boolean;
   /** Reservations by id, transaction, order, PMS number or lost-reservation id, oldest first. */
   by(key: ReservationKey, value: string): readonly Reservation[];
   reservation(id: string): Reservation | undefined;
@@ -30,18 +30,18 @@ export function createStore(db: Db, tenant: number): Store {
   const reservations = createReservations(db, tenant);
   const rooms = createRooms(db, tenant);
   const deliveries = createDeliveries(db, tenant);
-  const commit = db.transaction((changes: readonly Change[], notices: readonly Notice[]) => {
-    if (!rooms.move(returnsOf(changes), takesOf(changes))) throw new SoldOut();
+  const commit = db.transaction((changes: readonly Change[], notifications: readonly Notification[]) => {
+    if (!rooms.update(roomsToRelease(changes), roomsToReserve(changes))) throw new SoldOut();
     for (const { reservation } of changes) reservations.save(reservation);
-    deliveries.queue(notices.map(queuedInOrder));
+    deliveries.queue(notifications.map(queuedInOrder));
   });
   return {
-    commit: (changes, notices = []) => {
+    commit: (changes, notifications = []) => {
       try {
-        commit.immediate(changes, notices);
+        commit.immediate(changes, notifications);
         return true;
       } catch (error) {
-        rooms.forget([...returnsOf(changes), ...takesOf(changes)]);
+        rooms.forget([...roomsToRelease(changes), ...roomsToReserve(changes)]);
         if (error instanceof SoldOut) return false;
         throw error;
       }
@@ -56,7 +56,7 @@ export function createStore(db: Db, tenant: number): Store {
   };
 }
 
-const returnsOf = (changes: readonly Change[]) => changes.flatMap(({ returns }) => returns);
-const takesOf = (changes: readonly Change[]) => changes.flatMap(({ takes }) => takes);
+const roomsToRelease = (changes: readonly Change[]) => changes.flatMap(({ releases }) => releases);
+const roomsToReserve = (changes: readonly Change[]) => changes.flatMap(({ reserves }) => reserves);
 
 class SoldOut extends Error {}

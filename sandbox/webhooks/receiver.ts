@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { hostOf, whyNotCalled, type AllowedHosts } from '../../lib/addresses.ts';
-import type { Notification } from './rules/notices.ts';
+import type { NotificationRequest } from './rules/notices.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
@@ -15,7 +15,7 @@ export interface ReachableAddresses {
 export interface Receiver {
   readonly webhook: Webhook;
   /** Sends once. Redirects are not followed. */
-  post(notification: Notification, body: string, signal: AbortSignal): Promise<Attempt>;
+  post(notification: NotificationRequest, body: string, signal: AbortSignal): Promise<Attempt>;
   close(): Promise<void>;
 }
 

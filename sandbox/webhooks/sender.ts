@@ -74,10 +74,10 @@ export function createWebhookSender(
     process.emitWarning(`notifications wait for ${schedule.longestDelay} ms: ${(error as Error).message}`);
   };
   const attemptDelivery = async ({ notice }: Head, webhook: Webhook): Promise<Attempt> => {
-    const notification = tenant.rules.notification(notice);
-    const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
-    const attempt = await receiverFor(webhook).post(notification, body, aborter.signal);
-    tenant.fullJournal?.notified(tenant, notification, body, attempt);
+    const request = tenant.rules.requestFor(notice);
+    const body = JSON.stringify(toWire(WebhookBody, request.body, settings));
+    const attempt = await receiverFor(webhook).post(request, body, aborter.signal);
+    tenant.fullJournal?.notified(tenant, request, body, attempt);
     return attempt;
   };
   const send = async (delivery: Head, webhook: Webhook): Promise<void> => {

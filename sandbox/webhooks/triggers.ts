@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from './rules/notices.ts';
+import type { Notification } from './rules/notices.ts';
 import { queuedInOrder, type Queued } from '../store/deliveries.ts';
 
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
@@ -10,11 +10,11 @@ export type DeliveryMode =
   | { readonly how: 'once' | 'twice' }
   | { readonly how: 'late'; readonly delayMs: number }
   /** The later notification, which arrives first. */
-  | { readonly how: 'out-of-order'; readonly later: Notice }
+  | { readonly how: 'out-of-order'; readonly later: Notification }
   | { readonly how: 'unknown-type'; readonly type: string }
   | { readonly how: 'burst'; readonly count: number };
 
-export type Trigger = DeliveryMode & { readonly notice: Notice };
+export type Trigger = DeliveryMode & { readonly notice: Notification };
 
 export function notificationsOf(trigger: Trigger): readonly Queued[] {
   const { notice } = trigger;
@@ -37,6 +37,6 @@ export function notificationsOf(trigger: Trigger): readonly Queued[] {
 }
 
 /** A notification that is independent of all others. */
-const independent = (notice: Notice): Queued => ({ notice, line: newLine() });
+const independent = (notice: Notification): Queued => ({ notice, line: newLine() });
 
 const newLine = (): string => `aside/${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { PropertyClassTypeEnum } from '../../schemas/messages/enumerations.ts';
-import { between, dice, pick, salt } from './dice.ts';
+import { integerBetween, dice, pick, salt } from './dice.ts';
 import { productsOf, type RoomKind } from './products.ts';
 import { hotelCodeOf } from './quotes.ts';
 import { roomsOf } from './rates.ts';
@@ -62,7 +62,7 @@ export const count = (
   min: number,
   max: number,
   index = 0,
-): number => between(chance(world, hotel, aspect, index), min, max);
+): number => integerBetween(chance(world, hotel, aspect, index), min, max);
 
 type PropertyClass = (typeof PropertyClassTypeEnum.values)[number];
 

@@ -21,7 +21,7 @@ const mix = (hash: number, value: number): number => {
 };
 
 /** An integer from `low` to `high`, both included. @param draw a number in [0, 1) */
-export const between = (draw: number, min: number, max: number): number =>
+export const integerBetween = (draw: number, min: number, max: number): number =>
   min + Math.floor(draw * (max - min + 1));
 
 export const pick = <T>(draw: number, items: readonly T[]): T => items[Math.floor(draw * items.length)]!;
@@ -46,7 +46,7 @@ export const salt = {
   noArrival: 16,
   base: 17,
   season: 18,
-  tide: 19,
+  inventoryVersion: 19,
   payment: 20,
   texts: 22,
   hidden: 23,

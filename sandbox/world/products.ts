@@ -1,5 +1,5 @@
 import type { Phrase } from '../words/texts.ts';
-import { between, dice, salt } from './dice.ts';
+import { integerBetween, dice, salt } from './dice.ts';
 import { scenarioOf, type ScenarioName } from './scenarios.ts';
 import { credentialsOf, starsOf, type World } from './world.ts';
 
@@ -167,9 +167,9 @@ export function productsOf(world: World, hotel: number): Product[] {
       ? [2, 2]
       : scenario
         ? [5, 2]
-        : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
-  const firstRoom = between(dice(world.seed, salt.roomKind, hotel), 0, 2);
-  const firstPlan = between(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
+        : layouts[integerBetween(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
+  const firstRoom = integerBetween(dice(world.seed, salt.roomKind, hotel), 0, 2);
+  const firstPlan = integerBetween(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
   const hasBothCredentials = scenario ? true : credentialsOf(world, hotel) === 2;
   const products: Product[] = [];
   layout.forEach((plans, room) => {

@@ -1,4 +1,4 @@
-import { between, dice, salt } from './dice.ts';
+import { integerBetween, dice, salt } from './dice.ts';
 import { basePrice, productsOf, type Product } from './products.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
@@ -26,17 +26,17 @@ export interface Rate {
 /** The world as one client sees it at one moment. */
 export interface View {
   readonly world: World;
-  /** Number of the inventory's state: 0 if it never changes; other numbers have other prices and rooms. */
-  readonly tide: number;
-  /** The part that the tide changes; all of it by default. */
-  readonly moving?: 'all' | 'prices' | 'rooms';
-  /** Whether a product is sold; by default all are. */
-  readonly sells?: (product: Product) => boolean;
+  /** 0 if the inventory never changes by itself; each other version has other prices and rooms. */
+  readonly inventoryVersion: number;
+  /** The part of the inventory that differs between versions; all of it by default. */
+  readonly changingPart?: 'all' | 'prices' | 'rooms';
+  /** Whether a product is offered; by default all are. */
+  readonly isOffered?: (product: Product) => boolean;
   /** Rates closed through the control port, by `rateKey`. */
-  readonly closed: ReadonlySet<string>;
+  readonly closedRates: ReadonlySet<string>;
   readonly sold: Sold;
   /** Price factors set through the control port, by `rateKey`. */
-  readonly factors: ReadonlyMap<string, number>;
+  readonly priceFactors: ReadonlyMap<string, number>;
 }
 
 export interface Sold {
@@ -57,7 +57,9 @@ export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): 
 export const roomKey = (hotel: number, room: number): string => `${hotel}/${room}`;
 
 export function roomsOf(world: World, hotel: number, room: number): number {
-  return scenarioOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
+  return scenarioOf(hotel) === 'last-room'
+    ? 1
+    : integerBetween(dice(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
 /** Number of rooms of a kind that are free on every night of a stay. */
@@ -95,13 +97,14 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   const { hotel, room, plan, roomKind, planKind } = product;
   const scenario = scenarioOf(hotel);
   if (scenario === 'closed') return 'closed';
-  if (!fits(party.adults, roomKind.adults) || !fits(party.ages.length, roomKind.children)) return 'occupancy';
+  if (!isWithin(party.adults, roomKind.adults) || !isWithin(party.ages.length, roomKind.children))
+    return 'occupancy';
   if (stay.nights > maxNights) return 'maxStay';
   if (stay.nights < planKind.minNights) return 'minStay';
-  if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
+  if (view.closedRates.size > 0 && view.closedRates.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
   const { rooms = 1 } = party;
   if ((rooms > 1 || !view.sold.none) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
-  if (view.sells?.(product) === false) return 'soldOut';
+  if (view.isOffered?.(product) === false) return 'soldOut';
   if (scenario) return undefined;
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
@@ -113,30 +116,31 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
       return 'soldOut';
   }
   if (
-    view.tide !== 0 &&
-    view.moving !== 'prices' &&
-    dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1
+    view.inventoryVersion !== 0 &&
+    view.changingPart !== 'prices' &&
+    dice(seed, salt.inventoryVersion, hotel, room * 8 + plan, view.inventoryVersion) < 0.1
   )
     return 'soldOut';
   return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
 }
 
-const fits = (count: number, [min, max]: readonly [number, number]): boolean => count >= min && count <= max;
+const isWithin = (count: number, [min, max]: readonly [number, number]): boolean =>
+  count >= min && count <= max;
 
 const weekOf = (day: number): number => Math.floor(day / 7);
 
 /** Net and taxes in whole hundredths, so that their sum is exact. */
 function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
-  const { world, tide, moving } = view;
+  const { world, inventoryVersion, changingPart } = view;
   const { hotel, room, plan, planKind } = product;
   const { currency } = cityOf(hotel);
   let net = nightlyPrices(view, product, stay, party).reduce((sum, night) => sum + night, 0);
   if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0)
     net = Math.round((net * (stay.nights - 1)) / stay.nights);
-  if (tide !== 0 && moving !== 'rooms')
-    net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
-  if (view.factors.size > 0)
-    net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
+  if (inventoryVersion !== 0 && changingPart !== 'rooms')
+    net = Math.round(net * (0.95 + dice(world.seed, salt.inventoryVersion, hotel, inventoryVersion) / 10));
+  if (view.priceFactors.size > 0)
+    net = Math.max(1, Math.round(net * (view.priceFactors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
   return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
 }
 

@@ -1,5 +1,5 @@
 import { cities, scenarioCity, type City } from './cities.ts';
-import { between, dice, pick, salt } from './dice.ts';
+import { integerBetween, dice, pick, salt } from './dice.ts';
 
 /**
  * The world is computed, not stored: everything about a hotel follows from the seed and its number. Only the centre of each
@@ -79,7 +79,7 @@ export const cityOf = (hotel: number): City => cityOfRegion(regionOf(hotel));
 /** One to five stars, or undefined for a hotel without a rating. */
 export function starsOf(world: World, hotel: number): number | undefined {
   const draw = dice(world.seed, salt.stars, hotel);
-  return draw < 0.12 ? undefined : between((draw - 0.12) / 0.88, 1, 5);
+  return draw < 0.12 ? undefined : integerBetween((draw - 0.12) / 0.88, 1, 5);
 }
 
 /** Whether a kind of client prefers a hotel. Each of the two kinds prefers about one hotel in six. */
@@ -131,7 +131,7 @@ const streets = [
 ] as const;
 
 export const addressOf = (world: World, hotel: number): string =>
-  `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${between(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
+  `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
 /** Number of credentials that a hotel is sold through; most have two. */
 export const credentialsOf = (world: World, hotel: number): 1 | 2 =>

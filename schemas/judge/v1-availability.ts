@@ -47,7 +47,7 @@ interface Filter {
   readonly row: Readonly<Record<string, boolean>>;
   readonly member: string;
   /** The value that this member must not have in any total. */
-  readonly never: boolean;
+  readonly forbidden: boolean;
 }
 
 /** The table "Rate filtering rules". Requests that match none of its rows are not judged. */
@@ -56,30 +56,30 @@ const filters: readonly Filter[] = [
     clause: 'v1.avail.filter-net',
     row: { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false },
     member: 'AmountIncludingMarkup',
-    never: true,
+    forbidden: true,
   },
   {
     clause: 'v1.avail.filter-commissionable',
     row: { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false },
     member: 'AmountIncludingMarkup',
-    never: false,
+    forbidden: false,
   },
   {
     clause: 'v1.avail.filter-non-package',
     row: { AmountIsPackageRates: false },
     member: 'AmountIsPackage',
-    never: true,
+    forbidden: true,
   },
 ];
 
 const rateFilters: Assertion = ({ request, response }, check) => {
   const sent = membersOf(criterionOf(request)['TPA_Extensions']);
-  for (const { clause, row, member, never } of filters) {
+  for (const { clause, row, member, forbidden } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
     // The absence of markup or of a package may be a service's default on a room stay, so it is judged in rates only.
-    for (const [total, pointer] of never ? allTotals(response) : allRateTotals(response))
+    for (const [total, pointer] of forbidden ? allTotals(response) : allRateTotals(response))
       if (typeof total[member] === 'boolean')
-        check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
+        check(clause, total[member] !== forbidden, `${pointer}/${member}`, String(!forbidden), total[member]);
   }
 };
 

@@ -133,9 +133,9 @@ const flags: readonly Flag[] = [
 const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
   const knownFlags = flags.filter(({ name }) => name === undefined || settings.known(name));
   for (const [entry, pointer] of descriptionsIn(response)) {
-    const wanted = flagsFor(request, entry);
-    for (const { clause, flag, data } of wanted ? knownFlags : []) {
-      const sent = dig(wanted, ...flag);
+    const requestedInfo = flagsFor(request, entry);
+    for (const { clause, flag, data } of requestedInfo ? knownFlags : []) {
+      const sent = dig(requestedInfo, ...flag);
       const shown = data(entry).filter((path) => hasContent(valueAtPath(entry, path)));
       const [first = []] = shown;
       const dataPointer = [pointer, ...first].join('/');
@@ -151,7 +151,7 @@ const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
     }
     // If SendData is false, HotelInfo may be present, null, reduced or absent; if it is true, the schema reports a missing
     // HotelInfo.
-    if (dig(wanted, 'HotelInfo', 'SendData') === true && hasValue(entry['HotelInfo']))
+    if (dig(requestedInfo, 'HotelInfo', 'SendData') === true && hasValue(entry['HotelInfo']))
       check('v1.desc.flag.hotelinfo-send-data', true, pointer, '', undefined);
   }
 };
@@ -172,9 +172,12 @@ const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
 
 /** Every entry is about a requested hotel. */
 const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
-  const wanted = requestedFor(request).map(hotelOf);
-  if (!isOk(response) || wanted.length === 0 || wanted.includes(undefined)) return;
-  const [requestedHotels, expected] = [new Set(wanted), `one of the requested hotels: ${joined(wanted)}`];
+  const wantedHotels = requestedFor(request).map(hotelOf);
+  if (!isOk(response) || wantedHotels.length === 0 || wantedHotels.includes(undefined)) return;
+  const [requestedHotels, expected] = [
+    new Set(wantedHotels),
+    `one of the requested hotels: ${joined(wantedHotels)}`,
+  ];
   for (const [entry, pointer] of descriptionsIn(response)) {
     const hotel = hotelOf(entry);
     if (hotel !== undefined)

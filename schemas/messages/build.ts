@@ -143,11 +143,11 @@ export const unstated = <S extends TSchema>(schema: S): S =>
     by: { ...(schema as { readonly 'x-by'?: Annotations['by'] })['x-by'], ...unstatedClauses },
   });
 
-/** A string, most likely. */
+/** A text whose type the specification does not state: most likely a string, and others only warn. */
 export const likelyText = (note: Annotations = {}) => unstated(text(note));
 
-/** An id: an integer or a string. This project writes strings. */
-export const likelyId = (note: Annotations = {}): TUnsafe<string> =>
+/** An id whose type the specification does not state: an integer or a string. This project writes strings. */
+export const integerOrStringId = (note: Annotations = {}): TUnsafe<string> =>
   Type.Unsafe<string>(unstated(integerOrText(note)));
 
 const unstatedClauses = Object.fromEntries(

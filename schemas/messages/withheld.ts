@@ -42,7 +42,10 @@ const personPattern =
 const remarkPattern = /comment|remark|specialrequest|^notes?$/;
 const remarkTextPattern = /text|comment|remark|request|note|description|value|name/;
 
-/** @param get returns the name that the target states for a member */
+/**
+ * @param get returns the name that the target states for a member
+ * @returns the kind of personal data of the member at a path, or undefined
+ */
 export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => string | undefined {
   const kindsByName = new Map<string, string>();
   const addNames = (kind: string, names: readonly string[]): void => {
@@ -54,11 +57,11 @@ export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => s
   for (const kind of ['person', 'email', 'phone'] as const) addNames(kind, guestSettings[kind].map(get));
   addNames('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
   const expiry = lettersOf(get('v1.names.card.expiry').split('/').at(-1)!);
-  const classify = cached((name) => ({
+  const classify = cachedByName((name) => ({
     own: kindsByName.get(name) ?? kindPatterns.find(([, pattern]) => pattern.test(name))?.[0],
-    inPerson: personMemberPatterns.find(([, pattern]) => pattern.test(name))?.[0],
+    kindInsidePerson: personMemberPatterns.find(([, pattern]) => pattern.test(name))?.[0],
     isPerson: personPattern.test(name),
-    isEnd: name === expiry || expiryPattern.test(name),
+    isExpiry: name === expiry || expiryPattern.test(name),
     isCard: cardPattern.test(name),
     isRemark: remarkPattern.test(name),
     isRemarkText: remarkTextPattern.test(name),
@@ -66,20 +69,20 @@ export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => s
   return (path) => {
     const last = path.at(-1);
     if (last === undefined) return undefined;
-    const name = classify(last);
-    if (name.own !== undefined) return name.own;
-    const isBelow = (is: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
-      path.some((name, at) => at < path.length - 1 && classify(name)[is]);
-    if (name.isEnd && isBelow('isCard')) return 'card';
-    if (name.inPerson !== undefined && isBelow('isPerson')) return name.inPerson;
-    return name.isRemark || (name.isRemarkText && isBelow('isRemark')) ? 'remark' : undefined;
+    const traits = classify(last);
+    if (traits.own !== undefined) return traits.own;
+    const hasAncestor = (trait: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
+      path.some((name, at) => at < path.length - 1 && classify(name)[trait]);
+    if (traits.isExpiry && hasAncestor('isCard')) return 'card';
+    if (traits.kindInsidePerson !== undefined && hasAncestor('isPerson')) return traits.kindInsidePerson;
+    return traits.isRemark || (traits.isRemarkText && hasAncestor('isRemark')) ? 'remark' : undefined;
   };
 }
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Cached, because the same few names come again and again. */
-function cached<Found extends object>(look: (name: string) => Found): (name: string) => Found {
+function cachedByName<Found extends object>(look: (name: string) => Found): (name: string) => Found {
   const known = new Map<string, Found>();
   return (name) => {
     let found = known.get(name);
@@ -106,7 +109,7 @@ export const secretNames = [
   'password',
 ] as const;
 
-/** Both rules, with the names of a target. */
+/** Which members and which names of headers and parameters are withheld, with the names of a target. */
 export const withheldBy = (get: NameOfSetting) => ({
   kindOf: kindOfMember(get),
   secrets: new Set<string>([

@@ -32,7 +32,7 @@ const convertedKeywords = [
 const day = '\\d{4}-\\d{2}-\\d{2}';
 const time = 'T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?';
 
-/** This project's formats as standard ones. RFC 3339 `date-time` would require a zone, which the specification does not. */
+/** This project's formats as standard ones or patterns. RFC 3339 `date-time` requires a zone, the specification does not. */
 const formats: Readonly<Record<string, { format?: string; pattern?: string; text?: string }>> = {
   date: { format: 'date' },
   'iso-date-time': { pattern: `^${day}${time}$`, text: 'ISO 8601 date and time, with or without a zone' },
@@ -42,8 +42,8 @@ const formats: Readonly<Record<string, { format?: string; pattern?: string; text
 };
 
 /**
- * The published schema of a message, without references. Members are renamed, codes have the form of their operation, rules between
- * members become sentences, and this project's own annotations are left out.
+ * The published schema of a message, without references. Members have their names on the wire, codes are integers or strings as
+ * the target states, rules between members become sentences, and this project's own annotations are left out.
  * @throws Error for an unknown standard keyword or format, and if two members get one name
  */
 export function wireSchema(schema: object, settings: Settings): Schema {
@@ -56,14 +56,14 @@ export function wireSchema(schema: object, settings: Settings): Schema {
   return moved.length === 0 ? out : ordered(out);
 }
 
-/** A member that is elsewhere in its message than in its own object. */
+/** A member that is sent at another place of the message than its schema declares. */
 interface MovedSchema {
   readonly steps: readonly string[];
   readonly schema: Schema;
   readonly required: boolean;
 }
 
-/** Puts a schema at the end of the steps; missing parents become objects, or arrays of one entry. */
+/** Puts a schema at the end of the steps, which are names, or `0` for array items. Missing parents are added. */
 function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema, required: boolean): void {
   if (step === undefined) return;
   if (step === '0') {
@@ -112,31 +112,31 @@ const isTextForm = (node: Node, settings: Settings): boolean =>
 const nameOf = (member: string, node: Node | undefined, settings: Settings): string =>
   node?.['x-name'] ? String(settings.get(node['x-name'])) : member;
 
-function structure(node: Node, out: Schema, settings: Settings, elsewhere: MovedSchema[]): void {
+function structure(node: Node, out: Schema, settings: Settings, movedSchemas: MovedSchema[]): void {
   if (node.properties && node.type !== undefined) {
     out.properties = {};
-    const moved = new Set<string>();
+    const movedMembers = new Set<string>();
     for (const [member, inner] of Object.entries(node.properties)) {
       const name = nameOf(member, inner, settings);
       if (Object.hasOwn(out.properties, name))
         throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
-      const before = elsewhere.length;
-      const own = publish(inner, settings, elsewhere);
+      const before = movedSchemas.length;
+      const own = publish(inner, settings, movedSchemas);
       const schema = inner['x-name'] ? ordered({ ...own, 'x-assumed': inner['x-name'] }) : own;
       const steps = stepsOf(name);
-      const isEmptied = elsewhere.length > before && Object.keys(own.properties ?? {}).length === 0;
-      if (steps || isEmptied) moved.add(member);
+      const isEmptied = movedSchemas.length > before && Object.keys(own.properties ?? {}).length === 0;
+      if (steps || isEmptied) movedMembers.add(member);
       if (steps && !isEmptied)
-        elsewhere.push({ steps, schema, required: node.required?.includes(member) ?? false });
+        movedSchemas.push({ steps, schema, required: node.required?.includes(member) ?? false });
       else if (!isEmptied) out.properties[name] = schema;
     }
-    const required = (node.required ?? []).filter((member) => !moved.has(member));
+    const required = (node.required ?? []).filter((member) => !movedMembers.has(member));
     if (required.length > 0)
       out.required = required.map((member) => nameOf(member, node.properties?.[member], settings));
   }
   // Members of a value with an open type are not binding, and strict validators reject them.
   if (node.items && node.type !== undefined) out.items = wireSchema(node.items, settings);
-  // A message says "this or that or anything else" if any form is legal.
+  // A branch with `not` means that any other value is legal, too: then no branch is binding.
   if (node.anyOf && !node.anyOf.some(({ not }) => not !== undefined))
     out.anyOf = node.anyOf.map((branch) => wireSchema(branch, settings));
 }
@@ -169,7 +169,7 @@ function formatOf({ format, pattern }: Node) {
   return form;
 }
 
-/** Own annotations may come and go, but a standard keyword must not get lost. */
+/** @throws Error for a standard keyword that is not published; this project's own annotations may be left out */
 function refuseUnknown(node: Node): void {
   const known: readonly string[] = [...copiedKeywords, ...valueKeywords, ...convertedKeywords];
   const lost = Object.keys(node).find((keyword) => !keyword.startsWith('x-') && !known.includes(keyword));

@@ -101,7 +101,7 @@ test('streams findings with their clause', async () => {
   assert.ok(
     some(streamedFindings).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'),
   );
-  await received.until(() => received.standings.at(-1)?.fault === 'total-forgets-taxes');
+  await received.until(() => received.statuses.at(-1)?.fault === 'total-forgets-taxes');
   received.stop();
 });
 
@@ -215,7 +215,7 @@ test('ends the streams of a removed tenant, and all when the sandbox stops', asy
   const own = await startConsole();
   const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
   const received = await listenToEvents(own, tenant);
-  await received.until(() => received.standings.length > 0);
+  await received.until(() => received.statuses.length > 0);
   await ask(own, 'DELETE', `/tenants/${tenant}`);
   await received.until(() => received.events.some(({ event }) => event === 'ended'));
   await listenToEvents(own, 'demo');

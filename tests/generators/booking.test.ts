@@ -5,7 +5,7 @@ import type { OfferedRoom } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { casesFor, type Context } from '../../generators/cases.ts';
 import { overlay, withBuilt } from '../../generators/overlay.ts';
-import { choose } from '../../generators/choose-cases.ts';
+import { chooseCases } from '../../generators/choose-cases.ts';
 import { withAllKnown, requestOf } from '../../generators/to-case.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind } from '../../schemas/case.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
@@ -90,16 +90,16 @@ test('puts only the unusual values of a case over a built request', () => {
 
 test('samples every kind of case and every clause, in order and reproducibly', () => {
   const all = casesFor('v1.book', 'refusal', { seed: 1, context });
-  const some = choose(all, 200);
+  const some = chooseCases(all, 200);
   assert.equal(some.length, 200);
-  assert.deepEqual(choose(all, 200), some);
+  assert.deepEqual(chooseCases(all, 200), some);
   const clauses = (cases: readonly Case[]): Set<unknown> => new Set(cases.map(({ breaks }) => breaks));
   assert.deepEqual(clauses(some), clauses(all));
   assert.deepEqual(
     some.map(({ id }) => all.findIndex((one) => one.id === id)),
     some.map(({ id }) => all.findIndex((one) => one.id === id)).toSorted((a, b) => a - b),
   );
-  assert.deepEqual(choose(all), all);
+  assert.deepEqual(chooseCases(all), all);
 });
 
 test('books with most valid bookings, and requests an offer only if one is needed', async (t) => {

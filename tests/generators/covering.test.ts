@@ -10,15 +10,15 @@ import { sampleFaults } from '../../proof/sample.ts';
 const levels = [2, 3, 4, 2, 5, 3, 2];
 
 /** The first two factors exclude each other's last level. */
-const fits = (factor: number, level: number, other: number, second: number): boolean =>
+const isCompatible = (factor: number, level: number, other: number, second: number): boolean =>
   !(factor + other === 1 && level === levels[factor]! - 1 && second === levels[other]! - 1);
 
 for (const strength of [2, 3] as const)
   test(`every ${strength} levels that may meet stand together in some row, and none that may not`, () => {
-    const { rows, unreachable } = covering({ levels, strength, fits }, random(1, 'covering'));
+    const { rows, unreachable } = covering({ levels, strength, isCompatible }, random(1, 'covering'));
     const shown = new Set<string>();
     for (const row of rows) {
-      assert.ok(fits(0, row[0]!, 1, row[1]!));
+      assert.ok(isCompatible(0, row[0]!, 1, row[1]!));
       for (const factors of subsets(strength))
         shown.add(factors.map((factor) => `${factor}=${row[factor]}`).join());
     }
@@ -30,7 +30,7 @@ for (const strength of [2, 3] as const)
     }
     assert.deepEqual([shown.size, unreachable], [wanted, 0]);
     assert.ok(rows.length < levels.reduce((product, count) => product * count) / 10);
-    assert.deepEqual(covering({ levels, strength, fits }, random(1, 'covering')).rows, rows);
+    assert.deepEqual(covering({ levels, strength, isCompatible }, random(1, 'covering')).rows, rows);
   });
 
 function subsets(size: number, from = 0): number[][] {

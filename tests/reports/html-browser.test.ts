@@ -175,11 +175,11 @@ describe('it can be used', () => {
 
   browserTest('search and filters leave what was asked for, and say how many', async (browser) => {
     const { page } = await open(browser, runs.faulty);
-    await page.locator('#standing').selectOption('failed');
+    await page.locator('#status').selectOption('failed');
     const failed = await page.locator('details.one:visible').count();
     assert.ok(failed > 0 && failed < 10, String(failed));
     assert.match(await page.locator('#shown').innerText(), new RegExp(`^${failed} of \\d+ clauses$`));
-    await page.locator('#standing').selectOption('');
+    await page.locator('#status').selectOption('');
     await page.locator('#search').fill('total-sum');
     assert.ok((await page.locator('details.one:visible').count()) >= 1);
     assert.ok((await page.locator('.chapter:visible').count()) < 4);

@@ -33,10 +33,10 @@ test('marks a clause that changes without a new release', () => {
     only!.runs.map(({ exit }) => exit),
     [0, 1, 0, 0, 1].map((exit, index) => (exit === 0 ? history[index]!.verdict.exit : 1)),
   );
-  const sum = some(only!.flickers).find(({ clause }) => clause === 'v2.shape.total-sum')!;
+  const sum = some(only!.unstableClauses).find(({ clause }) => clause === 'v2.shape.total-sum')!;
   assert.deepEqual([sum.changes, sum.unexplained], [3, 2]);
-  assert.deepEqual(sum.standings, ['passed', 'failed', 'passed', 'passed', 'failed']);
-  assert.deepEqual(trendOf([at(green, 1), at(green, 2)], [])[0]!.flickers, []);
+  assert.deepEqual(sum.statuses, ['passed', 'failed', 'passed', 'passed', 'failed']);
+  assert.deepEqual(trendOf([at(green, 1), at(green, 2)], [])[0]!.unstableClauses, []);
 });
 
 test('ignores runs that did not judge a clause', () => {
@@ -47,7 +47,7 @@ test('ignores runs that did not judge a clause', () => {
       { ...result, outcome: 'not exercised' as const },
     ]),
   ) as Run['clauses'];
-  assert.deepEqual(trendOf([at(green, 1), { ...blind, clauses }, at(green, 3)], [])[0]!.flickers, []);
+  assert.deepEqual(trendOf([at(green, 1), { ...blind, clauses }, at(green, 3)], [])[0]!.unstableClauses, []);
 });
 
 test('collects the latency of an operation over the load runs of its target', () => {
@@ -66,7 +66,7 @@ test('collects the latency of an operation over the load runs of its target', ()
     observed('2026-11-09T00:00:00Z', 20),
     observed('2026-11-08T00:00:00Z', 10),
   ]);
-  assertMapsTo(only!.courses[0]!.points, [10, 20], ({ p95 }) => p95);
+  assertMapsTo(only!.latencySeries[0]!.points, [10, 20], ({ p95 }) => p95);
   assert.equal(only!.runs.at(-1)!.kind, 'load');
 });
 

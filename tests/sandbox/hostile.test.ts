@@ -64,7 +64,7 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
 /** Sends bytes and returns the response. */
 async function exchangeOf(
   operation: OperationId,
-  { what, bytes, headers, inPieces }: Hostile,
+  { description, bytes, headers, inPieces }: Hostile,
 ): Promise<JudgedExchange> {
   const { path } = operationOf(operation);
   const { apiKey, secretKey } = access.keys();
@@ -77,7 +77,7 @@ async function exchangeOf(
     body: inPieces ? Readable.from(piecesOf(bytes)) : bytes,
   });
   return {
-    id: what,
+    id: description,
     operation,
     expects: 'open' as const,
     request: { method: 'POST', url: path, headers: {}, body: new TextDecoder().decode(bytes) },
@@ -93,17 +93,17 @@ async function exchangeOf(
 
 /** Sends bytes and describes what is wrong with the response; undefined if nothing is. */
 async function problemWith(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
-  const { what } = hostile;
+  const { description } = hostile;
   try {
     const exchange = await exchangeOf(operation, hostile);
     if (exchange.response.status !== 200)
-      return `${operation} ${what}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
+      return `${operation} ${description}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
     const { findings } = judge(exchange, defaults);
     return findings.length === 0
       ? undefined
-      : `${operation} ${what}: ${JSON.stringify(findings.slice(0, 2))}`;
+      : `${operation} ${description}: ${JSON.stringify(findings.slice(0, 2))}`;
   } catch (error) {
-    return `${operation} ${what}: ${String((error as { code?: string }).code ?? error)}`;
+    return `${operation} ${description}: ${String((error as { code?: string }).code ?? error)}`;
   }
 }
 
@@ -153,7 +153,7 @@ test('accepts generated cases without slots whose only unusual property is their
     for (const { scenario, slots, request } of hostileCases(operation, options, 80)) {
       if (slots.length > 0 || !harmless.has(scenario)) continue;
       const bytes = Buffer.from(request.bodyBase64!, 'base64');
-      const { response } = await exchangeOf(operation, { what: scenario, bytes, ...request });
+      const { response } = await exchangeOf(operation, { description: scenario, bytes, ...request });
       assert.ok(isOk(JSON.parse(response.body)), `${operation} ${scenario}: ${response.body.slice(0, 300)}`);
       responseBody.add(operation);
     }

@@ -7,9 +7,9 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import { runningSandbox } from '../support/running.ts';
 import { send } from '../support/sandbox-client.ts';
 
-const patience = { headers: 700, request: 1_500, idle: 600 };
+const timeouts = { headers: 700, request: 1_500, idle: 600 };
 
-const run = runningSandbox({ hotels: 20, patience });
+const run = runningSandbox({ hotels: 20, timeouts });
 
 interface Held {
   readonly socket: Socket;
@@ -36,9 +36,9 @@ const post = 'POST /v2/hotels/availability HTTP/1.1\r\nhost: x\r\ncontent-type: 
 
 test('cuts slow headers and bodies on both ports', async () => {
   const trickling = [
-    [post, patience.headers, 'x-a: b\r\n'],
-    [`${post}content-length: 1000\r\n\r\n{`, patience.request, ' '],
-    [`${post}transfer-encoding: chunked\r\n\r\n`, patience.request, '1\r\n \r\n'],
+    [post, timeouts.headers, 'x-a: b\r\n'],
+    [`${post}content-length: 1000\r\n\r\n{`, timeouts.request, ' '],
+    [`${post}transfer-encoding: chunked\r\n\r\n`, timeouts.request, '1\r\n \r\n'],
   ] as const;
   await Promise.all(
     [run.sandbox.url, run.sandbox.controlUrl].flatMap((url) =>

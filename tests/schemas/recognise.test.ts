@@ -1,4 +1,4 @@
-/** What a call is by its method and address: an operation, nearly one and in what, a preflight, or none. */
+/** What a call is by its method and address: an operation, a near miss with its differences, a preflight, or none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationOf, servedIds } from '../../schemas/operations.ts';
@@ -65,13 +65,13 @@ test('every operation is itself at its own route, and nearly itself with a slash
       assert.equal(brief(recognise(method, filled)), id);
       const { assumed } = operationOf(id);
       const isShown = [assumed?.path, assumed?.method].every((one) => !one || settings.known(one));
-      // If nobody has stated its path, no call counts as nearly this operation.
+      // A path that the target does not state has no near misses.
       assert.equal(brief(recognise(method, `${filled}/`)), isShown ? `nearly ${id}: slash` : 'none');
       assert.equal(brief(recognise('PATCH', filled)), isShown ? `nearly ${id}: method` : 'none');
     }
 });
 
-test('by its whole address a call is recognised below what is known, and else by its path', () => {
+test('a call with its whole address is recognised below the known base URLs; without them, by its path', () => {
   const known = addressRecogniser(defaults, {
     base_url: 'https://v1.example/root/',
     api_url: 'https://API.example:443',

@@ -1,24 +1,19 @@
 /** A sandbox with its console, and the events that a console page receives. */
 import { join } from 'node:path';
 import { consoleBeside } from '../../bin/sandbox/console.ts';
-import type {
-  CaseShown,
-  ExchangeShown,
-  Kind,
-  StandingShown,
-} from '../../sandbox/console/browser/protocol.ts';
+import type { CaseShown, ExchangeShown, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
 /** @param journals folder of the journals, if tenants are to be certified */
 export async function startConsole(journals?: string): Promise<Sandbox> {
-  const { beside, close } = consoleBeside(
+  const { beside: consoleServices, close } = consoleBeside(
     undefined,
     journals === undefined ? undefined : { journals, key: join(journals, 'signing.key') },
   );
   const sandbox = await startSandbox({
-    beside,
+    consoleServices,
     ...(journals === undefined ? {} : { hotels: 500, journal: journals }),
   });
   return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
@@ -50,7 +45,7 @@ export async function ask(
 
 export interface EventListener {
   readonly exchanges: ExchangeShown[];
-  readonly standings: StandingShown[];
+  readonly statuses: TenantStatus[];
   readonly events: StreamEvent[];
   until(holds: () => boolean): Promise<void>;
   stop(): void;
@@ -69,7 +64,7 @@ export async function listenToEvents(
   });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const exchanges: ExchangeShown[] = [];
-  const standings: StandingShown[] = [];
+  const statuses: TenantStatus[] = [];
   const events: StreamEvent[] = [];
   const read = eventReader();
   const text = new TextDecoder();
@@ -78,12 +73,12 @@ export async function listenToEvents(
       for (const event of read(text.decode(piece as Uint8Array, { stream: true }))) {
         events.push(event);
         if (event.event === 'exchange') exchanges.push(JSON.parse(event.data) as ExchangeShown);
-        if (event.event === 'standing') standings.push(JSON.parse(event.data) as StandingShown);
+        if (event.event === 'standing') statuses.push(JSON.parse(event.data) as TenantStatus);
       }
   })().catch(() => undefined);
   return {
     exchanges,
-    standings,
+    statuses,
     events,
     until: async (holds) => {
       for (const end = Date.now() + 20_000; !holds();) {

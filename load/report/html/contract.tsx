@@ -83,8 +83,8 @@ function Broken({ run, one }: Shown) {
           <span class="quiet">, after</span> {whole(exchange.receivedAt - exchange.sentAt)} ms
         </p>
         <RequestAndResponse
-          asked={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
-          answered={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
+          request={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
+          response={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
         />
         {again !== undefined && (
           <p>

@@ -11,11 +11,11 @@ export function Head({ run }: { readonly run: LoadRun }) {
   const others = applies.filter((one) => exits[one].code !== exit && one !== 'ok');
   return (
     <Verdict
-      of={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
+      subject={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
       look={lookOf(exit)}
       heading={heading}
-      means={`${means} (exit ${exit})`}
-      says={[
+      meaning={`${means} (exit ${exit})`}
+      reasons={[
         ...(run.broke
           ? [
               `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`,

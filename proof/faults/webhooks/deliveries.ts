@@ -1,15 +1,16 @@
 import { override } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
-import type { Notice, Notification } from '../../../sandbox/webhooks/rules/notices.ts';
+import type { Notification, NotificationRequest } from '../../../sandbox/webhooks/rules/notices.ts';
 import { faultsOf } from '../fault.ts';
 
 const [, lostChanged] = eventTypes;
 
 /** Changes notifications before they are sent. */
-const changeNotification = (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
-  override('notification', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
+const changeNotification = (
+  change: (notification: NotificationRequest, notice: Notification) => Partial<NotificationRequest>,
+) => override('requestFor', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
 
-const isLost = ({ event }: Notice): boolean => event === lostChanged;
+const isLost = ({ event }: Notification): boolean => event === lostChanged;
 
 const asPlainText = { headers: { 'content-type': 'text/plain' } };
 

@@ -2,21 +2,21 @@ import { override } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
-import type { Notice } from '../../../sandbox/webhooks/rules/notices.ts';
+import type { Notification } from '../../../sandbox/webhooks/rules/notices.ts';
 import { faultsOf } from '../fault.ts';
 
 const [orderChanged, lostChanged] = eventTypes;
 
 /** Notifies of an order only if one of its changes is reported. */
 const notifyOnlyOf = (isReported: (change: Change) => boolean) =>
-  override('noticesOf', (result, changes) => {
+  override('notificationsFor', (result, changes) => {
     const reportedOrders = new Set(changes.filter(isReported).map(({ reservation: { order } }) => order));
     return result.filter(({ event, id }) => event !== orderChanged || reportedOrders.has(id));
   });
 
 /** Replaces the id of an order or a lost reservation in notifications. */
-const replaceId = (event: Notice['event'], id: (reservation: Reservation) => string) =>
-  override('noticesOf', (result, changes) =>
+const replaceId = (event: Notification['event'], id: (reservation: Reservation) => string) =>
+  override('notificationsFor', (result, changes) =>
     result.map((notice) => {
       const change = changes.find(
         ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
@@ -74,12 +74,12 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook']
   'webhook-never-for-lost': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Never notifies of lost reservations.',
-    rules: override('noticesOf', (result) => result.filter(({ event }) => event !== lostChanged)),
+    rules: override('notificationsFor', (result) => result.filter(({ event }) => event !== lostChanged)),
   },
   'webhook-of-lost-as-order-changed': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Notifies of a lost reservation as if it were an order.',
-    rules: override('noticesOf', (result) => result.map(({ id }) => ({ event: orderChanged, id }))),
+    rules: override('notificationsFor', (result) => result.map(({ id }) => ({ event: orderChanged, id }))),
   },
   'webhook-of-order-with-reservation-id': {
     kind: 'value',

@@ -12,7 +12,7 @@ import { Questions } from './questions.tsx';
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
 
 /** The head of the page: the client, its progress, and the next step. */
-export function Standing({ now }: { readonly now: UnderWay }) {
+export function CertificationStatus({ now }: { readonly now: UnderWay }) {
   const requested = now.scenarios.filter(({ optional }) => !optional);
   const done = requested.filter(isDone).length;
   const look: Look =

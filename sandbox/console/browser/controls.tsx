@@ -1,12 +1,12 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';
+import type { BehaviourShown, RateShown, TenantStatus } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
 export interface ControlProps {
-  readonly standing: StandingShown;
+  readonly status: TenantStatus;
   readonly call: Call;
   readonly tenantPath: string;
 }
@@ -18,7 +18,7 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
   ['1 day', 86_400],
 ];
 
-export function Time({ standing: { clock }, call, tenantPath }: ControlProps) {
+export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
   const real = useSeconds();
   const [seconds, setSeconds] = useState('600');
   const { busy, message, run } = useAction();
@@ -65,7 +65,7 @@ export function Time({ standing: { clock }, call, tenantPath }: ControlProps) {
 }
 
 export function Rates({
-  standing: { rates },
+  status: { rates },
   call,
   tenantPath,
   seen,
@@ -133,7 +133,7 @@ export function Rates({
   );
 }
 
-export function Bookings({ standing: { reservations }, call, tenantPath }: ControlProps) {
+export function Bookings({ status: { reservations }, call, tenantPath }: ControlProps) {
   const { busy, message, run } = useAction();
   const lose = (id: string) =>
     run(
@@ -175,7 +175,7 @@ const dayOf = (day: number | undefined): string =>
   day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 export function Behaviour({
-  standing,
+  status,
   call,
   tenantPath,
   faults,
@@ -184,8 +184,8 @@ export function Behaviour({
   readonly faults: readonly BehaviourShown[];
   readonly variants: readonly BehaviourShown[];
 }) {
-  const [fault, setFault] = useState(standing.fault ?? '');
-  const [variant, setVariant] = useState(standing.variant ?? '');
+  const [fault, setFault] = useState(status.fault ?? '');
+  const [variant, setVariant] = useState(status.variant ?? '');
   const { busy, message, run } = useAction();
   const put = (to: { fault?: string; variant?: string }) =>
     run(
@@ -194,19 +194,19 @@ export function Behaviour({
         ? 'The service conforms again, without a variant.'
         : 'The service now behaves so.',
     );
-  const now = faults.find(({ name }) => name === standing.fault);
+  const now = faults.find(({ name }) => name === status.fault);
   return (
     <Section id="behaviour" title="Faults and variants">
       <p>
-        {standing.fault === null ? (
+        {status.fault === null ? (
           <State look="good" word="conforming" />
         ) : (
-          <State look="bad" word={`fault: ${standing.fault}`} />
+          <State look="bad" word={`fault: ${status.fault}`} />
         )}
-        {standing.variant !== null && (
+        {status.variant !== null && (
           <>
             {' '}
-            <State look="warn" word={`variant: ${standing.variant}`} />
+            <State look="warn" word={`variant: ${status.variant}`} />
           </>
         )}
       </p>

@@ -71,10 +71,10 @@ export function Exchange({
       ))}
       {more > 0 && <p class="quiet">and {more} more findings of the same kinds</p>}
       <RequestAndResponse
-        asked={visible(
+        request={visible(
           messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
         )}
-        answered={visible(messageText(`HTTP ${response.status}`, response.headers, shown.response.body))}
+        response={visible(messageText(`HTTP ${response.status}`, response.headers, shown.response.body))}
       />
       {cut && (
         <p>

@@ -1,9 +1,9 @@
 /** Messages between the console's page and the control port, in addition to the control port's own calls. */
 import type { CompleteExchange } from '../../../lib/exchange.ts';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
-import type { StandingShown } from './standing.ts';
+import type { TenantStatus } from './tenant-status.ts';
 
-export type { StandingShown } from './standing.ts';
+export type { TenantStatus } from './tenant-status.ts';
 
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
@@ -121,7 +121,7 @@ export interface BehaviourShown {
 export interface EventReport {
   readonly exchange: ExchangeShown;
   readonly gap: { readonly skipped: number };
-  readonly standing: StandingShown;
+  readonly standing: TenantStatus;
   readonly certification: CertificationShown;
   readonly ended: object;
 }

@@ -6,13 +6,13 @@ import type {
   ConsoleShown,
   BehaviourShown,
   ExchangeShown,
-  StandingShown,
+  TenantStatus,
   TenantShown,
   EventReport,
 } from './protocol.ts';
 import { StartCertification } from './begin.tsx';
 import { authorizationOf, type Call } from './calls.ts';
-import { Certification, Standing } from './certification.tsx';
+import { Certification, CertificationStatus } from './certification.tsx';
 import { Journal } from './journal.tsx';
 import { Behaviour, Bookings, Rates, Time } from './controls.tsx';
 import { Access } from './tenants.tsx';
@@ -44,7 +44,7 @@ export function Tenant({
   readonly isManager: boolean;
 }) {
   const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
-  const [standing, setStanding] = useState<StandingShown>();
+  const [status, setStatus] = useState<TenantStatus>();
   const [certification, setCertification] = useState<CertificationShown>();
   const [skipped, setSkipped] = useState(0);
   const [connection, setConnection] = useState<Connection>('connecting');
@@ -62,24 +62,24 @@ export function Tenant({
       if (offered) setRates(offered.rates);
       setExchanges((before) => [...come, ...before].slice(0, maxExchanges));
     };
-    const hears: { [Name in keyof EventReport]: (data: EventReport[Name]) => void } = {
+    const handlers: { [Name in keyof EventReport]: (data: EventReport[Name]) => void } = {
       exchange: (exchange) => {
         waiting.current.push(exchange);
         timer ??= setTimeout(draw, 150);
       },
       gap: (gap) => setSkipped((before) => before + gap.skipped),
-      standing: setStanding,
+      standing: setStatus,
       certification: setCertification,
       ended: () => setEnded(true),
     };
     const end = follow({
       url: `${tenantPath}/events`,
       headers: authorizationOf(secret),
-      reported: ({ event, data }) => {
-        const hear = hears[event as keyof EventReport] as ((reported: unknown) => void) | undefined;
-        hear?.(JSON.parse(data));
+      onEvent: ({ event, data }) => {
+        const handle = handlers[event as keyof EventReport] as ((data: unknown) => void) | undefined;
+        handle?.(JSON.parse(data));
       },
-      is: setConnection,
+      onConnection: setConnection,
     });
     return () => {
       end();
@@ -87,12 +87,12 @@ export function Tenant({
     };
   }, [tenantPath, secret]);
   const found = exchanges.filter(({ findings }) => findings.length > 0).length;
-  const controls = standing === undefined ? undefined : { standing, call, tenantPath };
+  const controls = status === undefined ? undefined : { status, call, tenantPath };
   const certifying = { call, tenantPath, isManager };
   const now = certification?.now;
   return (
     <>
-      {now && <Standing now={now} />}
+      {now && <CertificationStatus now={now} />}
       {certification?.problem !== undefined && (
         <p role="alert" class="notice">
           {certification.problem}
@@ -105,12 +105,12 @@ export function Tenant({
         <p class="bar">
           {choice}
           <span>
-            {standing?.fault != null ? (
-              <State look="bad" word={standing.fault} />
+            {status?.fault != null ? (
+              <State look="bad" word={status.fault} />
             ) : (
               <State look="good" word="conforming" />
             )}
-            {standing?.variant != null && <State look="warn" word={standing.variant} />}
+            {status?.variant != null && <State look="warn" word={status.variant} />}
           </span>
           <span>
             {exchanges.length} exchanges, {found} with findings
@@ -154,9 +154,7 @@ export function Tenant({
         <Certification
           {...certifying}
           now={now}
-          clock={
-            standing === undefined || standing.clock.stoppedAt !== null ? undefined : standing.clock.offset
-          }
+          clock={status === undefined || status.clock.stoppedAt !== null ? undefined : status.clock.offset}
         />
       )}
       <Try operations={shown.operations} exchanges={exchanges} call={call} tenant={tenant.id} />

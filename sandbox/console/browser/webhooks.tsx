@@ -1,7 +1,7 @@
 /** The webhook of a tenant, and its deliveries. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { DeliveryShown } from './standing.ts';
+import type { DeliveryShown } from './tenant-status.ts';
 import type { ControlProps } from './controls.tsx';
 import { Button, Choice, Field, Form, Statement, timeOf, useAction } from './parts.tsx';
 
@@ -9,7 +9,7 @@ const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
 const kinds = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
-export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }: ControlProps) {
+export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: ControlProps) {
   const [url, setUrl] = useState(webhook ?? '');
   const [event, setEvent] = useState('ORDER_CHANGED');
   const [id, setId] = useState('DEMO-1');

@@ -37,7 +37,7 @@ export function findLost(call: Call, id: string): LostReservation | undefined {
 }
 
 const frameOf = ({ service, tenant, rules }: Call): OrderFrame => ({
-  view: { ...viewOf(tenant, service.world), tide: 0 },
+  view: { ...viewOf(tenant, service.world), inventoryVersion: 0 },
   rules,
   language: rules.languageFor(undefined, 'order.by-id'),
   client: tenant.id,

@@ -4,7 +4,7 @@ import type { View } from '../../world/rates.ts';
 
 /** The data that an order record needs in addition to its reservations. */
 export interface OrderFrame {
-  /** A view without tide, because an order does not change when prices do. */
+  /** A view whose inventory does not change by itself, because an order keeps its prices. */
   readonly view: View;
   readonly rules: Rules;
   readonly language: Language;

@@ -33,7 +33,7 @@ export function paymentOptionsShape(
   };
   if (scenario !== 'full' && draw >= 0.2 && draw < 0.8) return [card];
   const isTooLate = now > momentOf(stay.checkIn - 3, 0) || draw < 0.2;
-  const pix: PaymentOption = {
+  const other: PaymentOption = {
     type: draw < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
     id: `${credential}-${draw < 0.9 ? 'PIX' : 'HTL'}`,
     enabled: !isTooLate,
@@ -43,7 +43,7 @@ export function paymentOptionsShape(
     ...(draw > 0.95 ? { includeExtraOptions: extras(language) } : {}),
     ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
-  return [card, pix];
+  return [card, other];
 }
 
 const extras = (language: Frame['language']): Exclude<PaymentOption['includeExtraOptions'], undefined> => [

@@ -3,8 +3,8 @@ import type { Change } from '../../reservations/inventory.ts';
 
 export type EventType = (typeof eventTypes)[number];
 
-/** A change of an order or a lost reservation that a client is notified of. */
-export interface Notice {
+/** What a client is notified of: a change of an order or of a lost reservation. */
+export interface Notification {
   readonly event: EventType;
   /** Id of the order or lost reservation. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** The HTTP request that notifies of a change. */
-export interface Notification {
+export interface NotificationRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   /** With internal member names, which are translated when it is sent. */
@@ -22,9 +22,9 @@ export interface Notification {
 
 /** Webhooks. Specification: "Events"; "Webhook payload". */
 export interface WebhookRules {
-  /** The notices for changes, one per order and lost reservation. */
-  noticesOf(changes: readonly Change[]): readonly Notice[];
-  notification(notice: Notice): Notification;
+  /** The notifications of changes, one per order and lost reservation. */
+  notificationsFor(changes: readonly Change[]): readonly Notification[];
+  requestFor(notification: Notification): NotificationRequest;
   /** Whether another client is notified as well. */
   tellsOthers(): boolean;
 }
@@ -33,7 +33,7 @@ const [orderChanged, lostChanged] = eventTypes;
 
 export const webhookRules: WebhookRules = {
   tellsOthers: () => false,
-  noticesOf: (changes) => {
+  notificationsFor: (changes) => {
     const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
     const lost = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
     return [
@@ -41,7 +41,7 @@ export const webhookRules: WebhookRules = {
       ...[...lost].map((id) => ({ event: lostChanged, id })),
     ];
   },
-  notification: ({ event, id, as = event }) => ({
+  requestFor: ({ event, id, as = event }) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body:

@@ -29,7 +29,7 @@ export type ExtraField = Static<typeof ExtraField>;
 
 export const IncludeExtra = t.object(
   'IncludeExtra',
-  { id: t.likelyId(), label: t.likelyText() },
+  { id: t.integerOrStringId(), label: t.likelyText() },
   { clause: 'order.item.include-extras' },
 );
 export type IncludeExtra = Static<typeof IncludeExtra>;
@@ -71,7 +71,7 @@ const hotelMembers = {
   hotelAddress: t.nullable(t.likelyText({ sample: 'street' })),
   hotelLatitude: t.nullable(latitude({ clause: 'order.item.coordinates' })),
   hotelLongitude: t.nullable(longitude({ clause: 'order.item.coordinates' })),
-  supplierHotelCode: t.nullable(t.likelyId()),
+  supplierHotelCode: t.nullable(t.integerOrStringId()),
   rebookStatus: t.nullable(t.likelyText()),
   hotelRooms: t.nullable(t.list(HotelRoom)),
 };
@@ -95,7 +95,7 @@ const addonMembers = {
   ),
   notificationReminderDatetime: t.nullable(t.dateOrDateTime({ clause: 'order.item.addon-reminder-iso' })),
   variantLabel: t.nullable(t.likelyText()),
-  hotelReservationId: t.nullable(t.likelyId({ text: 'Linked hotel reservation' })),
+  hotelReservationId: t.nullable(t.integerOrStringId({ text: 'Linked hotel reservation' })),
 };
 
 const busMembers = {
@@ -106,18 +106,18 @@ const busMembers = {
 export const OrderItem = t.object(
   'OrderItem',
   {
-    id: t.likelyId({ clause: 'order.item.required' }),
+    id: t.integerOrStringId({ clause: 'order.item.required' }),
     type: t.oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
     status: t.oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
     createDate: t.nullable(when()),
     updateDate: t.nullable(when()),
     startDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
     endDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
-    locator: t.nullable(t.likelyId()),
-    credentialId: t.nullable(t.likelyId()),
+    locator: t.nullable(t.integerOrStringId()),
+    credentialId: t.nullable(t.integerOrStringId()),
     credentialAlias: t.nullable(t.likelyText()),
     credentialType: t.nullable(t.likelyText()),
-    productId: t.nullable(t.likelyId()),
+    productId: t.nullable(t.integerOrStringId()),
     productName: t.nullable(t.likelyText()),
     productDescription: t.nullable(t.likelyText({ sample: 'sentence' })),
     cityName: t.nullable(t.likelyText({ sample: 'city' })),
@@ -127,25 +127,25 @@ export const OrderItem = t.object(
     primaryGuestCpf: t.nullable(t.likelyText()),
     primaryGuestPhone: t.nullable(t.likelyText({ sample: 'phone' })),
     primaryGuestPassport: t.nullable(t.likelyText()),
-    primaryGuestPersonId: t.nullable(t.likelyId()),
+    primaryGuestPersonId: t.nullable(t.integerOrStringId()),
     paymentType: t.nullable(t.likelyText()),
     paymentAlias: t.nullable(t.likelyText()),
     paymentCreditCard: t.nullable(ItemCreditCard),
-    createdById: t.nullable(t.likelyId()),
+    createdById: t.nullable(t.integerOrStringId()),
     createdByName: t.nullable(t.likelyText({ sample: 'name' })),
     ...moneyMembers,
-    supplierId: t.nullable(t.likelyId()),
+    supplierId: t.nullable(t.integerOrStringId()),
     promoCode: t.nullable(t.likelyText()),
     couponCode: t.nullable(t.likelyText()),
     extraFields: t.nullable(t.list(ExtraField)),
     includeExtras: t.nullable(t.list(IncludeExtra)),
     billingComments: t.nullable(t.likelyText({ sample: 'sentence' })),
-    pmsNumber: t.nullable(t.likelyId()),
+    pmsNumber: t.nullable(t.integerOrStringId()),
     deviceType: t.nullable(t.likelyText()),
     platformSource: t.nullable(
       t.likelyText({ quirk: { clause: 'conv.neutral.platform-source', misspelt: ['plattformSource'] } }),
     ),
-    refCode: t.nullable(t.likelyId()),
+    refCode: t.nullable(t.integerOrStringId()),
     associatedClientName: t.nullable(t.likelyText({ sample: 'company' })),
     ...hotelMembers,
     ...trackingMembers,

@@ -11,10 +11,10 @@ const detail = { clause: 'order.quotation-types' } as const;
 export const Quotation = t.object(
   'OrderQuotation',
   {
-    id: t.likelyId(),
-    externalId: t.nullable(t.likelyId(detail)),
-    requestId: t.nullable(t.likelyId(detail)),
-    lostReservationId: t.nullable(t.likelyId(detail)),
+    id: t.integerOrStringId(),
+    externalId: t.nullable(t.integerOrStringId(detail)),
+    requestId: t.nullable(t.integerOrStringId(detail)),
+    lostReservationId: t.nullable(t.integerOrStringId(detail)),
     channelSource: t.nullable(t.likelyText(detail)),
     createdAt: t.nullable(when(detail)),
     responsible: t.nullable(t.likelyText({ ...detail, sample: 'name' })),

@@ -84,7 +84,7 @@ export const clientMembers = {
 export const BuyerLoyaltyData = t.object(
   'BuyerLoyaltyData',
   {
-    id: t.nullable(t.likelyId()),
+    id: t.nullable(t.integerOrStringId()),
     alias: t.nullable(t.likelyText()),
     tier: t.nullable(t.text()),
     balance: t.nullable(t.number()),
@@ -102,8 +102,10 @@ export const buyerPersonLoyaltyData = t.nullable(t.list(BuyerLoyaltyData), {
 export const Supplier = t.object(
   'Supplier',
   {
-    id: t.likelyId(),
-    platformId: t.likelyId({ quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] } }),
+    id: t.integerOrStringId(),
+    platformId: t.integerOrStringId({
+      quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] },
+    }),
     corporateName: t.nullable(t.likelyText({ sample: 'company' })),
     brandName: t.nullable(t.likelyText({ sample: 'company' })),
     vat: t.nullable(t.likelyText()),

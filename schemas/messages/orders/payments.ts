@@ -23,7 +23,7 @@ const rewardDetail = { clause: 'order.loyalty.types' } as const;
 export const PaidItem = t.object(
   'PaidItem',
   {
-    id: t.likelyId(),
+    id: t.integerOrStringId(),
     amountCancelled: t.text(),
     amount: amount(),
     exchangeAmountCancelled: amount(),
@@ -50,14 +50,14 @@ const cardMembers = {
   authorizationCode: t.nullable(t.likelyText(detail)),
   proofOfSale: t.nullable(t.likelyText(detail)),
   provider: t.nullable(t.likelyText(detail)),
-  providerTransactionId: t.nullable(t.likelyId(detail)),
+  providerTransactionId: t.nullable(t.integerOrStringId(detail)),
   is3DS: t.nullable(t.boolean(detail)),
 };
 
 export const Payment = t.object(
   'Payment',
   {
-    id: t.likelyId(),
+    id: t.integerOrStringId(),
     type: t.oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
     currency: t.text({
       clause: 'order.payment.currency-iso',
@@ -77,10 +77,10 @@ export const Payment = t.object(
     updateDate: t.nullable(when(detail)),
     cancellationDate: t.nullable(when(detail)),
     message: t.nullable(t.likelyText({ ...detail, sample: 'sentence' })),
-    credentialId: t.nullable(t.likelyId(detail)),
+    credentialId: t.nullable(t.integerOrStringId(detail)),
     credentialAlias: t.nullable(t.likelyText(detail)),
     credentialType: t.nullable(t.likelyText(detail)),
-    locator: t.nullable(t.likelyId(detail)),
+    locator: t.nullable(t.integerOrStringId(detail)),
     payerPassport: t.nullable(t.likelyText(detail)),
     ...cardMembers,
     // The specification does not say whether the list is required; its entries are strict.
@@ -104,7 +104,7 @@ export type Payment = Static<typeof Payment>;
 export const LoyaltyReward = t.object(
   'LoyaltyReward',
   {
-    id: t.likelyId(),
+    id: t.integerOrStringId(),
     type: t.oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
     value: amount(),
     createDate: when(),
@@ -115,10 +115,10 @@ export const LoyaltyReward = t.object(
     }),
     currency: t.nullable(t.likelyText({ ...rewardDetail, text: 'Cashback only' })),
     unit: t.nullable(t.likelyText({ ...rewardDetail, text: 'Points only' })),
-    credentialId: t.nullable(t.likelyId(rewardDetail)),
+    credentialId: t.nullable(t.integerOrStringId(rewardDetail)),
     credentialAlias: t.nullable(t.likelyText(rewardDetail)),
     credentialType: t.nullable(t.likelyText(rewardDetail)),
-    locator: t.nullable(t.likelyId(rewardDetail)),
+    locator: t.nullable(t.integerOrStringId(rewardDetail)),
     scheduleDate: t.nullable(when(rewardDetail)),
   },
   {

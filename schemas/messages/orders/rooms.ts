@@ -43,7 +43,7 @@ export type TaxBreakdown = Static<typeof TaxBreakdown>;
 export const HotelRoom = t.object(
   'HotelRoom',
   {
-    id: roomMember(t.likelyId()),
+    id: roomMember(t.integerOrStringId()),
     name: roomMember(t.likelyText()),
     guests: t.list(RoomGuest),
     startDate: t.dateOrDateTime(),

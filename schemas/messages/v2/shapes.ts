@@ -25,7 +25,7 @@ export const Hotel = t.object(
 );
 export type Hotel = Static<typeof Hotel>;
 
-const roomType = t.object('RoomTypeName', { id: t.likelyId(), name: t.likelyText() });
+const roomType = t.object('RoomTypeName', { id: t.integerOrStringId(), name: t.likelyText() });
 
 export const PriceComposition = t.object(
   'PriceComposition',
@@ -52,7 +52,7 @@ export const PaymentOption = t.object(
   'PaymentOption',
   {
     type: t.text({ text: 'For example credit card, PIX, pay-at-hotel' }),
-    id: t.likelyId(),
+    id: t.integerOrStringId(),
     enabled: t.nullable(t.boolean()),
     internalType: t.nullable(t.text()),
     alias: t.nullable(t.text()),
@@ -63,7 +63,10 @@ export const PaymentOption = t.object(
       t.list(
         t.object(
           'IncludeExtraOption',
-          { id: t.likelyId({ present: 'conv.required-present' }), label: t.nullable(t.likelyText()) },
+          {
+            id: t.integerOrStringId({ present: 'conv.required-present' }),
+            label: t.nullable(t.likelyText()),
+          },
           { clause: 'v2.shape.include-extra-options' },
         ),
       ),
@@ -109,7 +112,7 @@ export const RatePlan = t.object(
     inclusions: t.nullable(
       t.list(
         t.object('V2RatePlanInclusion', {
-          id: t.nullable(t.likelyId()),
+          id: t.nullable(t.integerOrStringId()),
           name: t.nullable(t.likelyText()),
           description: t.nullable(t.likelyText()),
         }),

@@ -47,7 +47,7 @@ function toShownBooking(
   const [standing, rooms] = [isStanding(found), standingRooms(found)];
   return {
     ...ways,
-    ...(standing === undefined ? {} : { stands: standing }),
+    ...(standing === undefined ? {} : { isActive: standing }),
     ...(rooms === undefined ? {} : { rooms }),
   };
 }

@@ -11,10 +11,10 @@ import { createWorld } from '../../../sandbox/world/world.ts';
 const world = createWorld(7, 100);
 const booking = (index: number): Change => bookingAt(world, index);
 const notice = (index: number) => ({ event: 'ORDER_CHANGED', id: keysOf(index).order }) as const;
-const [{ kind, first, capacity }] = booking(0).takes as [Change['takes'][number]];
+const [{ kind, first, capacity }] = booking(0).reserves as [Change['reserves'][number]];
 
 /** Another booking of the same room on the same night. */
-const again = (index: number): Change => ({ ...booking(index), takes: booking(0).takes });
+const again = (index: number): Change => ({ ...booking(index), reserves: booking(0).reserves });
 
 const stateOf = (store: Store) => ({
   reservations: store.reservations(),
@@ -59,11 +59,11 @@ test('sells a returned room again in the same commit, and stores no zeros', () =
   const db = openDatabase(inMemory);
   const store = createStore(db, 1);
   for (let index = 0; index < capacity; index += 1) store.commit([again(index)]);
-  const cancelled: Change = { ...booking(0), takes: [], returns: booking(0).takes };
+  const cancelled: Change = { ...booking(0), reserves: [], releases: booking(0).reserves };
   assert.equal(store.commit([cancelled, again(90)]), true);
   assert.equal(store.sold.rooms(kind, first), capacity);
   for (const index of [90, ...Array.from({ length: capacity - 1 }, (_, one) => one + 1)])
-    assert.equal(store.commit([{ ...booking(index), takes: [], returns: booking(0).takes }]), true);
+    assert.equal(store.commit([{ ...booking(index), reserves: [], releases: booking(0).reserves }]), true);
   assert.deepEqual([store.sold.none, store.sold.rooms(kind, first), store.sold.all()], [true, 0, {}]);
   assert.deepEqual(freshly(db), stateOf(store));
 });
@@ -74,7 +74,7 @@ test('finds a reservation by each of its keys, only for its tenant', () => {
   const { reservation } = booking(3);
   const lost = { ...reservation, state: 'lost', lost: { id: 'L', at: 1, reason: 'r' } } as const;
   store.commit([booking(2), booking(3)]);
-  store.commit([{ ...booking(3), reservation: lost, takes: [] }]);
+  store.commit([{ ...booking(3), reservation: lost, reserves: [] }]);
   const { id, order, pmsNumber, transaction } = reservation;
   for (const [key, value] of Object.entries({ id, order, pmsNumber, transaction, lost: 'L' }) as [
     'id',

@@ -49,9 +49,9 @@ const firstDay = 20_900;
 export function bookingAt(world: World, index: number): Change {
   const view: View = {
     world,
-    tide: 0,
-    closed: new Set(),
-    factors: new Map(),
+    inventoryVersion: 0,
+    closedRates: new Set(),
+    priceFactors: new Map(),
     sold: { none: true, rooms: () => 0 },
   };
   const hotel = index % world.hotels;
@@ -91,5 +91,5 @@ export function bookingAt(world: World, index: number): Change {
     createdAt: 1_790_000_000_000 + index,
     changedAt: 1_790_000_000_000 + index,
   };
-  return { before: undefined, reservation, takes: [nightsOf(world, named)], returns: [] };
+  return { before: undefined, reservation, reserves: [nightsOf(world, named)], releases: [] };
 }

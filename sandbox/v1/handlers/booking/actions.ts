@@ -18,7 +18,7 @@ export interface Outcome {
   readonly warnings?: readonly Refusal[];
 }
 
-type Action = (requested: RequestedReservation, index: number, desk: BookingContext) => Outcome;
+type Action = (requested: RequestedReservation, index: number, context: BookingContext) => Outcome;
 
 const changeOutcome = (
   before: Reservation | undefined,
@@ -32,10 +32,10 @@ const changeOutcome = (
 /** Book, Initiate and Hold: create a reservation of offered rates, at their price, for named guests. */
 const openReservation =
   (state: State): Action =>
-  (requested, _index, desk) => {
-    const { rules } = desk.call;
+  (requested, _index, context) => {
+    const { rules } = context.call;
     if (!rules.acceptsGuarantee(requested.guarantees ?? [])) throw guaranteeRefused(requested);
-    const priced = priceRooms(requested, desk);
+    const priced = priceRooms(requested, context);
     const roomWithoutGuests = priced.parties.indexOf(undefined);
     if (roomWithoutGuests >= 0)
       throw problem('problem.guestsDiffer', `${requested.rooms[roomWithoutGuests]!.path}.GuestCountsType`);
@@ -44,16 +44,16 @@ const openReservation =
     if (priced.differingPrices[0]) throw problem('problem.priceDiffers', priced.differingPrices[0].path);
     return changeOutcome(
       undefined,
-      { ...reservationOf(requested, priced, desk), id: `R-${randomUUID()}`, state },
-      desk,
+      { ...reservationOf(requested, priced, context), id: `R-${randomUUID()}`, state },
+      context,
     );
   };
 
 /** VerifyPrice: the current price of the rooms. A different stated price is only a warning. */
-const priceReservation: Action = (requested, _index, desk) => {
-  const priced = priceRooms(requested, desk);
+const priceReservation: Action = (requested, _index, context) => {
+  const priced = priceRooms(requested, context);
   return {
-    shown: { ...reservationOf(requested, priced, desk), id: '', state: 'priced' },
+    shown: { ...reservationOf(requested, priced, context), id: '', state: 'priced' },
     warnings: priced.differingPrices.slice(0, 1).map(({ path }) => problem('problem.priceDiffers', path)),
   };
 };
@@ -61,13 +61,13 @@ const priceReservation: Action = (requested, _index, desk) => {
 function reservationOf(
   requested: RequestedReservation,
   { currency, rooms, parties }: PricedRooms,
-  desk: BookingContext,
+  context: BookingContext,
 ): Omit<Reservation, 'id' | 'state'> {
   const roomGuests = parties
     .filter((one): one is RoomGuests => one !== undefined)
     .flatMap(({ guests }) => guests);
   return {
-    transaction: desk.transaction,
+    transaction: context.transaction,
     source: 'v1',
     pmsNumber: `PMS-${randomUUID()}`,
     action: requested.action,
@@ -77,46 +77,46 @@ function reservationOf(
     guarantees: (requested.guarantees ?? []) as GuaranteeCode[],
     comments: requested.comments ?? [],
     associated: requested.ids,
-    createdAt: desk.now,
-    changedAt: desk.now,
+    createdAt: context.now,
+    changedAt: context.now,
   };
 }
 
 /** Commit and Ignore: reserve or drop an initiated or held reservation. */
 const moveReservation =
   (state: State): Action =>
-  (requested, index, desk) => {
-    const before = findExisting(requested, index, desk);
+  (requested, index, context) => {
+    const before = findExisting(requested, index, context);
     const isDropped = state === 'cancelled';
     const after: Reservation = isDropped
-      ? { ...cancel(before, 'whole', requested.action, { ...desk, rules: desk.call.rules }), state }
-      : { ...before, state, action: requested.action, changedAt: desk.now };
-    return changeOutcome(before, after, desk);
+      ? { ...cancel(before, 'whole', requested.action, { ...context, rules: context.call.rules }), state }
+      : { ...before, state, action: requested.action, changedAt: context.now };
+    return changeOutcome(before, after, context);
   };
 
 /** Modify: changes guests, comments and guarantees, but never the price. */
-const modifyReservation: Action = (requested, index, desk) => {
-  const before = findExisting(requested, index, desk);
-  if (requested.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(requested.guarantees))
+const modifyReservation: Action = (requested, index, context) => {
+  const before = findExisting(requested, index, context);
+  if (requested.guarantees !== undefined && !context.call.rules.acceptsGuarantee(requested.guarantees))
     throw guaranteeRefused(requested);
-  return changeOutcome(before, applyModification(before, requested, desk), desk);
+  return changeOutcome(before, applyModification(before, requested, context), context);
 };
 
 /** CancelRoom: cancels the listed rooms. Booking requests have no Verification. */
-const cancelListedRooms: Action = (requested, index, desk) => {
-  const before = findExisting(requested, index, desk);
-  const after = cancel(before, roomsToCancel(before, requested, desk), requested.action, {
-    ...desk,
-    rules: desk.call.rules,
+const cancelListedRooms: Action = (requested, index, context) => {
+  const before = findExisting(requested, index, context);
+  const after = cancel(before, roomsToCancel(before, requested, context), requested.action, {
+    ...context,
+    rules: context.call.rules,
   });
-  return { ...changeOutcome(before, after, desk), warnings: penaltyWarning(before, after) };
+  return { ...changeOutcome(before, after, context), warnings: penaltyWarning(before, after) };
 };
 
 /** CancelRoomVerifyPrice: the cost of that cancellation, in the response's price members; 0 for rooms that were not listed. */
-const priceCancellation: Action = (requested, index, desk) => {
-  const before = findExisting(requested, index, desk);
-  const rooms = roomsToCancel(before, requested, desk);
-  const after = cancel(before, rooms, requested.action, { ...desk, rules: desk.call.rules });
+const priceCancellation: Action = (requested, index, context) => {
+  const before = findExisting(requested, index, context);
+  const rooms = roomsToCancel(before, requested, context);
+  const after = cancel(before, rooms, requested.action, { ...context, rules: context.call.rules });
   const roomsWithCosts = before.rooms.map((room, at) => {
     const cost = rooms.includes(at) ? after.rooms[at]!.penalty : 0;
     return { ...room, before: cost, after: cost, penalty: 0 };
@@ -130,9 +130,9 @@ const priceCancellation: Action = (requested, index, desk) => {
 function roomsToCancel(
   reservation: Reservation,
   requested: RequestedReservation,
-  desk: BookingContext,
+  context: BookingContext,
 ): number[] {
-  const rooms = listedRooms(reservation, requested.rooms, desk);
+  const rooms = listedRooms(reservation, requested.rooms, context);
   if (rooms.length === 0)
     throw unusable('The rooms to cancel are missing.', `${requested.path}.RoomStaysType.RoomStays`);
   return rooms;

@@ -21,9 +21,9 @@ export function book(call: Call): Result {
   const { service, tenant, rules } = call;
   const requested = readBooking(call.message, rules);
   const transaction = requested.transaction ?? randomUUID();
-  // In a moving world, recent offers only disappear if others book them, or by hand: the tide does not apply.
-  const view = { ...viewOf(tenant, service.world), tide: 0 };
-  const desk = { call, view, now: tenant.clock.now(), transaction };
+  // In a moving world, a recent offer only disappears if it is booked or closed by hand: the inventory does not change by itself.
+  const view = { ...viewOf(tenant, service.world), inventoryVersion: 0 };
+  const context = { call, view, now: tenant.clock.now(), transaction };
   const frame = frameOf(call);
   const responseOf = (reservations: readonly Reservation[]): ResponseFields => ({
     TransactionIdentifier: transaction,
@@ -46,7 +46,7 @@ export function book(call: Call): Result {
 
   const outcomes = rules
     .reservationsToCreate(requested.reservations)
-    .map((one, index) => actionOf(rules.actionEffect(one.action))(one, index, desk));
+    .map((one, index) => actionOf(rules.actionEffect(one.action))(one, index, context));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const changedIds = new Set(changes.map(({ reservation }) => reservation.id));
   if (changedIds.size < changes.length)

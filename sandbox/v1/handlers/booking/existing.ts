@@ -38,7 +38,7 @@ export function findExisting(
 export function listedRooms(
   { rooms }: Reservation,
   requested: readonly RequestedRoom[],
-  desk: BookingContext,
+  context: BookingContext,
 ): number[] {
   const indexes: number[] = [];
   for (const room of requested) {
@@ -53,7 +53,7 @@ export function listedRooms(
 
   function isRoom(index: number, { hotel, planId, roomId, from, to }: RequestedRoom): boolean {
     const room = rooms[index];
-    const rate = room && currentRate(desk.view, room);
+    const rate = room && currentRate(context.view, room);
     return (
       room !== undefined &&
       rate !== undefined &&
@@ -73,10 +73,10 @@ export function listedRooms(
 export function applyModification(
   before: Reservation,
   requested: RequestedReservation,
-  desk: BookingContext,
+  context: BookingContext,
 ): Reservation {
   const iso = isoOfCode(before.currency);
-  const roomIndexes = listedRooms(before, requested.rooms, desk);
+  const roomIndexes = listedRooms(before, requested.rooms, context);
   const bookedRooms = before.rooms.filter(({ cancelled }) => !cancelled);
   const sum = {
     before: bookedRooms.reduce((all, room) => all + room.before, 0),
@@ -90,13 +90,13 @@ export function applyModification(
   ];
   for (const { price, now } of prices) {
     const isOtherCurrency = price.currency !== undefined && price.currency !== before.currency;
-    if (isOtherCurrency || !desk.call.rules.isSamePrice(price, now, iso))
+    if (isOtherCurrency || !context.call.rules.isSamePrice(price, now, iso))
       throw problem('problem.priceDiffers', price.path);
   }
   return {
     ...before,
     action: requested.action,
-    changedAt: desk.now,
+    changedAt: context.now,
     state: before.state === 'reserved' ? 'modified' : before.state,
     guests: before.guests.map((guest) => withRequestedNames(guest, requested.guests)),
     guarantees: (requested.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,

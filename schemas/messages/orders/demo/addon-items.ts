@@ -4,7 +4,7 @@ import type { Priced } from './money.ts';
 
 /** Something sold together with a hotel reservation of the same order. */
 interface Addon extends Sold {
-  readonly beside: Priced;
+  readonly bookedWith: Priced;
   readonly addonType: string;
   readonly variantLabel: string;
   readonly scheduleDate: string;
@@ -16,7 +16,7 @@ interface Addon extends Sold {
 /** An add-on refers to the hotel reservation by the id of its item; the specification does not show which of its ids is meant. */
 export const addonItem = (
   place: Place,
-  { beside, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon,
+  { bookedWith, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon,
 ): Priced => {
   const { addonType, variantLabel, scheduleDate, scheduleTime, ...sold } = addon;
   return soldItem(place, sold, {
@@ -29,6 +29,6 @@ export const addonItem = (
     addonType,
     notificationReminderDatetime: notificationReminderDatetime ?? null,
     variantLabel,
-    hotelReservationId: beside.id,
+    hotelReservationId: bookedWith.id,
   });
 };

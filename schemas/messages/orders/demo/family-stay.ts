@@ -70,11 +70,11 @@ const hotel = hotelItem(
 const transfer = addonItem(
   { order: 1, item: 2 },
   {
-    beside: hotel,
+    bookedWith: hotel,
     status: 'CONFIRMED',
     productId: 'transfer-1',
     productName: 'Transfer from the airport',
-    productDescription: 'A car with driver, there at any hour',
+    productDescription: 'A car with a driver, available at any hour',
     ...recife,
     supplierId: tours.id,
     price: { currency, price: 180, taxes: 9, commission: { client: 9, supplier: 18 } },
@@ -91,7 +91,7 @@ const transfer = addonItem(
 const dinner = addonItem(
   { order: 1, item: 3 },
   {
-    beside: hotel,
+    bookedWith: hotel,
     status: 'CONFIRMED',
     productId: 'dinner-1',
     productName: 'Dinner at the beach',

@@ -55,7 +55,7 @@ const hotel = hotelItem(
 const guide = addonItem(
   { order: 5, item: 2 },
   {
-    beside: hotel,
+    bookedWith: hotel,
     status,
     productId: 'guide-1',
     productName: 'Guide for a day',

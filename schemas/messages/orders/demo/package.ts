@@ -57,7 +57,7 @@ const hotel = hotelItem(
 const ticket = addonItem(
   { order: 6, item: 2 },
   {
-    beside: hotel,
+    bookedWith: hotel,
     status,
     productId: 'park-1',
     productName: 'Park of the waterfalls',

@@ -67,13 +67,19 @@ const hotel = hotelItem(
   },
 );
 
-const beside = { beside: hotel, ...porto, supplierId: tours.id, scheduleDate: '2026-06-09', guest: ana };
+const forAllAddons = {
+  bookedWith: hotel,
+  ...porto,
+  supplierId: tours.id,
+  scheduleDate: '2026-06-09',
+  guest: ana,
+};
 const commission = { client: 1, supplier: 3 };
 
 const massage = addonItem(
   { order: 3, item: 2 },
   {
-    ...beside,
+    ...forAllAddons,
     status: 'CONFIRMED',
     productId: 'massage-1',
     productName: 'Massage',
@@ -88,7 +94,7 @@ const massage = addonItem(
 const museum = addonItem(
   { order: 3, item: 3 },
   {
-    ...beside,
+    ...forAllAddons,
     status: 'CANCELLED',
     productId: 'museum-1',
     productName: 'Museum of the river',
@@ -103,7 +109,7 @@ const museum = addonItem(
 const photographer = addonItem(
   { order: 3, item: 4 },
   {
-    ...beside,
+    ...forAllAddons,
     status: 'CONFIRMED',
     productId: 'photographer-1',
     productName: 'Photographer',

@@ -1,12 +1,12 @@
-/** The status of a clause in a run, in one word: its outcome, or the target's exemption. Pure. */
+/** The status of a clause in a run, in one word: its outcome, or the exemption of the target. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import type { Look } from './page/parts.tsx';
 import type { Run } from './results.ts';
 
-export type Standing = Outcome | 'known' | 'flaky' | 'waived';
+export type ClauseStatus = Outcome | 'known' | 'flaky' | 'waived';
 
-export const standings: readonly Standing[] = [
+export const clauseStatuses: readonly ClauseStatus[] = [
   'passed',
   'failed',
   'known',
@@ -16,7 +16,7 @@ export const standings: readonly Standing[] = [
   ...outcomes.filter((one) => !['passed', 'failed', 'warned'].includes(one)).toReversed(),
 ];
 
-export const looks: Readonly<Record<Standing, Look>> = {
+export const looks: Readonly<Record<ClauseStatus, Look>> = {
   passed: 'good',
   failed: 'bad',
   known: 'warn',
@@ -29,10 +29,10 @@ export const looks: Readonly<Record<Standing, Look>> = {
   error: 'bad',
 };
 
-export function standingOf({ clauses }: Pick<Run, 'clauses'>, id: ClauseId): Standing {
+export function clauseStatusOf({ clauses }: Pick<Run, 'clauses'>, id: ClauseId): ClauseStatus {
   const { outcome, known, flaky, waived } = clauses[id];
-  const judged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
+  const isJudged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
   if (outcome === 'failed' && known !== undefined) return 'known';
   if (outcome === 'failed' && flaky !== undefined) return 'flaky';
-  return !judged && waived !== undefined ? 'waived' : outcome;
+  return !isJudged && waived !== undefined ? 'waived' : outcome;
 }

@@ -28,7 +28,7 @@ export interface ReservationShown {
   }[];
 }
 
-export interface StandingShown {
+export interface TenantStatus {
   readonly id: string;
   readonly fault: string | null;
   readonly variant: string | null;
