@@ -1,7 +1,7 @@
 /** The end of a run without a verdict: bookings left behind take precedence over the error that stopped the run. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
-import { visible } from '../lib/visible.ts';
-import { isLateLookDue, describeBooking } from '../client/bookings/booking.ts';
+import { escapeControls } from '../lib/visible.ts';
+import { isRecheckDue, describeBooking } from '../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
@@ -15,7 +15,7 @@ export function leftBookingsOf(ledger: Ledger, target: Target, file: string, run
     /** Not confirmed as gone. */
     open: ownBookings.filter(({ settled }) => settled === undefined),
     /** Confirmed as gone, and a late service can still make them a second time. */
-    due: ownBookings.filter((booking) => isLateLookDue(booking, target)),
+    due: ownBookings.filter((booking) => isRecheckDue(booking, target)),
     file,
   };
 }
@@ -27,7 +27,7 @@ export const sweepLine = (file: string): string =>
 /** Reports the bookings that a run leaves behind when it ends at once. @returns the exit code */
 export function lastWord(remains: LeftBookings): ExitCode {
   const sentences = leftSentences(remains);
-  if (sentences.length > 0) process.stderr.write(`${sentences.map(visible).join('\n')}\n`);
+  if (sentences.length > 0) process.stderr.write(`${sentences.map(escapeControls).join('\n')}\n`);
   return sentences.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
 }
 
@@ -49,13 +49,13 @@ export function withLeftBookings(error: unknown, remains: LeftBookings): unknown
   return new Stop('leftBehind', [message, ...left].join('\n'), { cause: error });
 }
 
-/** Sentences for the start of a run, if bookings of earlier runs may still stand. @param file the target file, as passed */
+/** Sentences for the start of a run, if bookings of earlier runs may still be active. @param file the target file, as passed */
 export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];
   const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);
   const many = open.length + due.length;
   if (many === 0) return [];
   return [
-    `${many === 1 ? 'a booking of an earlier run' : `${many} bookings of earlier runs`} may still stand: run ${sweepLine(file)}.`,
+    `${many === 1 ? 'a booking of an earlier run' : `${many} bookings of earlier runs`} may still be active: run ${sweepLine(file)}.`,
   ];
 }

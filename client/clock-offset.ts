@@ -4,7 +4,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
 import { Hooks } from './hooks.ts';
-import { mayBeTurned, runClock } from './run-clock.ts';
+import { canBeAdvanced, runClock } from './run-clock.ts';
 import { createFixtures } from './create-fixtures.ts';
 import { PoolTransport } from './transport.ts';
 
@@ -26,7 +26,7 @@ const unturned: ClockState = { offset: 0 };
  * @returns an offset of 0 if there is no such hook, or if time stamps do not follow it
  */
 export async function findClockOffset(context: RunContext, run: { turnedMs: number }): Promise<ClockState> {
-  if (!mayBeTurned(context.target)) return unturned;
+  if (!canBeAdvanced(context.target)) return unturned;
   const pool = new PoolTransport();
   const access = await accessTo(context);
   const fixtures = createFixtures('the clock', context, access, pool.send);
@@ -74,7 +74,7 @@ const zonedPattern = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /** Turns a deployment's clock back by the milliseconds that a run has turned it. @returns a message if that failed */
 export async function turnClockBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
-  if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
+  if (!canBeAdvanced(context.target) || milliseconds === 0) return undefined;
   try {
     await new Hooks(context.target.hooks, {}).advanceClock(-milliseconds / 1_000);
     return undefined;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
-import { withoutEndingTest, Unjudged } from './gaps.ts';
+import { runWithoutEndingTest, Unjudged } from './gaps.ts';
 import { differenceInWords } from './difference.ts';
 import type { Compared } from './evidence-book.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -58,7 +58,7 @@ export async function judgeClause(
   const { evidence } = session;
   let end: End | undefined;
   try {
-    const result = await withoutEndingTest(async () => assertion());
+    const result = await runWithoutEndingTest(async () => assertion());
     end = result === 'open' ? undefined : endOf(undefined);
   } catch (error) {
     end = endOf(error);
@@ -88,6 +88,6 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
 
 /** The message without terminal colours, shortened. */
 const shortMessage = (message: string): string =>
-  visible(stripVTControlCharacters(message))
+  escapeControls(stripVTControlCharacters(message))
     .replaceAll(/\n{2,}/g, '\n')
     .slice(0, 600);

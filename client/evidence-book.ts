@@ -1,8 +1,8 @@
 import { defined } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { ComparedAnswer, Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
+import type { ComparedAnswer, Evidence, Gap, LeftOverBooking, ReportedFinding } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { boundedText, type Finding, type Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
@@ -45,7 +45,7 @@ export class EvidenceBook {
   readonly #findings: ReportedFinding[] = [];
   readonly #gaps: Gap[] = [];
   readonly #cleaned: string[] = [];
-  readonly #left: Left[] = [];
+  readonly #left: LeftOverBooking[] = [];
   readonly #batches = new Map<OperationId, CaseAccount>();
   readonly #findingCounts = new Map<ClauseId, number>();
   readonly #uncountedFindings = new Map<ClauseId, number>();
@@ -209,7 +209,7 @@ export class EvidenceBook {
       this.#presentations.get(answer)?.() ?? {};
     const compared = answers.map((one, index): ComparedAnswer => {
       const { shown, curl }: Presentation = index === 0 ? presented(one) : {};
-      const request = boundedText(visible(shownText(this.#storable(one.request))));
+      const request = boundedText(escapeControls(shownText(this.#storable(one.request))));
       return { request, found: one.found, ...defined({ shown, curl }) };
     });
     return { compared, ...presented(answers.at(-1)!) };

@@ -28,7 +28,7 @@ import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { assertStaysInPlace } from './stays-in-place.ts';
 import { spendRequest } from './run.ts';
-import { offsetsOf, runClock, sharedClock, type TurnedClock } from './run-clock.ts';
+import { offsetsOf, runClock, sharedClock, type OffsetClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
 import { retries } from './retries.ts';
 import { traceHeaders, traceIn } from './trace.ts';
@@ -48,7 +48,7 @@ export class Session {
   /** The bookings that this conversation made. */
   readonly bookings: Bookings;
   /** The offset of the deployment's clock from ours, in milliseconds. */
-  readonly clock: TurnedClock;
+  readonly clock: OffsetClock;
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keepsExchanges: boolean;

@@ -6,13 +6,13 @@ import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts'
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { standingRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
+import { activeRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { isAccepted, reservationWithId, standingRooms, isStanding } from '../client/bookings/reservations.ts';
+import { isAccepted, reservationWithId, activeRooms, isActive } from '../client/bookings/reservations.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
@@ -26,11 +26,11 @@ type Reader = Pick<Fixtures, 'session'>;
 const isStillStanding = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
-    : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
+    : (isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The indexes of its two rooms, before anything is cancelled. */
 async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...more] = await standingRoomsOf(reader, id);
+  const [first, last, ...more] = await activeRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
   return [first, last];
@@ -59,7 +59,7 @@ test(
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
-    if (before === undefined || isStanding(before) !== true)
+    if (before === undefined || isActive(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isAccepted(answer)) {
@@ -104,7 +104,7 @@ for (const [which, pick] of [
           blocked('GetBookings shows the reservation in no way');
         expect(alone, `reservation ${id} by its identifier: its hotel and period bring it`).toBeDefined();
       });
-      const left = await standingRoomsOf({ session }, id);
+      const left = await activeRoomsOf({ session }, id);
       const shouldStand = both.filter((room) => room !== pick(both));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
@@ -116,7 +116,7 @@ for (const [which, pick] of [
         if (left.join() !== shouldStand.join()) return 'open';
         const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
         const after = await fetchReservation({ session }, id);
-        const standing = after === undefined ? [] : standingRooms(after);
+        const standing = after === undefined ? [] : activeRooms(after);
         // That a reservation is cancelled room by room to its end is not shown.
         if (!isAccepted(last) || standing === undefined) return 'open';
         return expect(
@@ -144,7 +144,7 @@ test(
     const standing =
       after === undefined
         ? []
-        : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
+        : (activeRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
     expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
     expect(isStillStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
   },
@@ -174,7 +174,7 @@ test(
         const request = { ...envelope(), ...cancellationOf(wantedId, verification, room) };
         await api.post(path, request, { expects: 'open' });
         expect(
-          await standingRoomsOf({ session }, id),
+          await activeRoomsOf({ session }, id),
           `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled ${how}`,
         ).toEqual(both);
       }
@@ -194,7 +194,7 @@ test(
         const wrong = { ...note, [member]: strange[member as Verified] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
-          await standingRoomsOf({ session }, id),
+          await activeRoomsOf({ session }, id),
           `rooms that stand after a cancellation with another ${member}`,
         ).toEqual(both);
       }

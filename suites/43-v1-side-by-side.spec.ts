@@ -16,7 +16,7 @@ import {
   idsOf,
   isAccepted,
   reservationsIn,
-  isStanding,
+  isActive,
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
@@ -61,7 +61,7 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
 
 /** Whether a reservation stands; a cancelled one may not be shown any more. */
 const standing = (reservation: Reservation | undefined): boolean | undefined =>
-  reservation === undefined ? false : isStanding(reservation);
+  reservation === undefined ? false : isActive(reservation);
 
 const has = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
   reservations.find((one) => idsOf(one).includes(id));
@@ -252,7 +252,7 @@ async function sameBothWays(reader: Reader, both: readonly Booked[], when: strin
     for (const booking of both) {
       const inList = has(list, booking);
       if (inList !== undefined)
-        reported.push([booking.id, isStanding(inList), standing(await fetchReservation(reader, booking.id))]);
+        reported.push([booking.id, isActive(inList), standing(await fetchReservation(reader, booking.id))]);
     }
     if (reported.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');

@@ -11,7 +11,7 @@ import { withPool, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined, present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
@@ -27,7 +27,7 @@ import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { say as sayLine } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import type { GateOptions } from './options.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
@@ -37,7 +37,7 @@ export interface DryRunOptions extends Pick<GateOptions, 'target' | 'today' | 'p
 }
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line = ''): void => sayLine(visible(line));
+const say = (line = ''): void => sayLine(escapeControls(line));
 const fewShown = 8;
 
 /** Sends only harmless requests to a deployment. @returns 0 if a gate can judge all that is claimed, otherwise 3 */
@@ -46,7 +46,9 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const today = options.today ?? dayOf(Date.now());
   sayLine(
     paint.bold(
-      visible(`hotel-contract gate --dry-run  target ${target.name} (${target.environment})  today ${today}`),
+      escapeControls(
+        `hotel-contract gate --dry-run  target ${target.name} (${target.environment})  today ${today}`,
+      ),
     ),
   );
   if (target.embedded) {
@@ -67,14 +69,14 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     const context = { target, seed: 1, today };
     // Data that a gate would use today instead of that of the target.
     const { target: now, reported } = await renew(context, send);
-    for (const sentence of reported) say(visible(`warn  ${sentence}`));
+    for (const sentence of reported) say(escapeControls(`warn  ${sentence}`));
     return { ...(await lookAtAll({ ...context, target: now }, send)), reported };
   });
   const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
   for (const one of looked) say(lineOf(one));
   if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
     say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
-  for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
+  for (const problem of problems) sayLine(paint.red(escapeControls(`      ${problem}`)));
   say();
   const listed = listOf(options.all === true);
   unseenNames(looked, listed);
@@ -107,7 +109,7 @@ function end(
     refusals,
     suspects,
   }));
-  answer('gate-dry-run', {
+  printJson('gate-dry-run', {
     target: target.name,
     operations,
     warnings,

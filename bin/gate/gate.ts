@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { reportFiles } from '../../reports/report-names.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -82,7 +82,7 @@ export async function playRun(
   const today = options.today ?? dayOf(startedAt);
   say(
     paint.bold(
-      `hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
+      `hotel-contract gate  target ${escapeControls(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
     ),
   );
 
@@ -136,7 +136,7 @@ export async function playRun(
             stopped,
           );
     target = known.target;
-    for (const sentence of known.reported) say(visible(sentence));
+    for (const sentence of known.reported) say(escapeControls(sentence));
     for (const warning of leftByEarlierRuns(books, target, file)) warn(warning);
     const { offset, left } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
@@ -268,7 +268,7 @@ function clearReports(results: string): void {
 
 /** @returns the slowest response time, in seconds */
 async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
-  say(visible(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
+  say(escapeControls(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeOver(timeout));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) warn(warning);

@@ -4,7 +4,7 @@ import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { failedSelector, partOfExample } from '../../reports/again.ts';
@@ -32,7 +32,7 @@ import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { namedAgain, typed } from './result-says.ts';
 
 export interface ReplayOptions extends Pick<GateOptions, 'target' | 'ownTests' | 'preflightTimeout'> {
@@ -67,11 +67,11 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
   if (id === failedSelector)
     say(
       failed.length === 0
-        ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
+        ? `Nothing failed in ${escapeControls(options.run)}, so nothing was played.`
         : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
     );
   const exit = results.map((one) => one.exit).reduce(worseExitCode, 0);
-  answer('gate-replay', { results, exit });
+  printJson('gate-replay', { results, exit });
   return exit;
 }
 
@@ -103,7 +103,7 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
   const clause = chosen.finding.clauses[0]!;
   if (!isClauseId(clause))
     throw new UsageError(
-      `${options.run} has a finding of a clause that this version lacks: ${visible(clause)}`,
+      `${options.run} has a finding of a clause that this version lacks: ${escapeControls(clause)}`,
     );
   const { target: of, given = {} } = found;
   const target = namedAgain(options.run, { ...of, playsOwnTests: given.playsOwnTests === true }, options);
@@ -157,14 +157,14 @@ function loadedAs(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
     throw new UsageError(
-      `${run} is of the target ${visible(name)}, and ${file} is of ${visible(target.name)}: give the right file with --target`,
+      `${run} is of the target ${escapeControls(name)}, and ${file} is of ${escapeControls(target.name)}: give the right file with --target`,
     );
   return target;
 }
 
 function unknown(id: string, findings: readonly Finding[], file: string): string {
   const ids = idsIn(findings);
-  if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none`;
+  if (ids.length === 0) return `there is no finding ${escapeControls(id)}: ${file} has none`;
   const near = didYouMean(id, ids);
-  return `there is no finding ${visible(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
+  return `there is no finding ${escapeControls(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
 }

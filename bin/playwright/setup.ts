@@ -1,6 +1,6 @@
 /** Before and after a run of Playwright: starts the sandbox or checks the deployment, and cancels the bookings. */
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { findClockOffset } from '../../client/clock-offset.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { renew } from '../../client/learn/renew.ts';
@@ -15,7 +15,7 @@ import { startHere } from '../gate/own-sandbox.ts';
 import { takeBackRun } from '../take-back.ts';
 import { playwrightRun } from './context.ts';
 
-const warn = (sentence: string): void => void process.stderr.write(`${visible(sentence)}\n`);
+const warn = (sentence: string): void => void process.stderr.write(`${escapeControls(sentence)}\n`);
 
 export default async function setup(): Promise<() => Promise<void>> {
   const context = playwrightRun();

@@ -1,6 +1,6 @@
 /** `sweep`: cancels the bookings that a killed run left behind. */
 import { resolve } from 'node:path';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
@@ -15,7 +15,7 @@ import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { say as sayLine } from '../../lib/output.ts';
 import type { Swept } from '../../client/bookings/swept.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
 export interface SweepOptions {
   readonly target: string;
@@ -23,7 +23,7 @@ export interface SweepOptions {
   readonly find?: boolean;
 }
 
-const say = (line: string): void => sayLine(visible(line));
+const say = (line: string): void => sayLine(escapeControls(line));
 
 /** Cancels the open bookings in a target's ledger below results/, or those with our booking tag at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
@@ -43,12 +43,12 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const openConversation = conversationOpener(context, pool.send);
     const swept = find
-      ? await takeBackTagged({ context, openConversation, onSentence: say })
+      ? await takeBackTagged({ context, openConversation, onMessage: say })
       : await sweepLedger({
           context,
           openConversation,
           file: ledger.file,
-          onSentence: say,
+          onMessage: say,
           wait: announcedWait(interrupts, say),
           signal: interrupts.outOfTime,
         });
@@ -62,7 +62,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
 
 function end(swept: readonly Swept[]): ExitCode {
   const exit = exitCode(swept.map((one) => one.end));
-  const bookings = swept.map(({ what, sentence, end: ended }) => ({ what, sentence, end: ended }));
-  answer('sweep', { bookings, exit });
+  const bookings = swept.map(({ what, message: sentence, end: ended }) => ({ what, sentence, end: ended }));
+  printJson('sweep', { bookings, exit });
   return exit;
 }

@@ -125,7 +125,7 @@ class PaceWatch extends BaseWatch {
       exchanges: [before.number],
       expected: 'a booking timeout of at least 30 seconds; 90 are usual',
       actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
-      advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
+      advice: 'Raise the time-out of booking calls: a booking that was given up may still have been made.',
     });
   }
 

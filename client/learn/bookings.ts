@@ -25,7 +25,7 @@ import { pathsTo, scalarsIn, valueIn } from './records.ts';
 /** What became of the booking, where it is not all well. */
 export interface Unlearned {
   readonly why: string;
-  /** What may still stand, in words. */
+  /** What may still be active, in words. */
   readonly left?: string;
 }
 
@@ -39,7 +39,7 @@ const maxLooks = 5;
 export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
   const earlier = await leftOpen(deployment, ledger);
   if (earlier !== undefined)
-    return { why: 'no further booking is made while an earlier one may stand', left: earlier };
+    return { why: 'no further booking is made while an earlier one may be active', left: earlier };
   const unlearned = await learnByOne(deployment, ledger);
   if (unlearned?.left === undefined || (await leftOpen(deployment, ledger)) !== undefined) return unlearned;
   return { why: `${unlearned.why} (it was taken back by what was given)` };

@@ -32,7 +32,7 @@ export interface Learned {
   readonly requests: number;
   /** One booking was made, read, cancelled and seen gone by what was learned. */
   readonly hasBooked: boolean;
-  /** What was booked to learn from it and may still stand, in words, and why. */
+  /** What was booked to learn from it and may still be active, in words, and why. */
   readonly left?: string;
 }
 

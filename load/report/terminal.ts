@@ -1,6 +1,6 @@
 /** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
 import { present } from '../../lib/objects.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, thresholdState, rowsOf, sentenceOf, totalsOf, type ThresholdState } from './observed.ts';
@@ -17,7 +17,7 @@ const width = 100;
  * @param files the files that hold everything, as the user would write them; the one to be opened first
  */
 export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
-  const run = visibleAll(found);
+  const run = escapeControlsInAll(found);
   const parts = [
     verdictText(run, paint),
     thresholdTable(run, paint),

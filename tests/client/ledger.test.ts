@@ -41,7 +41,7 @@ test('a run with open bookings of earlier runs recommends a sweep', (t) => {
   left.write({ ...sending, note: other, run: 'another' });
   const says = (): string[] => leftByEarlierRuns(folder, target, 'our targets/approval.json');
   assert.deepEqual(says(), [
-    "2 bookings of earlier runs may still stand: run hotel-contract sweep --target 'our targets/approval.json'.",
+    "2 bookings of earlier runs may still be active: run hotel-contract sweep --target 'our targets/approval.json'.",
   ]);
   // A booking that was gone at once may have been made a second time since.
   left.write({ state: 'cancelled', note: other });

@@ -80,7 +80,7 @@ describe('profiles', () => {
   test('invalid options are refused', () => {
     refused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
     refused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
-    refused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
+    refused({ profile: 'smok' }, /^--profile smok is not known: did you mean "smoke"\?$/);
     refused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
   });
 });
@@ -214,7 +214,7 @@ describe('journeys', () => {
   });
 
   test('that do not exist, or that are all impossible, are refused', () => {
-    refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/);
+    refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp is not known: did you mean "v1-shop"\?$/);
     refused({ journeys: ['v1-book'], mayBook: false }, /^no journey can be played:\n {2}v1-book: it books/);
   });
 });

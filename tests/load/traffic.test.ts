@@ -59,8 +59,8 @@ describe('presets', () => {
   });
 
   test('are refused if they are misspelt, with a hint', () => {
-    refused({ market: 'otta' }, /^--market otta: there is none: did you mean "ota"\?$/);
-    refused({ stays: 'business' }, /^--stays business: there is none: known are leisure, transient$/);
+    refused({ market: 'otta' }, /^--market otta is not known: did you mean "ota"\?$/);
+    refused({ stays: 'business' }, /^--stays business is not known: choose from leisure, transient$/);
   });
 });
 

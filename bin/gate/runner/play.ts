@@ -1,7 +1,7 @@
 /** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
 import { printLine, talk } from '../../../lib/output.ts';
 import { defined } from '../../../lib/objects.ts';
-import { visible } from '../../../lib/visible.ts';
+import { escapeControls } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
 import type { TestRunOptions } from '../../../client/execute-test.ts';
@@ -108,7 +108,7 @@ class Play {
   #end(reason: string): void {
     if (this.#late !== undefined) return;
     this.#late = reason;
-    process.stderr.write(`\n${visible(reason)}\n`);
+    process.stderr.write(`\n${escapeControls(reason)}\n`);
     this.#playing.interrupts.endWork();
   }
 
@@ -218,7 +218,7 @@ const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) /
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const firstLine = (message: string): string =>
-  visible(message)
+  escapeControls(message)
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.trim() ?? '';

@@ -176,7 +176,7 @@ export function Bookings({ run: { bookings } }: Shown) {
       />
       {left.length > 0 && (
         <Table
-          caption="What still stands at the deployment: cancel it with hotel-contract sweep, or by hand"
+          caption="Still active at the deployment: cancel it with hotel-contract sweep, or by hand"
           columns={['What', 'Why', 'Made by']}
           rows={left.map(({ what, why, where }) => [what, why, where])}
         />
