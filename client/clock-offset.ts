@@ -14,7 +14,7 @@ const stepSeconds = 600;
 /** The offset of a deployment's clock in milliseconds, and a message if our own turning could not be undone. */
 export interface ClockState {
   readonly offset: number;
-  readonly left?: string;
+  readonly warning?: string;
 }
 
 const unturned: ClockState = { offset: 0 };
@@ -56,10 +56,10 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
     // A hook that failed may have turned the clock all the same.
     if (failed && !goesWithIt) return unturned;
     const offset = goesWithIt ? Math.round(first) : 0;
-    const left = await turnClockBack(context, stepSeconds * 1_000);
-    if (left === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
+    const warning = await turnClockBack(context, stepSeconds * 1_000);
+    if (warning === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
     runClock(offset, run).advance(stepSeconds * 1_000);
-    return { offset, left };
+    return { offset, warning };
   } catch {
     // Without an answer nothing can be measured. The preflight has reported why.
     return unturned;

@@ -5,7 +5,7 @@ import { escapeControls } from '../../lib/visible.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 
 /** @throws UsageError with the message of the option */
-export function typed<Value>(file: string, what: string, parse: () => Value): Value {
+export function validated<Value>(file: string, what: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (error) {
@@ -24,7 +24,7 @@ export interface Named {
  * @returns the target file; that of the embedded sandbox if none is passed
  * @throws UsageError if something must be passed
  */
-export function namedAgain(
+export function targetFileFor(
   file: string,
   {
     name,

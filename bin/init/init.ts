@@ -77,10 +77,10 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   if (options.evidence !== undefined)
     writeFileSync(options.evidence, `${JSON.stringify({ learned: lessons, gaps }, null, 2)}\n`);
   write(options.out, text);
-  if (learned.left !== undefined)
+  if (learned.leftOver !== undefined)
     throw new Stop(
       'leftBehind',
-      `${learned.left}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
+      `${learned.leftOver}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
     );
   if (learned.hasBooked)
     process.stderr.write(
@@ -180,11 +180,11 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** On standard error, because `--out -` prints only the file. */
-function tell({ lessons, gaps, left, requests: many }: Learned): void {
+function tell({ lessons, gaps, leftOver, requests: many }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of lessons)
     say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);
-  if (left !== undefined) say(`may still be active: ${left}`);
+  if (leftOver !== undefined) say(`may still be active: ${leftOver}`);
 }

@@ -27,7 +27,7 @@ import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
+import { reportLeftBookings, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { accessFor, assertLoadAllowed, secretsOf, urlsOf, type LoadAccess } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
@@ -74,7 +74,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   // A sandbox ends with the run, so no booking can be left.
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
-  const interrupts = new Interrupts(() => lastWord(remains()));
+  const interrupts = new Interrupts(() => reportLeftBookings(remains()));
   const { hotels, fault } = options;
   const openedTarget = await accessFor(target, file, { seed, today, run, ...defined({ hotels }) });
   try {

@@ -37,8 +37,12 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
   });
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
   const known = await withPool((send) => renew(context, paceFor(context, () => undefined).wrap(send)));
-  const { offset, left } = await findClockOffset(context, { turnedMs: 0 });
-  for (const warning of [...warnings, ...known.reported, ...(left === undefined ? [] : [left])])
+  const { offset, warning: clockWarning } = await findClockOffset(context, { turnedMs: 0 });
+  for (const warning of [
+    ...warnings,
+    ...known.messages,
+    ...(clockWarning === undefined ? [] : [clockWarning]),
+  ])
     warn(warning);
   handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
   return async () => {

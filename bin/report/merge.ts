@@ -24,7 +24,7 @@ import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, say } from '../../lib/output.ts';
 import type { GateOptions } from '../gate/options.ts';
-import { namedAgain, typed } from '../gate/result-says.ts';
+import { targetFileFor, validated } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 
 type MergeOptions = Pick<GateOptions, 'target' | 'ownTests' | 'baseline' | 'report'>;
@@ -38,7 +38,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const shards = files.flatMap(expandWildcard).map((path) => ({ ...readShard(path), path }));
   assertSameRun(shards);
   const { same: shared } = shards[0]!;
-  const file = namedAgain(
+  const file = targetFileFor(
     shards[0]!.path,
     { ...shared.target, playsOwnTests: shared.playsOwnTests === true },
     options,
@@ -110,9 +110,9 @@ function readShard(file: string): ShardFile {
     );
   throwIfProblems(file, check(json).slice(0, 1));
   const shard = json as unknown as ShardFile;
-  typed(file, 'day', () => day(shard.same.today));
-  typed(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
-  typed(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
+  validated(file, 'day', () => day(shard.same.today));
+  validated(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
+  validated(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
   return shard;
 }
 

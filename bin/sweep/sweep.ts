@@ -9,7 +9,7 @@ import { conversationOpener } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, leftBookingsOf } from '../last-word.ts';
+import { reportLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -38,7 +38,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const ledger = new Ledger(ledgerFile(results, target));
-  const interrupts = new Interrupts(() => lastWord(leftBookingsOf(ledger, target, file)));
+  const interrupts = new Interrupts(() => reportLeftBookings(leftBookingsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const openConversation = conversationOpener(context, pool.send);
@@ -50,11 +50,11 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
           file: ledger.file,
           onMessage: say,
           wait: announcedWait(interrupts, say),
-          signal: interrupts.outOfTime,
+          signal: interrupts.cleanupTimedOut,
         });
     return end(swept);
   } finally {
-    await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
+    await (interrupts.cleanupTimedOut.aborted ? pool.destroy() : pool.close());
     interrupts.dispose();
     release();
   }

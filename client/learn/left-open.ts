@@ -1,4 +1,4 @@
-/** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
+/** Takes back the open bookings of this or an earlier try, as far as it is given or learned how. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { reservationReadings } from '../../targets/booking-needs.ts';
 import { takeBack, NotYetKnown, StillActive } from '../bookings/take-back.ts';
@@ -14,8 +14,8 @@ const needed: readonly SettingId[] = [
   ...reservationReadings,
 ];
 
-/** @returns what may still be active, in words; undefined where nothing does */
-export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
+/** @returns a description of the bookings that may still be active; undefined if there are none */
+export async function takeBackOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
   const left: string[] = [];
   for (const entry of ledger.open())
     if (entry.refused !== true && !(await isTakenBack(deployment, ledger, entry)))

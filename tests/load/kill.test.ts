@@ -65,7 +65,7 @@ describe('k6 killed while it books', () => {
       ledger: file,
       run: 'killed',
       baseUrl: tenant.baseUrl,
-      settles: true,
+      settlesOnReadBack: true,
       say: assert.fail,
     });
     const { apiKey, secretKey } = tenant.credentials;
