@@ -46,7 +46,7 @@ async function play(items: readonly Item[], how: Partial<PlayOptions> = {}) {
 
 test('an item is abandoned after the deadline, with the reason', async () => {
   const { late, tests, evidences } = await play([item('a', never), item('b', passes)], { deadline: 0.2 });
-  assert.match(late!, /^The run was stopped after 0 s, because its 2 tests should have ended long before: /);
+  assert.match(late!, /^The run was stopped after 0 s, because its 2 tests should have ended long before \(/);
   assert.equal(tests, 1);
   assert.deepEqual(
     evidences.flatMap(({ gaps }) => gaps.map(({ where, reason }) => [where, reason])),
