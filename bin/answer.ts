@@ -3,5 +3,5 @@ import { printDocument } from '../lib/output.ts';
 import type { DeepReadonly } from '../targets/target.ts';
 import type { Answers } from './answers.ts';
 
-export const answer = <Name extends keyof Answers>(_: Name, document: DeepReadonly<Answers[Name]>): void =>
+export const printJson = <Name extends keyof Answers>(_: Name, document: DeepReadonly<Answers[Name]>): void =>
   printDocument(document);

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
@@ -24,7 +24,7 @@ export function readBase(file: string, target: string): Run {
   const run = readRun(file, 'base', '--base');
   if (run.target.name !== target)
     throw new UsageError(
-      `${file} is of the target ${visible(run.target.name)}, and this run of ${visible(target)}: give a run of the same target`,
+      `${file} is of the target ${escapeControls(run.target.name)}, and this run of ${escapeControls(target)}: give a run of the same target`,
     );
   return run;
 }

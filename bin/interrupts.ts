@@ -7,13 +7,13 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Resolves when the user, or whoever started this process, asks it to stop. */
+/** Resolves when a signal requests a stop of this process. */
 export const stopRequested = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of stopSignals) process.once(signal, () => resolve());
   });
 
-/** A signal that is aborted when a stop is asked for, and a function that ends the listening. */
+/** @returns a signal that is aborted when a stop is requested, and a function that removes the listeners */
 export function untilStopped(): { readonly signal: AbortSignal; readonly dispose: () => void } {
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
@@ -38,9 +38,9 @@ export interface Work {
  * Milliseconds for the work to write results, and to cancel bookings as well: a command ends within 10 s, or within 60 s if it
  * cancels bookings, and the work gets half of that.
  */
-const defaultGrace = { plain: 8_000, cleaning: 30_000 };
+const defaultGraceMs = { plain: 8_000, withCleanup: 30_000 };
 
-/** Milliseconds after which nothing new begins, and after which the process exits. */
+/** Times after the first signal: when cancelling bookings stops, and when the process exits. */
 const cleaningDeadlineMs = 45_000;
 const endDeadlineMs = 55_000;
 
@@ -52,14 +52,14 @@ export class Interrupts {
   #requests = 0;
   #work: Work | undefined;
   readonly #onFirstSignal = new AbortController();
-  readonly #outOfTime = new AbortController();
+  readonly #cleanupTimedOut = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #lastWord: () => ExitCode;
-  readonly #grace: typeof defaultGrace;
+  readonly #exitCodeNow: () => ExitCode;
+  readonly #grace: typeof defaultGraceMs;
 
-  /** @param lastWord computes the exit code of an immediate end */
-  constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = defaultGrace) {
-    this.#lastWord = lastWord;
+  /** @param exitCodeNow computes the exit code of an immediate end */
+  constructor(exitCodeNow: () => ExitCode = () => exits.unjudged.code, grace = defaultGraceMs) {
+    this.#exitCodeNow = exitCodeNow;
     this.#grace = grace;
     for (const signal of signals) process.on(signal, this.#stop);
     process.once('exit', this.#end);
@@ -71,8 +71,8 @@ export class Interrupts {
   }
 
   /** Aborted some time after the user requested an end. */
-  get outOfTime(): AbortSignal {
-    return this.#outOfTime.signal;
+  get cleanupTimedOut(): AbortSignal {
+    return this.#cleanupTimedOut.signal;
   }
 
   /** @returns a function to call when the work has ended */
@@ -96,7 +96,7 @@ export class Interrupts {
     const work = this.#work;
     if (work === undefined) return;
     work.stop();
-    const { plain, cleaning } = this.#grace;
+    const { plain, withCleanup: cleaning } = this.#grace;
     this.#timers.push(
       setTimeout(() => work.needsCleanup?.() || work.kill(), plain),
       setTimeout(() => work.kill(), cleaning),
@@ -104,11 +104,11 @@ export class Interrupts {
   }
 
   /** Waits for work that may be abandoned. @throws CannotJudge if the user requests an end */
-  async orStop<Result>(work: Promise<Result>, sentence: string): Promise<Result> {
+  async unlessInterrupted<Result>(work: Promise<Result>, message: string): Promise<Result> {
     const { signal } = this.#onFirstSignal;
-    if (signal.aborted) throw new CannotJudge(sentence);
+    if (signal.aborted) throw new CannotJudge(message);
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new CannotJudge(sentence)), { once: true });
+      signal.addEventListener('abort', () => reject(new CannotJudge(message)), { once: true });
       work.then(resolve, reject);
     });
   }
@@ -137,11 +137,11 @@ export class Interrupts {
         ? '\nStopping: the results so far are written (a second Ctrl-C ends at once).\n'
         : '\n',
     );
-    if (this.#requests > 1 && this.#work === undefined) process.exit(this.#lastWord());
+    if (this.#requests > 1 && this.#work === undefined) process.exit(this.#exitCodeNow());
     if (this.#requests > 1) return this.#end();
     this.endWork();
-    setTimeout(() => this.#outOfTime.abort(), cleaningDeadlineMs).unref();
-    setTimeout(() => process.exit(this.#lastWord()), endDeadlineMs).unref();
+    setTimeout(() => this.#cleanupTimedOut.abort(), cleaningDeadlineMs).unref();
+    setTimeout(() => process.exit(this.#exitCodeNow()), endDeadlineMs).unref();
   };
 
   readonly #end = (): void => {

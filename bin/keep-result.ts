@@ -1,5 +1,5 @@
 import { exits, Stop, worseExitCode, type ExitCode } from '../lib/exit.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 
 /**
@@ -19,7 +19,7 @@ export function keepResults(files: readonly (readonly [file: string, text: strin
       writtenFiles.push(file);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
-      process.stderr.write(`hotel-contract: ${visible(error.message)}\n`);
+      process.stderr.write(`hotel-contract: ${escapeControls(error.message)}\n`);
       exit = worseExitCode(exit, error.code);
     }
   return { writtenFiles, exit };

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { sensible } from '../generators/sequences/model.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
-import { visibleLine } from '../lib/visible.ts';
+import { escapeControlsInLine } from '../lib/visible.ts';
 import { isDay } from '../targets/day.ts';
 import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
 
@@ -94,7 +94,7 @@ export function sequence(text: string): string {
 
 /** Title of a test or id of a case; it becomes part of a command line. */
 export function title(text: string): string {
-  const holds = text !== '' && text.length <= 500 && visibleLine(text) === text;
+  const holds = text !== '' && text.length <= 500 && escapeControlsInLine(text) === text;
   return must(text, holds, 'It must be the title of a test or the id of a case.');
 }
 

@@ -8,7 +8,7 @@ import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import { leftBookingsOf } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
-import type { Left } from '../schemas/evidence.ts';
+import type { LeftOverBooking } from '../schemas/evidence.ts';
 import { describeBooking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
@@ -37,7 +37,9 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
   const open = ledger.open(run);
   if (ownBookings.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
   if (open.length > 0)
-    say(`Cancelling ${open.length === 1 ? 'a booking' : `${open.length} bookings`} that may still stand.`);
+    say(
+      `Cancelling ${open.length === 1 ? 'a booking' : `${open.length} bookings`} that may still be active.`,
+    );
   const pool = new PoolTransport();
   try {
     const openConversation = conversationOpener(context, pool.send, access);
@@ -46,7 +48,7 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
       openConversation,
       file: ledger.file,
       run,
-      onSentence: () => undefined,
+      onMessage: () => undefined,
       ...defined({ wait, signal }),
     });
     return summaryOf(swept, verb);
@@ -68,20 +70,23 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
 export type TakeBackResult = ReturnType<typeof summaryOf>;
 
 function summaryOf(swept: readonly Swept[], verb: string) {
-  const countSettled = (as: Swept['settled']): number => swept.filter((one) => one.settled === as).length;
-  const isLeft = ({ end, cameBack }: Swept): boolean => end === 'leftBehind' || cameBack === true;
+  const countSettled = (state: Swept['settled']): number =>
+    swept.filter(({ settled }) => settled === state).length;
+  const isLeftOver = ({ end, cameBack }: Swept): boolean => end === 'leftBehind' || cameBack === true;
   return {
-    /** Sentences about cancelled bookings. */
+    /** Messages about cancelled bookings. */
     cleaned: swept
-      .filter((one) => one.end === 'ok' && !isLeft(one))
-      .map(({ what, sentence }) => `${what}: ${sentence}`),
+      .filter((one) => one.end === 'ok' && !isLeftOver(one))
+      .map(({ what, message }) => `${what}: ${message}`),
+    /** Numbers with the names that they have in load.json. */
     swept: countSettled('cancelled'),
     absent: countSettled('absent'),
     /** Descriptions of bookings with more reservations than were booked. */
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
-    left: swept.filter(isLeft).map(({ what, end, sentence }): Left => ({
+    left: swept.filter(isLeftOver).map(({ what, end, message }): LeftOverBooking => ({
       what,
-      why: end === 'ok' ? `${sentence}; it may be made a second time: sweep again in a minute` : sentence,
+      why:
+        end === 'ok' ? `${message}; a delayed request may create it again: sweep again in a minute` : message,
       where: verb,
     })),
   };
@@ -93,7 +98,7 @@ export function withBookings(collected: Collected, { cleaned, doubled, left }: T
     clause: 'v1.book.once' as const,
     pointer: '',
     expected: `one reservation of ${what}`,
-    actual: 'more than one that stood, or one that stood again after it was gone',
+    actual: 'more than one that was active, or one that was active again after its cancellation',
     where: 'the end of the run',
   }));
   const exercised = findings.length === 0 ? {} : { 'v1.book.once': findings.length };

@@ -1,6 +1,6 @@
 /** The state of a certification as a checklist of 80 columns. */
 import type { Paint } from '../lib/paint.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
 import { firstViolations, type Certification, type Progress, type ScenarioState } from './certify.ts';
 import { textOf } from './requirements.ts';
@@ -16,7 +16,8 @@ const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Paint]
   'not configured': ['unset  ', 'grey'],
 };
 
-const paragraph = (text: string, indent: string): string => indent + wrap(visible(text), width, indent);
+const paragraph = (text: string, indent: string): string =>
+  indent + wrap(escapeControls(text), width, indent);
 
 export function checklist(certification: Certification, paint: Paint): string {
   const { programme, scenarios, judged } = certification;

@@ -1,5 +1,5 @@
 /** Judges a partner's client by all requirements over one stream of exchanges. */
-import { nobody } from '../lib/journal/withhold.ts';
+import { nobody } from '../lib/journal/redact-exchange.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
 import { missingSettings } from '../schemas/clause-needs.ts';

@@ -52,10 +52,10 @@ export interface Tenant {
 /** Returns access to a deployment with the credentials from the environment, or to a new tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
   context.sandbox
-    ? sandboxTenant(context.sandbox, context, behaviourHere(context.sandbox, behaviour))
+    ? sandboxTenant(context.sandbox, context, behaviourOf(context.sandbox, behaviour))
     : Promise.resolve(deploymentAccess(context));
 
-const behaviourHere = ({ fault }: EmbeddedSandbox, behaviour: Behaviour): Behaviour =>
+const behaviourOf = ({ fault }: EmbeddedSandbox, behaviour: Behaviour): Behaviour =>
   fault === undefined ? behaviour : { fault, ...behaviour };
 
 async function sandboxTenant(

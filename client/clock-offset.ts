@@ -4,7 +4,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
 import { Hooks } from './hooks.ts';
-import { mayBeTurned, runClock } from './run-clock.ts';
+import { canBeAdvanced, runClock } from './run-clock.ts';
 import { createFixtures } from './create-fixtures.ts';
 import { PoolTransport } from './transport.ts';
 
@@ -14,7 +14,7 @@ const stepSeconds = 600;
 /** The offset of a deployment's clock in milliseconds, and a message if our own turning could not be undone. */
 export interface ClockState {
   readonly offset: number;
-  readonly left?: string;
+  readonly warning?: string;
 }
 
 const unturned: ClockState = { offset: 0 };
@@ -26,7 +26,7 @@ const unturned: ClockState = { offset: 0 };
  * @returns an offset of 0 if there is no such hook, or if time stamps do not follow it
  */
 export async function findClockOffset(context: RunContext, run: { turnedMs: number }): Promise<ClockState> {
-  if (!mayBeTurned(context.target)) return unturned;
+  if (!canBeAdvanced(context.target)) return unturned;
   const pool = new PoolTransport();
   const access = await accessTo(context);
   const fixtures = createFixtures('the clock', context, access, pool.send);
@@ -56,10 +56,10 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
     // A hook that failed may have turned the clock all the same.
     if (failed && !goesWithIt) return unturned;
     const offset = goesWithIt ? Math.round(first) : 0;
-    const left = await turnClockBack(context, stepSeconds * 1_000);
-    if (left === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
+    const warning = await turnClockBack(context, stepSeconds * 1_000);
+    if (warning === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
     runClock(offset, run).advance(stepSeconds * 1_000);
-    return { offset, left };
+    return { offset, warning };
   } catch {
     // Without an answer nothing can be measured. The preflight has reported why.
     return unturned;
@@ -74,7 +74,7 @@ const zonedPattern = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /** Turns a deployment's clock back by the milliseconds that a run has turned it. @returns a message if that failed */
 export async function turnClockBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
-  if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
+  if (!canBeAdvanced(context.target) || milliseconds === 0) return undefined;
   try {
     await new Hooks(context.target.hooks, {}).advanceClock(-milliseconds / 1_000);
     return undefined;

@@ -1,5 +1,5 @@
 import type { JudgedExchange } from '../schemas/exchange.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { redactHeader } from '../lib/redact.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { Client } from './access.ts';
@@ -58,6 +58,6 @@ const asParameter = (name: string): string =>
 
 /** Quotes text for a shell. Control characters become escapes that bash and zsh decode. */
 function quote(text: string): string {
-  if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  return `$'${visible(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;
+  if (escapeControls(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `$'${escapeControls(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;
 }

@@ -1,6 +1,6 @@
 /** Says in words what a failed assertion of Playwright's `expect` found. */
 import { stripVTControlCharacters } from 'node:util';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 
 /** What a failed matcher carries beside its message; only some matchers have the values. */
 interface MatcherResult {
@@ -21,9 +21,9 @@ export function differenceInWords(error: {
   const message = stripVTControlCharacters(error.message).trim();
   const call = message.search(/^expect\(/m);
   const what = (call < 0 ? message : message.slice(0, call)).trim();
-  if (call < 0) return visible(what).slice(0, maxLength);
+  if (call < 0) return escapeControls(what).slice(0, maxLength);
   const found = valuesIn(error.matcherResult) ?? linesOf(message.slice(call));
-  return visible(what === '' ? found : `${what}: ${found}`).slice(0, maxLength);
+  return escapeControls(what === '' ? found : `${what}: ${found}`).slice(0, maxLength);
 }
 
 function valuesIn(result: unknown): string | undefined {

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
-import { withoutEndingTest, Unjudged } from './gaps.ts';
+import { runWithoutEndingTest, Unjudged } from './gaps.ts';
 import { differenceInWords } from './difference.ts';
-import type { Compared } from './evidence-book.ts';
+import type { AnswerToCompare } from './evidence-book.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** How a test ended, before it is recorded in its evidence. */
 export type End =
   | { readonly kind: 'held' }
   | { readonly kind: 'unjudged'; readonly error: Unjudged }
-  | { readonly kind: 'broken'; readonly message: string; readonly compared?: readonly Compared[] }
+  | { readonly kind: 'broken'; readonly message: string; readonly compared?: readonly AnswerToCompare[] }
   | { readonly kind: 'error'; readonly message: string };
 
 /** A failed assertion breaks the clause. Any other error is ours or the network's. */
@@ -31,9 +31,9 @@ export function endOf(error: unknown): End {
 export class Difference extends Error {
   override readonly name = 'Difference';
   readonly matcherResult = { pass: false };
-  readonly compared: readonly Compared[];
+  readonly compared: readonly AnswerToCompare[];
 
-  constructor(message: string, compared: readonly Compared[]) {
+  constructor(message: string, compared: readonly AnswerToCompare[]) {
     super(message);
     this.compared = compared;
   }
@@ -58,7 +58,7 @@ export async function judgeClause(
   const { evidence } = session;
   let end: End | undefined;
   try {
-    const result = await withoutEndingTest(async () => assertion());
+    const result = await runWithoutEndingTest(async () => assertion());
     end = result === 'open' ? undefined : endOf(undefined);
   } catch (error) {
     end = endOf(error);
@@ -79,7 +79,7 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
         pointer: '',
         expected: clauseOf(clause).text,
         actual: end.message,
-        ...(end.compared ? evidence.shownTogether(end.compared) : evidence.lastShown()),
+        ...(end.compared ? evidence.comparedAnswers(end.compared) : evidence.lastShown()),
       });
     else if (end.kind === 'unjudged') evidence.addGap(clause, end.error);
     else evidence.addGap(clause, { outcome: 'error', message: shortMessage(end.message) });
@@ -88,6 +88,6 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
 
 /** The message without terminal colours, shortened. */
 const shortMessage = (message: string): string =>
-  visible(stripVTControlCharacters(message))
+  escapeControls(stripVTControlCharacters(message))
     .replaceAll(/\n{2,}/g, '\n')
     .slice(0, 600);

@@ -1,8 +1,8 @@
 import { defined } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { ComparedAnswer, Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
+import type { ComparedAnswer, Evidence, Gap, LeftOverBooking, ReportedFinding } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { boundedText, type Finding, type Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
@@ -23,7 +23,7 @@ type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
 
 /** An answer that was compared with others. */
-export interface Compared extends Pick<ComparedAnswer, 'request' | 'found'> {
+export interface AnswerToCompare extends Pick<ComparedAnswer, 'request' | 'found'> {
   readonly answer: object;
 }
 
@@ -45,7 +45,7 @@ export class EvidenceBook {
   readonly #findings: ReportedFinding[] = [];
   readonly #gaps: Gap[] = [];
   readonly #cleaned: string[] = [];
-  readonly #left: Left[] = [];
+  readonly #left: LeftOverBooking[] = [];
   readonly #batches = new Map<OperationId, CaseAccount>();
   readonly #findingCounts = new Map<ClauseId, number>();
   readonly #uncountedFindings = new Map<ClauseId, number>();
@@ -150,7 +150,7 @@ export class EvidenceBook {
   }
 
   /** Judges something by itself: what it marks does not count for what is judged after it. */
-  async withOwnMarks<Result>(judge: () => Promise<Result>): Promise<Result> {
+  async withSeparateMarks<Result>(judge: () => Promise<Result>): Promise<Result> {
     const before = this.#unconfirmedData;
     this.#unconfirmedData = new Map(before);
     try {
@@ -194,7 +194,7 @@ export class EvidenceBook {
   }
 
   /** Records a booking that could not be taken back, and why. */
-  addLeft(what: string, why: string): void {
+  addLeftOver(what: string, why: string): void {
     this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
   }
 
@@ -204,12 +204,12 @@ export class EvidenceBook {
   }
 
   /** Answers that differ, with the exchange of the first; that of the last, which decides, is the finding's own. */
-  shownTogether(answers: readonly Compared[]): Omit<ReportedFinding, keyof Finding | 'where'> {
-    const presented = ({ answer }: Compared): Presentation & Trace =>
+  comparedAnswers(answers: readonly AnswerToCompare[]): Omit<ReportedFinding, keyof Finding | 'where'> {
+    const presented = ({ answer }: AnswerToCompare): Presentation & Trace =>
       this.#presentations.get(answer)?.() ?? {};
     const compared = answers.map((one, index): ComparedAnswer => {
       const { shown, curl }: Presentation = index === 0 ? presented(one) : {};
-      const request = boundedText(visible(shownText(this.#storable(one.request))));
+      const request = boundedText(escapeControls(shownText(this.#storable(one.request))));
       return { request, found: one.found, ...defined({ shown, curl }) };
     });
     return { compared, ...presented(answers.at(-1)!) };

@@ -31,7 +31,7 @@ let hook: ((error: Unjudged) => void) | undefined;
 export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
 /** Runs work without the callback of `onUnjudged`, so that a gap in it does not end the running test. */
-export async function withoutEndingTest<T>(work: () => Promise<T>): Promise<T> {
+export async function runWithoutEndingTest<T>(work: () => Promise<T>): Promise<T> {
   const before = hook;
   hook = undefined;
   try {

@@ -9,9 +9,9 @@ import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
-import { withoutEndingTest, unjudged } from './gaps.ts';
+import { runWithoutEndingTest, unjudged } from './gaps.ts';
 import { argumentsOf, inHeaders, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
-import { runClock, type TurnedClock } from './run-clock.ts';
+import { runClock, type OffsetClock } from './run-clock.ts';
 
 const execute = promisify(execFile);
 
@@ -20,11 +20,11 @@ export class Hooks {
   readonly #hooks: Target['hooks'];
   readonly #placeholders: Readonly<Record<string, string>>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  /** Whether advancing the clock waits in real time: in a patient run without a clock hook. */
+  /** Whether advancing the clock waits in real time: in a run with --patient and without a clock hook. */
   readonly waitsInRealTime: boolean;
   /** The offset of the deployment's clock, which the session reads. */
-  readonly clock: TurnedClock;
-  /** Removes secrets from a hook's messages. */
+  readonly clock: OffsetClock;
+  /** Removes secrets from messages about a hook. */
   mask: (text: string) => string = (text) => text;
 
   constructor(
@@ -32,7 +32,7 @@ export class Hooks {
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,
-    clock: TurnedClock = runClock(),
+    clock: OffsetClock = runClock(),
   ) {
     this.clock = clock;
     this.#hooks = hooks;
@@ -55,7 +55,7 @@ export class Hooks {
    */
   openRate = async (token: string): Promise<void> => {
     if (this.has('openRate'))
-      await withoutEndingTest(() => this.#callHook('openRate', { token })).catch(() => undefined);
+      await runWithoutEndingTest(() => this.#callHook('openRate', { token })).catch(() => undefined);
   };
   /**
    * Multiplies the price of the rate of a rate token.

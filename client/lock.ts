@@ -48,8 +48,8 @@ export async function holdLocks(
   names: readonly string[],
   owner: Owner,
 ): Promise<() => void> {
-  let left = maxAttempts;
-  const { release, others } = await acquire(results, names, owner, () => left-- > 0);
+  let attemptsLeft = maxAttempts;
+  const { release, others } = await acquire(results, names, owner, () => attemptsLeft-- > 0);
   if (release === undefined) throw new UsageError(heldMessage(others[0], results));
   return release;
 }
@@ -71,11 +71,11 @@ export async function waitForLock(
 /** Whether a part of a folder is locked. */
 export function isHeld(results: string, name: string): boolean {
   const folder = join(results, 'locks');
-  return existsSync(folder) && othersIn(folder, name, [], undefined).length > 0;
+  return existsSync(folder) && liveLocksOfOthers(folder, name, [], undefined).length > 0;
 }
 
-interface Attempt {
-  /** Undefined if others hold a lock. */
+interface LockAttempt {
+  /** Releases the locks; undefined if others hold one. */
   readonly release?: () => void;
   readonly others: readonly (Lock | undefined)[];
 }
@@ -84,8 +84,8 @@ async function acquire(
   results: string,
   names: readonly string[],
   owner: Owner,
-  again: () => boolean,
-): Promise<Attempt> {
+  mayRetry: () => boolean,
+): Promise<LockAttempt> {
   const folder = join(results, 'locks');
   mkdirSync(folder, { recursive: true });
   const started = processStart(process.pid);
@@ -98,10 +98,10 @@ async function acquire(
   };
   for (;;) {
     const held = names.map((name) => createLockFile(folder, name, lock));
-    const others = names.flatMap((name) => othersIn(folder, name, held, owner.shard));
+    const others = names.flatMap((name) => liveLocksOfOthers(folder, name, held, owner.shard));
     if (others.length === 0) return { release: keepHeld(held), others };
     for (const file of held) rmSync(file, { force: true });
-    if (!again()) return { others };
+    if (!mayRetry()) return { others };
     // A random pause, so that one of two simultaneous runs comes first.
     await sleep(20 + Math.random() * 180);
   }
@@ -113,8 +113,8 @@ function createLockFile(folder: string, name: string, lock: Lock): string {
   return file;
 }
 
-/** Locks of that name that other live runs hold. Locks of dead runs are deleted. */
-function othersIn(
+/** @returns the locks of that name that other live runs hold: undefined for one that is being written. Deletes those of dead runs. */
+function liveLocksOfOthers(
   folder: string,
   name: string,
   own: readonly string[],
@@ -191,7 +191,7 @@ function keepHeld(files: readonly string[]): () => void {
 function heldMessage(lock: Lock | undefined, results: string): string {
   const other =
     lock === undefined
-      ? 'another run begins'
-      : `a ${lock.verb} is going on (process ${lock.pid} on ${lock.host}, since ${lock.since}, target ${lock.target})`;
-  return `${other} that writes into ${results} as well: wait until it has ended, or run this from another folder`;
+      ? 'another run is starting'
+      : `a ${lock.verb} is running (process ${lock.pid} on ${lock.host}, since ${lock.since}, target ${lock.target})`;
+  return `${other} that also writes into ${results}: wait until it has ended, or run this from another folder`;
 }

@@ -3,14 +3,14 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import { currentRun } from './run.ts';
 
 /** The offset of a deployment's clock from ours, in milliseconds. */
-export interface TurnedClock {
+export interface OffsetClock {
   readonly offset: number;
   /** Records that the clock was advanced by this many milliseconds. */
   advance(milliseconds: number): void;
 }
 
 /** Whether a run can turn the clock of this deployment. A tenant of the embedded sandbox has its own clock. */
-export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hooks'>): boolean =>
+export const canBeAdvanced = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hooks'>): boolean =>
   !embedded && hooks.advanceClock !== undefined;
 
 /**
@@ -18,7 +18,7 @@ export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hook
  * @param found its offset when the run began
  * @param shared where its turning is recorded; by default only for this conversation
  */
-export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): TurnedClock => ({
+export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): OffsetClock => ({
   get offset() {
     return found + shared.turnedMs;
   },
@@ -28,12 +28,12 @@ export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0
 });
 
 /** The run state in which the turning of this deployment's clock is recorded; undefined if tenants have their own clocks. */
-export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turnedMs: number } | undefined =>
-  mayBeTurned(target) ? currentRun() : undefined;
+export const sharedClock = (target: Parameters<typeof canBeAdvanced>[0]): { turnedMs: number } | undefined =>
+  canBeAdvanced(target) ? currentRun() : undefined;
 
 /** Time stamps of the embedded sandbox follow its turned clock. A deployment may stamp with the real time as well. */
 export function offsetsOf(
-  { offset }: Pick<TurnedClock, 'offset'>,
+  { offset }: Pick<OffsetClock, 'offset'>,
   { embedded }: Pick<Target, 'embedded'>,
 ): Pick<JudgedExchange, 'clockOffset' | 'stampOffsets'> {
   if (offset === 0) return {};

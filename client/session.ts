@@ -28,7 +28,7 @@ import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { assertStaysInPlace } from './stays-in-place.ts';
 import { spendRequest } from './run.ts';
-import { offsetsOf, runClock, sharedClock, type TurnedClock } from './run-clock.ts';
+import { offsetsOf, runClock, sharedClock, type OffsetClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
 import { retries } from './retries.ts';
 import { traceHeaders, traceIn } from './trace.ts';
@@ -48,7 +48,7 @@ export class Session {
   /** The bookings that this conversation made. */
   readonly bookings: Bookings;
   /** The offset of the deployment's clock from ours, in milliseconds. */
-  readonly clock: TurnedClock;
+  readonly clock: OffsetClock;
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keepsExchanges: boolean;
@@ -100,13 +100,13 @@ export class Session {
     return this.#stopped;
   }
 
-  /** @param whole whether bookings are not taken back either */
-  stop(why: string, whole = false): void {
+  /** @param alsoTakingBack whether requests that take bookings back are stopped, too */
+  stop(why: string, alsoTakingBack = false): void {
     this.#stopped = why;
-    this.#isOver ||= whole;
+    this.#isOver ||= alsoTakingBack;
   }
 
-  /** The settings among `needs` that the target does not state. */
+  /** @returns the settings among `needs` that the target does not state */
   missingSettings(needs: Iterable<SettingId>): SettingId[] {
     return [...new Set(needs)].filter((id) => !this.settings.known(id));
   }
@@ -125,8 +125,8 @@ export class Session {
     if (missing.length > 0) notConfigured(missing);
     if (request && (options.expects ?? 'accepted') === 'accepted')
       assertValidRequest(this, id, request, parts.body, options.states);
-    const { method, path, body: own } = wireRequest(id, parts, this.settings);
-    const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
+    const { method, path, body: wireBody } = wireRequest(id, parts, this.settings);
+    const body = options.envelopeAs === undefined ? wireBody : withEnvelopeAs(options.envelopeAs, wireBody);
     return this.exchange(
       id,
       { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
@@ -134,7 +134,7 @@ export class Session {
     );
   }
 
-  /** Sends a request body as it is. */
+  /** Sends a request whose body is already in the names of the wire. */
   async exchange(
     id: OperationId,
     request: { method: string; path: string; body?: string },
@@ -149,7 +149,7 @@ export class Session {
     // Before a booking is taken back, its owner was already checked.
     if (operation.effect === 'cancels' && options.takesBack !== true)
       for (const one of reservationIdsIn(message)) await this.assertOurs(one);
-    const books = await this.bookings.permit({
+    const isBooking = await this.bookings.permit({
       operation: id,
       body: request.body,
       message,
@@ -163,9 +163,9 @@ export class Session {
     )
       unjudged('blocked', budgetUsedUp);
     // The id is assigned now, because other requests are sent while this one waits.
-    const own = this.#nextId();
+    const exchangeId = this.#nextId();
     const booking =
-      books && options.bookingNote
+      isBooking && options.bookingNote
         ? this.bookings.recordSending(options.bookingNote, this.baseUrl)
         : undefined;
     const shown = credentialsFor(id, options, this.#access, this.settings);
@@ -181,20 +181,20 @@ export class Session {
     });
     const base = this.#access.baseUrl(operation.base);
     const { path, ...sent } = request;
-    const headers = { ...traceHeaders(this.context, options.case ?? own), ...shown.headers };
+    const headers = { ...traceHeaders(this.context, options.case ?? exchangeId), ...shown.headers };
     const outgoing = { ...sent, url: base + path, headers, secretQuery: shown.query };
-    const carried = await this.secrets
+    const traffic = await this.secrets
       .maskErrorsOf(() => sendOnWire(outgoing, base, again, this.#transport))
       .catch((error: unknown) => {
         if (booking !== undefined && error instanceof NoAnswer) this.bookings.recordNoAnswer(error.reason);
         throw error;
       });
     const onTheWire: JudgedExchange = {
-      id: own,
+      id: exchangeId,
       operation: id,
       ...judgedBy(options),
       ...(this.#answered.has(id) ? { answeredBefore: true } : {}),
-      ...carried,
+      ...traffic,
       ...offsetsOf(this.clock, this.target),
     };
     const answer = this.#received(onTheWire);
@@ -223,14 +223,14 @@ export class Session {
 
   /**
    * Returns a second client of the same service.
-   * @param shows the credentials that the test sends
+   * @param credentials the kind that the test sends
    * @throws Unjudged if the target does not name a second client
    */
-  async secondClient(shows: 'bearer' | 'keys'): Promise<Client> {
+  async secondClient(credentials: 'bearer' | 'keys'): Promise<Client> {
     const client = await this.#access.secondClient();
     // The service may repeat these credentials in any answer, so they are masked from now on.
     this.secrets.learn(
-      shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey],
+      credentials === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey],
     );
     return client;
   }
@@ -242,10 +242,10 @@ export class Session {
   async assertOurs(reservation: string): Promise<void> {
     if (this.target.embedded || this.#ownReservations.has(reservation)) return;
     const { made } = this.bookings;
-    // An identifier that no answer gave is our own, for a reservation that does not exist.
-    const given = made.some((one) => one.reservation === reservation);
+    // An identifier that no answer contained is our own, for a reservation that does not exist.
+    const isFromAnswer = made.some((one) => one.reservation === reservation);
     const bookingTags = made.map(({ note }) => note);
-    await assertOurs(this, reservation, bookingTags, { given });
+    await assertOurs(this, reservation, bookingTags, { given: isFromAnswer });
     this.#ownReservations.add(reservation);
   }
 

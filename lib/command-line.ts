@@ -3,7 +3,7 @@ import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { exits, Stop, type ExitCode } from './exit.ts';
 import { missingNative } from './native.ts';
 import { ignoreOutputErrors, openOutput, printDocument, printLine } from './output.ts';
-import { visible } from './visible.ts';
+import { escapeControls } from './visible.ts';
 import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 
 /** Runs the command line's command to its end. */
@@ -62,18 +62,18 @@ function printError(exit: ExitCode, error: string): void {
 }
 
 function endOf(error: unknown): { readonly code: ExitCode; readonly says: string } {
-  if (error instanceof Stop) return { code: error.code, says: visible(error.message) };
+  if (error instanceof Stop) return { code: error.code, says: escapeControls(error.message) };
   const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
   if (native !== undefined || pathError !== undefined)
     return {
       code: native === undefined ? exits.usage.code : exits.unjudged.code,
-      says: visible(native ?? pathError!),
+      says: escapeControls(native ?? pathError!),
     };
   const { message } = error as Error;
   return {
     code: exits.unjudged.code,
     says: isDiskFull(error)
       ? `no space is left on the disk: free some space and run again (${message})`
-      : `this tool failed, which tells nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.`,
+      : `this tool failed, which tells nothing about the service: ${escapeControls(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.`,
   };
 }

@@ -3,7 +3,7 @@ import { endOfNumber, endOfString } from './leaves.ts';
 import { runHashes, cached } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
-export type Keeps = (text: string) => boolean;
+export type ShouldKeep = (text: string) => boolean;
 
 /**
  * Makes a function that redacts the values of certain members within JSON text. Types are kept (strings, numbers, null and empty
@@ -14,7 +14,7 @@ export type Keeps = (text: string) => boolean;
 export function membersRedactor(
   namesByKind: Readonly<Record<string, readonly string[]>>,
   hash = runHashes.text,
-): (json: string, keeps?: Keeps) => string {
+): (json: string, shouldKeep?: ShouldKeep) => string {
   const replacers = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
       const replace = cached((text) => (isRedacted(text) ? text : hash(kind, text)));
@@ -28,12 +28,12 @@ export function membersRedactor(
     let copiedTo = 0;
     // If a name might contain escapes (which is rare), every member is checked.
     const hasEscapes = json.includes(escapeStart);
-    const members = new RegExp(hasEscapes ? colonPattern : namePattern);
-    for (let match = members.exec(json); match !== null; match = members.exec(json)) {
+    const memberPattern = new RegExp(hasEscapes ? colonPattern : namePattern);
+    for (let match = memberPattern.exec(json); match !== null; match = memberPattern.exec(json)) {
       const name = hasEscapes ? nameBefore(json, match.index, maxLength) : match[1]!.toLowerCase();
       const replace = replacers.get(name);
       if (replace === undefined) continue;
-      const from = members.lastIndex;
+      const from = memberPattern.lastIndex;
       const isText = json.charCodeAt(from) === quotationMark;
       const [begin, end] = isText ? [from + 1, endOfString(json, from + 1)] : [from, endOfNumber(json, from)];
       if (end === begin) continue;
@@ -42,7 +42,7 @@ export function membersRedactor(
         parts.push(json.slice(copiedTo, begin), isText ? replace(value) : runHashes.number(value));
         copiedTo = end;
       }
-      members.lastIndex = isText ? end + 1 : end;
+      memberPattern.lastIndex = isText ? end + 1 : end;
     }
     return copiedTo === 0 ? json : parts.join('') + json.slice(copiedTo);
   };

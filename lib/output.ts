@@ -1,5 +1,5 @@
 /** Prints the output of commands, also if nobody reads it. */
-import { visible } from './visible.ts';
+import { escapeControls } from './visible.ts';
 
 /** What standard output consists of: messages, one document, or a document in each line. */
 export type OutputForm = 'messages' | 'document' | 'lines';
@@ -34,7 +34,8 @@ export const talk = (): NodeJS.WriteStream => (usesStandardError ? process.stder
 export const say = (line: string): void => void talk().write(`${line}\n`);
 
 /** Prints a warning on standard error. */
-export const warn = (sentence: string): void => void process.stderr.write(`warning: ${visible(sentence)}\n`);
+export const warn = (sentence: string): void =>
+  void process.stderr.write(`warning: ${escapeControls(sentence)}\n`);
 
 /** Runs work whose messages go to standard error, because standard output belongs to another product. */
 export async function aside<T>(work: () => Promise<T>): Promise<T> {

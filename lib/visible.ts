@@ -9,11 +9,12 @@ const invisiblePattern = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignora
 const shortEscapes: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
 
 /** A string with each of these characters escaped: `\x1b`, `\u202e`. Line feeds stay. */
-export const visible = (text: string): string =>
+export const escapeControls = (text: string): string =>
   text.replaceAll(invisiblePattern, (found) => shortEscapes[found] ?? escaped(found));
 
 /** The same in one line. */
-export const visibleLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);
+export const escapeControlsInLine = (text: string): string =>
+  escapeControls(text).replaceAll('\n', String.raw`\n`);
 
 /**
  * Characters that look like an ASCII letter or a space: Latin letters of no written language, mathematical letters, other spaces.
@@ -25,14 +26,14 @@ const latinPattern = /\p{Script=Latin}/u;
 const nonLatinPattern = /(?!\p{Script=Latin})\p{L}/gu;
 
 /** A person's name in one line. Letters that look like others are escaped, and other scripts are pointed out. */
-export function visibleName(name: string): string {
+export function escapeLookAlikes(name: string): string {
   const shown = name
     // In a word with Latin letters, letters of another script may be look-alikes.
     .replaceAll(wordPattern, (one) =>
       latinPattern.test(one) ? one.replaceAll(nonLatinPattern, escaped) : one,
     )
     .replaceAll(lookAlikePattern, escaped);
-  return `${visibleLine(shown)}${shown.search(nonLatinPattern) === -1 ? '' : ' (with letters that are not Latin)'}`;
+  return `${escapeControlsInLine(shown)}${shown.search(nonLatinPattern) === -1 ? '' : ' (with letters that are not Latin)'}`;
 }
 
 function escaped(character: string): string {
@@ -44,5 +45,7 @@ function escaped(character: string): string {
 }
 
 /** A value with every string made visible. */
-export const visibleAll = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? visible(one) : one)) as T;
+export const escapeControlsInAll = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, one: unknown) =>
+    typeof one === 'string' ? escapeControls(one) : one,
+  ) as T;

@@ -20,7 +20,7 @@ import type { Generator, LoadRun, Moment } from './result.ts';
 import { journeyCount } from './sidecar/figures.ts';
 import type { SidecarResult } from './sidecar/sidecar.ts';
 
-/** What each run knows before the first arrival. */
+/** The members of a result that are known before the first arrival. */
 export const headerMembers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
 
 export type Header = Pick<LoadRun, (typeof headerMembers)[number] | 'given'> & { readonly sample: number };
@@ -33,9 +33,9 @@ export interface AssembleInput {
   readonly scenarios: readonly PlannedScenario[];
   readonly collected: SidecarResult;
   readonly k6: LoadRun['k6'];
-  /** Problems of the run itself, one sentence each. */
+  /** Problems of the run itself, one message each. */
   readonly troubles: readonly string[];
-  /** What k6 used of this machine; empty if it ran elsewhere. */
+  /** CPU and memory that k6 used on this machine; empty if it ran elsewhere. */
   readonly watch: readonly Watched[];
   /** Result of the sweep at the end. */
   readonly cleanup: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
@@ -85,7 +85,7 @@ export function assemble(input: AssembleInput): LoadRun {
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
-/** A breakpoint run is ended by the first threshold that breaks. */
+/** Whether k6 played all phases: a breakpoint run ends at the first broken threshold. */
 const isWhole = (exit: number | null, profile: string): boolean =>
   endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
@@ -143,7 +143,7 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
   });
 
 /** Whether more exchanges broke clauses than the thresholds allow. */
-const isBroken = (thresholds: LoadRun['thresholds']): boolean =>
+const hasTooManyViolations = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
 /** A healthy generator drops arrivals only if all its users are busy. */
@@ -154,7 +154,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
   const { generator, thresholds, contract, bookings, broke } = run;
   // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
   const isMeasured = broke === undefined && generator.invalid.length === 0;
-  const unheld = thresholds.filter(({ holds }) => isMeasured && !holds);
+  const brokenThresholds = thresholds.filter(({ holds }) => isMeasured && !holds);
   const unjudged = present(
     ...troubles,
     ...generator.invalid,
@@ -162,7 +162,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
     contract.forwarded !== contract.received &&
       `${contract.forwarded} exchanges were forwarded and ${contract.received} received.`,
     ...firstOfEach(
-      unheld.filter((threshold) => hasTooFewSamples(threshold)),
+      brokenThresholds.filter((threshold) => hasTooFewSamples(threshold)),
       ({ operation, phase }) => `${operation} ${phase}`,
     ).map(
       ({ bound, phase, unit }) =>
@@ -170,13 +170,13 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
     ),
   );
   const failed = [
-    ...unheld
+    ...brokenThresholds
       .filter((threshold) => !hasTooFewSamples(threshold))
       .map(
         ({ bound, phase, unit }) =>
           `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowService : ''}.`,
       ),
-    ...(isBroken(thresholds) ? contract.broken : [])
+    ...(hasTooManyViolations(thresholds) ? contract.broken : [])
       .filter(
         ({ outcome, phases }) =>
           outcome === 'failed' && run.phases.some(({ name, judged }) => judged && name in phases),

@@ -38,7 +38,7 @@ export const journeys = {
     weight: 2,
   },
   'v2-shop': {
-    title: 'v2 pages and re-check',
+    title: 'v2 availability pages, then checkrate',
     profiles: ['v2-rates'],
     steps: ['v2.avail', 'v2.checkrate'],
     kind: 'searches',
@@ -67,14 +67,14 @@ export const journeys = {
     embeddedOnly: true,
   },
   'back-office': {
-    title: 'orders polled by a back office',
+    title: 'back office that polls orders',
     profiles: ['orders'],
     steps: ['order.by-id', 'order.by-query'],
     kind: 'follows',
     weight: 60,
   },
   'after-webhook': {
-    title: 'look-ups after a webhook',
+    title: 'look-ups after a notification',
     profiles: ['orders'],
     steps: ['order.by-id', 'lost.by-id'],
     kind: 'follows',

@@ -5,6 +5,6 @@ import { didYouMean } from '../targets/nearest.ts';
 export function knownName<Name extends string>(option: string, name: string, names: readonly Name[]): Name {
   if ((names as readonly string[]).includes(name)) return name as Name;
   throw new UsageError(
-    `--${option} ${name}: there is none${didYouMean(name, names) || `: known are ${names.join(', ')}`}`,
+    `--${option} ${name} is not known${didYouMean(name, names) || `: choose from ${names.join(', ')}`}`,
   );
 }

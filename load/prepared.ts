@@ -86,7 +86,7 @@ export function prepare(options: RunOptions, target: Target) {
     /** Command-line options that repeat the same traffic. */
     again: repeatOptions({ ...options, profile: profile.name, today }),
     /** Whether k6 ends as soon as a threshold breaks. */
-    untilItBreaks: profile.name === 'breakpoint',
+    stopsOnBreak: profile.name === 'breakpoint',
     traffic,
     thresholds,
     planned,
@@ -144,7 +144,7 @@ export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes
     scenarios,
     options: {
       scenarios: k6Scenarios(scenarios, { secondsOf: secondsWithin(thresholds), processes }),
-      thresholds: k6ThresholdsOf(thresholds, scenarios, { abort: prepared.untilItBreaks, processes }),
+      thresholds: k6ThresholdsOf(thresholds, scenarios, { abort: prepared.stopsOnBreak, processes }),
       discardResponseBodies: true,
       // Each tag value makes a series of each metric: a URL or an id would make one per request.
       systemTags: ['name', 'status'],

@@ -193,7 +193,7 @@ const ThresholdVerdict = strict({
   operation: Type.Optional(operation),
   phase,
   holds: Type.Boolean(),
-  measured: Type.Optional(Type.Number({ description: 'Absent where there were too few samples' })),
+  measured: Type.Optional(Type.Number({ description: 'Absent if there were too few samples' })),
   limit: Type.Number(),
   unit: oneOf(['ms', '%', 'samples', 'arrivals', '/s']),
   samples: count(),
@@ -202,14 +202,14 @@ const ThresholdVerdict = strict({
 export type Bookings = Static<typeof Bookings>;
 const Bookings = strict({
   sent: count(),
-  answered: count('Booked, as the service answered; also where it gave no identifier'),
+  answered: count('Booked, as the service answered; also if the answer has no identifier'),
   acknowledged: Type.Optional(count('Cancellations by journeys that the service answered without a problem')),
-  cancelled: count('Of these, looked for by their journeys and seen gone'),
-  stood: Type.Optional(count('Of these, looked for by their journeys and seen standing')),
+  cancelled: count('Of these, read again by their journeys and found cancelled'),
+  stood: Type.Optional(count('Of these, read again by their journeys and found active')),
   swept: count(
-    'Seen gone at the end, cancelled then where they stood; at a deployment all that were sent are looked for',
+    'Found gone at the end, after a cancellation if they were still active; at a deployment all that were sent are looked for',
   ),
-  absent: count('Sent, but never made'),
+  absent: count('Sent, but never created'),
   doubled: Type.Optional(
     list(text('Such as: booking HL-1f2e-a7 at hotel 1172'), 'These exist more than once: v1.book.once'),
   ),
@@ -217,7 +217,7 @@ const Bookings = strict({
     strict({
       what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),
       why: text('Why it could not be cancelled'),
-      where: text('What made it'),
+      where: text('The journey or command that made it'),
     }),
   ),
 });
@@ -225,7 +225,7 @@ const Bookings = strict({
 const Verdict = strict({
   exit: Type.Unsafe<ExitCode>(Type.Integer({ enum: Object.values(exits).map(({ code }) => code) })),
   applies: list(oneOf<Exit>(Object.keys(exits) as Exit[])),
-  reasons: list(Type.String(), 'What is to be said first, each a sentence'),
+  reasons: list(Type.String(), 'The most important messages, to be shown first'),
 });
 
 /** The machine that ran the generator: figures of two machines cannot be compared. */
@@ -249,12 +249,12 @@ export const LoadRun = Type.Object(
       implementation: Type.Optional(
         strict(
           { name: Type.String(), version: Type.String() },
-          'Whose build was asked, as its target states it',
+          'The implementation of the service, as its target states it',
         ),
       ),
     }),
     machine: Machine,
-    run: text('Names it among all runs'),
+    run: text('Unique id of the run'),
     seed: Type.Integer(),
     today: Type.String({
       pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
@@ -263,10 +263,10 @@ export const LoadRun = Type.Object(
     startedAt: text('ISO 8601, UTC'),
     seconds: figure(),
     profile: Type.String(),
-    again: text('Options of load that ask for the same traffic again'),
+    again: text('Options of load that repeat the same traffic'),
     traffic: strict({
       name: Type.String(),
-      digest: text('Of its JSON: the same for the same traffic'),
+      digest: text('Hash of its JSON: equal for equal traffic'),
       lookToBook: figure(),
     }),
     given: Type.Optional(strict({ hotels: Type.Optional(count()), fault: Type.Optional(Type.String()) })),
@@ -274,7 +274,7 @@ export const LoadRun = Type.Object(
     phases: list(PhaseResult),
     operations: list(OperationFigures),
     journeys: list(JourneyFigures),
-    timeline: list(Moment, 'At most about 1,000, whatever the run takes: longer runs have longer moments'),
+    timeline: list(Moment, 'At most about 1,000 moments: those of longer runs are longer'),
     business: Business,
     contract: Contract,
     generator: Generator,

@@ -45,8 +45,10 @@ const extraSeconds = 120;
 export const safetyOptions = (
   { embedded }: Pick<Target, 'embedded'>,
   speed: number,
-): Pick<SidecarOptions, 'canary' | 'settles'> =>
-  embedded ? { settles: true } : { settles: false, canary: speed > 1 ? 'answered' : 'gone' };
+): Pick<SidecarOptions, 'canary' | 'settlesOnReadBack'> =>
+  embedded
+    ? { settlesOnReadBack: true }
+    : { settlesOnReadBack: false, canary: speed > 1 ? 'answered' : 'gone' };
 
 /** Generous megabytes for k6: a base, and an amount per user for its script, its corpus and a response. */
 const baseMegabytes = 1_000;

@@ -1,6 +1,6 @@
 /** Prints the first failures while a run is still in progress, two lines each. */
 import { plural } from '../lib/plural.ts';
-import { visibleLine } from '../lib/visible.ts';
+import { escapeControlsInLine } from '../lib/visible.ts';
 import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
@@ -53,8 +53,8 @@ export class FirstFindings {
         ];
       return [
         this.#paint.red(cut(`FAILED  ${clause}`, columns)),
-        cut(`  expected ${visibleLine(expected.slice(0, 500))}`, columns),
-        cut(`  actual ${visibleLine(actual.slice(0, 500))}`, columns),
+        cut(`  expected ${escapeControlsInLine(expected.slice(0, 500))}`, columns),
+        cut(`  actual ${escapeControlsInLine(actual.slice(0, 500))}`, columns),
       ];
     });
   }

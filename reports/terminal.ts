@@ -1,7 +1,7 @@
 /** A run as text for a terminal. Pure: the same run gives the same text. */
 import { headline, meaningOf } from '../lib/exit.ts';
 import { present } from '../lib/objects.ts';
-import { visibleAll } from '../lib/visible.ts';
+import { escapeControlsInAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
 import { plain, verdictPaint, type Paint } from '../lib/paint.ts';
 import { replayFailedCommand } from './again.ts';
@@ -31,7 +31,7 @@ export function terminalReport(
   patient = false,
   columns = defaultColumns,
 ): string {
-  const run = visibleAll(judgedRun);
+  const run = escapeControlsInAll(judgedRun);
   const width = Math.min(columns, defaultColumns);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));

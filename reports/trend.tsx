@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
 import { exitOf, exits, meaningOf, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import { familyStyle } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
 import { Contents, lookOf, Section, State, Table, Verdict, signs, type Look } from './page/parts.tsx';
@@ -49,7 +49,7 @@ export function trendPage(
           meaning={`the newest run, a ${newest.kind} of ${clip(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
           reasons={[
             ...newest.says.slice(0, 5).map((one) => clip(one, 300)),
-            ...skipped.slice(0, 20).map((one) => clip(visible(one), 300)),
+            ...skipped.slice(0, 20).map((one) => clip(escapeControls(one), 300)),
           ]}
           figures={[
             ['runs', String(all.length)],
@@ -75,7 +75,7 @@ const idOf = (index: number): string => `target-${index + 1}`;
 /** Removes control characters from all strings. */
 const visibleRun = <Observed,>(run: Observed): Observed =>
   JSON.parse(JSON.stringify(run), (_, value: unknown) =>
-    typeof value === 'string' ? visible(value.slice(0, 2_000)) : value,
+    typeof value === 'string' ? escapeControls(value.slice(0, 2_000)) : value,
   ) as Observed;
 
 const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTrend }) => (

@@ -92,10 +92,10 @@ export interface Evidence {
   readonly ended?: true;
   readonly cleaned?: readonly string[];
   /** Bookings that could not be cancelled. */
-  readonly left?: readonly Left[];
+  readonly left?: readonly LeftOverBooking[];
 }
 
-export interface Left {
+export interface LeftOverBooking {
   readonly what: string;
   readonly why: string;
   readonly where: string;

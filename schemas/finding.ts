@@ -1,4 +1,4 @@
-import { visible } from '../lib/visible.ts';
+import { escapeControls } from '../lib/visible.ts';
 import type { ClauseId } from './clauses.ts';
 import type { SurplusCounts } from './findings-bound.ts';
 
@@ -25,7 +25,7 @@ const maxShownLength = 120;
 /** A value in at most 120 characters, for people. Reads only the part that it shows, however large or deep the value is. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = visible(stringifyBounded(value, maxShownLength + 1) ?? String(value));
+  const text = escapeControls(stringifyBounded(value, maxShownLength + 1) ?? String(value));
   return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength - 3)}...`;
 }
 

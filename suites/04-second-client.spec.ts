@@ -13,7 +13,7 @@ import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
-import { idsOf, reservationsIn, isStanding } from '../client/bookings/reservations.ts';
+import { idsOf, reservationsIn, isActive } from '../client/bookings/reservations.ts';
 import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { idsForOnePage } from './helpers/one-page.ts';
@@ -84,7 +84,7 @@ test(
     const as = await secondV1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
     const before = await fetchReservation({ session }, id);
-    if (before === undefined || isStanding(before) !== true)
+    if (before === undefined || isActive(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} is active`);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judgeClause({ session }, 'v1.getbk.own-client', async () => {
@@ -105,7 +105,7 @@ test(
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
       const after = await fetchReservation({ session }, id);
       expect(
-        after !== undefined && isStanding(after) !== false,
+        after !== undefined && isActive(after) !== false,
         `whether reservation ${id} is active after another client cancelled it`,
       ).toBe(true);
     });

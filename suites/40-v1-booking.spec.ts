@@ -24,7 +24,7 @@ import {
   ownReservations,
   isAccepted,
   ownReservation,
-  isStanding,
+  isActive,
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { cancellableId } from '../client/bookings/take-back.ts';
@@ -51,7 +51,7 @@ test(
       const found = reservationWithId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
       if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
-        isStanding(found) ?? blocked('GetBookings does not show the status of the reservation'),
+        isActive(found) ?? blocked('GetBookings does not show the status of the reservation'),
         'whether the reservation is active',
       ).toBe(true);
       const rooms = found.RoomStaysType?.RoomStays ?? [];
@@ -90,9 +90,7 @@ test(
         if (hasUncancelled(await listAround(booker, requested), requested, session)) made.push(action);
       expect(made, 'actions other than Book that made a reservation').toEqual([]);
     });
-    const standing = ownReservations(listed, note, session.settings).filter(
-      (one) => isStanding(one) !== false,
-    );
+    const standing = ownReservations(listed, note, session.settings).filter((one) => isActive(one) !== false);
     if (standing.length === 0) blocked(`GetBookings does not show which booking made reservation ${id}`);
     expect(new Set(standing.map((one) => cancellableId(one, note))).size, 'reservations of one booking').toBe(
       1,

@@ -6,13 +6,13 @@ import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts'
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { standingRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
+import { activeRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { isAccepted, reservationWithId, standingRooms, isStanding } from '../client/bookings/reservations.ts';
+import { isAccepted, reservationWithId, activeRooms, isActive } from '../client/bookings/reservations.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
@@ -26,11 +26,11 @@ type Reader = Pick<Fixtures, 'session'>;
 const isStillActive = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
-    : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
+    : (isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The ids of the two rooms of a reservation. Blocks the test if it does not have exactly two. */
 async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...more] = await standingRoomsOf(reader, id);
+  const [first, last, ...more] = await activeRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
   return [first, last];
@@ -59,7 +59,7 @@ test(
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
-    if (before === undefined || isStanding(before) !== true)
+    if (before === undefined || isActive(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} is active`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isAccepted(answer)) {
@@ -107,7 +107,7 @@ for (const [which, pick] of [
           `reservation ${id} by its identifier; it is found by its hotel and period`,
         ).toBeDefined();
       });
-      const left = await standingRoomsOf({ session }, id);
+      const left = await activeRoomsOf({ session }, id);
       const shouldBeActive = both.filter((room) => room !== pick(both));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
@@ -119,7 +119,7 @@ for (const [which, pick] of [
         if (left.join() !== shouldBeActive.join()) return 'open';
         const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
         const after = await fetchReservation({ session }, id);
-        const standing = after === undefined ? [] : standingRooms(after);
+        const standing = after === undefined ? [] : activeRooms(after);
         // The specification does not show that a reservation can be cancelled room by room.
         if (!isAccepted(last) || standing === undefined) return 'open';
         return expect(
@@ -147,7 +147,7 @@ test(
     const standing =
       after === undefined
         ? []
-        : (standingRooms(after) ?? blocked('GetBookings does not show for each room whether it is active'));
+        : (activeRooms(after) ?? blocked('GetBookings does not show for each room whether it is active'));
     expect(standing, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
     expect(
       isStillActive(after),
@@ -180,7 +180,7 @@ test(
         const request = { ...envelope(), ...cancellationOf(wantedId, verification, room) };
         await api.post(path, request, { expects: 'open' });
         expect(
-          await standingRoomsOf({ session }, id),
+          await activeRoomsOf({ session }, id),
           `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${how}`,
         ).toEqual(both);
       }
@@ -200,7 +200,7 @@ test(
         const wrong = { ...note, [member]: strange[member as VerifiedMember] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
-          await standingRoomsOf({ session }, id),
+          await activeRoomsOf({ session }, id),
           `rooms that are active after a cancellation with another ${member}`,
         ).toEqual(both);
       }

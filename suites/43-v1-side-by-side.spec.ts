@@ -16,7 +16,7 @@ import {
   idsOf,
   isAccepted,
   reservationsIn,
-  isStanding,
+  isActive,
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
@@ -61,7 +61,7 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
 
 /** Whether a reservation is active: false also if it is not shown, undefined if its status is unknown. */
 const isActiveOrGone = (reservation: Reservation | undefined): boolean | undefined =>
-  reservation === undefined ? false : isStanding(reservation);
+  reservation === undefined ? false : isActive(reservation);
 
 const reservationOf = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
   reservations.find((one) => idsOf(one).includes(id));
@@ -263,7 +263,7 @@ async function checkSameBothWays(reader: Reader, both: readonly Booked[], when: 
       if (inList !== undefined)
         reported.push([
           booking.id,
-          isStanding(inList),
+          isActive(inList),
           isActiveOrGone(await fetchReservation(reader, booking.id)),
         ]);
     }

@@ -9,7 +9,7 @@ import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeLoss } from './helpers/orders/loss.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { cancel, requireStandingRooms, standingRoomsOf } from '../client/bookings/afterwards.ts';
+import { cancel, requireStandingRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
@@ -158,7 +158,7 @@ test(
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
     await requireStandingRooms({ session }, booked.id, 2);
-    const [room] = await standingRoomsOf({ session }, booked.id);
+    const [room] = await activeRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, room);
     await requireStandingRooms({ session }, booked.id, 1);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual(
@@ -167,7 +167,7 @@ test(
         rooms: ['CANCELLED', 'CONFIRMED'],
       },
     );
-    const [last] = await standingRoomsOf({ session }, booked.id);
+    const [last] = await activeRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, last);
     await requireStandingRooms({ session }, booked.id, 0);
     expect(

@@ -5,7 +5,7 @@
  */
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { cancel, standingRoomsOf } from '../client/bookings/afterwards.ts';
+import { cancel, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
@@ -120,7 +120,7 @@ test(
     const inbox = await webhooks();
     const before = inbox.count;
     const booked = await book(changer, couple, family);
-    const [room, ...others] = await standingRoomsOf(changer, booked.id);
+    const [room, ...others] = await activeRoomsOf(changer, booked.id);
     const reported = await notificationOfCancelling(
       changer,
       inbox,
@@ -130,7 +130,7 @@ test(
     );
     if (reported === undefined) {
       requireV1Link(session);
-      if ((await standingRoomsOf(changer, booked.id)).join() !== others.join())
+      if ((await activeRoomsOf(changer, booked.id)).join() !== others.join())
         blocked(`room ${room} was not cancelled alone`);
     }
     expect(reported, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();

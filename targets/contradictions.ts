@@ -1,4 +1,4 @@
-/** What a target may not say, though each member for itself is good. */
+/** Finds contradictions between the members of a target, each of which is valid by itself. */
 import { secretProblem } from '../lib/secrets/sendable.ts';
 import { isTooShort, minSecretLength } from '../lib/secrets/writings.ts';
 import { causeKindOf, causeKinds } from '../schemas/causes.ts';
@@ -13,8 +13,8 @@ import { settingsOf } from './settings-of.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Target, Waiver } from './target.ts';
 
-/** What a run needs to speak with the part of the service that a profile names. */
-const speaks: Readonly<
+/** The URLs and secrets that a run needs for each profile. */
+const needsByProfile: Readonly<
   Record<
     Profile,
     {
@@ -31,40 +31,42 @@ const speaks: Readonly<
   webhooks: { urls: [], secrets: [] },
 };
 
-/** Every contradiction, as a sentence that says what to do. */
+/** @returns one message per contradiction, which says what to do */
 export const contradictions = (target: Target, env: Environment | undefined, today: string): string[] => [
-  ...(target.embedded ? embedded(target) : deployed(target, env)),
-  ...permissions(target),
-  ...exemptions(target, today),
+  ...(target.embedded ? embeddedProblems(target) : deployedProblems(target, env)),
+  ...permissionProblems(target),
+  ...exemptionProblems(target, today),
   ...hookProblems(target, env),
-  ...receiver(target),
+  ...receiverProblems(target),
   ...collisions(settingsOf(target)),
-  ...longStayParameters(target.settings),
-  ...unconfirmed(target),
+  ...longStayProblems(target.settings),
+  ...unconfirmedProblems(target),
 ];
 
-/** Only what is stated can be right or wrong. */
-function unconfirmed({ unconfirmed: ids = [], settings, known }: Target): string[] {
+/** Problems of `unconfirmed` if it names something that the target does not state. */
+function unconfirmedProblems({ unconfirmed: ids = [], settings, known }: Target): string[] {
   const stated = [...Object.keys(settings), ...Object.keys(known).map((name) => `known.${name}`)];
   return ids
     .filter((id) => !stated.includes(id))
     .map(
       (id) =>
-        `unconfirmed names ${id}, which ${id.startsWith('known.') ? 'known' : 'settings'} does not state${didYouMean(id, stated)}: take it out`,
+        `unconfirmed names ${id}, which ${id.startsWith('known.') ? 'known' : 'settings'} does not state${didYouMean(id, stated)}: remove it`,
     );
 }
 
-/** A query holds texts beside each other, and what is read by GET has no body. */
-function longStayParameters(settings: Target['settings']): string[] {
-  const laid = settings['longstay.availability.parameters'] ?? {};
+/** Problems of nested parameters in a query, and of parameters in the body of a GET. */
+function longStayProblems(settings: Target['settings']): string[] {
+  const parameters = settings['longstay.availability.parameters'] ?? {};
   const inBody = settings['longstay.availability.in'] === 'body';
-  const deep = inBody
+  const nested = inBody
     ? []
-    : Object.keys(laid).filter((name) => typeof laid[name] === 'object' && laid[name] !== null);
+    : Object.keys(parameters).filter(
+        (name) => typeof parameters[name] === 'object' && parameters[name] !== null,
+      );
   return [
-    ...deep.map(
+    ...nested.map(
       (name) =>
-        `settings["longstay.availability.parameters"] nests something in ${name}: a query has texts beside each other, so take it apart, or state longstay.availability.in "body"`,
+        `settings["longstay.availability.parameters"] has an object in ${name}: a query has only texts, so flatten it, or state longstay.availability.in "body"`,
     ),
     ...(inBody && settings['longstay.availability.method'] !== 'POST'
       ? [
@@ -74,7 +76,7 @@ function longStayParameters(settings: Target['settings']): string[] {
   ];
 }
 
-const embedded = ({ environment, implementation, urls, secrets }: Target): string[] => [
+const embeddedProblems = ({ environment, implementation, urls, secrets }: Target): string[] => [
   ...(environment === 'sandbox'
     ? []
     : [
@@ -83,7 +85,7 @@ const embedded = ({ environment, implementation, urls, secrets }: Target): strin
   ...(implementation === undefined
     ? []
     : [
-        'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out',
+        'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so remove it',
       ]),
   ...(Object.keys(urls).length === 0
     ? []
@@ -92,16 +94,16 @@ const embedded = ({ environment, implementation, urls, secrets }: Target): strin
       ]),
   ...(Object.keys(secrets).length === 0
     ? []
-    : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so take them out']),
+    : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so remove them']),
 ];
 
-function deployed(target: Target, env: Environment | undefined): string[] {
+function deployedProblems(target: Target, env: Environment | undefined): string[] {
   const { claims, urls, secrets, settings } = target;
   const problems: string[] = [];
   for (const claim of claims) {
-    for (const url of speaks[claim].urls)
+    for (const url of needsByProfile[claim].urls)
       if (!urls[url]) problems.push(`claims "${claim}", but urls.${url} is missing: state where it listens`);
-    for (const secret of speaks[claim].secrets)
+    for (const secret of needsByProfile[claim].secrets)
       if (!secrets[secret])
         problems.push(
           `claims "${claim}", but secrets.${secret} is missing: state the name of the environment variable that holds it`,
@@ -117,11 +119,11 @@ function deployed(target: Target, env: Environment | undefined): string[] {
   }
   for (const [name, variable] of Object.entries(secrets))
     problems.push(...secretProblems(name, variable, env));
-  return [...problems, ...secondClient(secrets, env ?? {})];
+  return [...problems, ...secondClientProblems(secrets, env ?? {})];
 }
 
 /** Problems of a second client that has the credentials of the first, or only half of its own. */
-function secondClient(secrets: Target['secrets'], env: Environment): string[] {
+function secondClientProblems(secrets: Target['secrets'], env: Environment): string[] {
   const valueOf = (name: keyof Target['secrets']): string | undefined => env[secrets[name] ?? ''];
   const pairs = [
     ['otherBearer', 'bearer'],
@@ -135,7 +137,7 @@ function secondClient(secrets: Target['secrets'], env: Environment): string[] {
   return [
     ...same.map(
       ([other, own]) =>
-        `secrets.${other} holds the same as secrets.${own}: it is for a second client of the service, so name that one's or take it out`,
+        `secrets.${other} has the same value as secrets.${own}: it is for a second client of the service, so name that client's variable, or remove it`,
     ),
     ...(half.length === 1
       ? [`secrets.${half[0]} is missing: v1 knows a second client by both of its keys`]
@@ -157,22 +159,28 @@ function secretProblems(name: string, variable: string, env: Environment | undef
   if (wrong !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${wrong}`];
   return isTooShort(env[variable])
     ? [
-        `the secret in ${variable} (secrets.${name}) has fewer than ${minSecretLength} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,
+        `the secret in ${variable} (secrets.${name}) has fewer than ${minSecretLength} characters: if a service repeats it, it cannot be distinguished from other text and masked, so use a longer one`,
       ]
     : [];
 }
 
-function permissions({ environment, embedded: own, permissions: may, claims, ...target }: Target): string[] {
+function permissionProblems({
+  environment,
+  embedded: own,
+  permissions: may,
+  claims,
+  ...target
+}: Target): string[] {
   const settings = settingsOf({ ...target, embedded: own });
   const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
   if (environment === 'production')
     return forbidden.map(
       (name) =>
-        `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
+        `environment is "production" and permissions.${name} is true: production is never booked or flooded, so remove it`,
     );
   if (own || !may.mayBook) return [];
-  const lacking = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
-  const [back, read] = [lacking(cancellingSettings), lacking(reservationReadings)];
+  const unknownSettings = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
+  const [back, read] = [unknownSettings(cancellingSettings), unknownSettings(reservationReadings)];
   return [
     ...(claims.includes('v1-book')
       ? []
@@ -192,13 +200,13 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
   ];
 }
 
-/** What has expired is no excuse any more: a waiver is refused here, what is expected to fail is told by the verdict. */
-function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: string): string[] {
+/** Problems of waivers and expected failures. Expired waivers are refused here; the verdict reports expired known failures. */
+function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today: string): string[] {
   const expired = waivers
     .filter(({ until }) => until <= today)
     .map(
       (one) =>
-        `waivers: the entry for ${one.clause ?? one.causes?.join(', ')} expired on ${one.until}: mend the cause, or give it a new date and reason`,
+        `waivers: the entry for ${one.clause ?? one.causes?.join(', ')} expired on ${one.until}: fix the cause, or give it a new date and reason`,
     );
   const lists: Readonly<Record<string, Target['knownFailures']>> = {
     waivers: waivers.filter(({ causes }) => causes === undefined),
@@ -211,22 +219,22 @@ function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: strin
     entries.flatMap((entry, index) => {
       const { clause, where } = entry;
       if (clause === undefined && where === undefined)
-        return [`${list}[${index}] says neither clause nor where: state what is known to fail`];
+        return [`${list}[${index}] has neither clause nor where: state what is known to fail`];
       if (clause !== undefined && !isClauseId(clause))
         return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
-      const twice = entries.findIndex((other) => nameOf(other) === nameOf(entry)) !== index;
-      return twice ? [`${list}: ${nameOf(entry)} stands there twice: keep one`] : [];
+      const isDuplicate = entries.findIndex((other) => nameOf(other) === nameOf(entry)) !== index;
+      return isDuplicate ? [`${list}: ${nameOf(entry)} is listed twice: keep one`] : [];
     }),
   );
-  const twofold = flaky
+  const flakyAndKnown = flaky
     .filter((entry) => knownFailures.some((known) => nameOf(known) === nameOf(entry)))
     .map((entry) => `${nameOf(entry)} is both flaky and a known failure: keep one`);
   const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
   return [
     ...expired,
-    ...waivers.flatMap((one) => byCause(one)),
+    ...waivers.flatMap((one) => causeProblems(one)),
     ...problems,
-    ...twofold,
+    ...flakyAndKnown,
     ...both.map(
       ({ clause }) =>
         `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`,
@@ -234,30 +242,32 @@ function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: strin
   ];
 }
 
-/** A cause is a place of the file that could be filled, and one of what is not shown names its clauses. */
-function byCause({ clause, causes, clauses: only = [] }: Waiver): string[] {
+/** Problems of a waiver that has causes instead of a clause. */
+function causeProblems({ clause, causes, clauses: clauseIds = [] }: Waiver): string[] {
   if (causes === undefined) return [];
   const wrong = causes.filter((one) => !causeKinds.includes(causeKindOf(one)));
-  const alien = only.filter((id) => !isClauseId(id));
+  const unknownClauses = clauseIds.filter((id) => !isClauseId(id));
   return [
-    ...(clause === undefined ? [] : [`waivers: the entry for ${clause} has causes too: keep one of both`]),
+    ...(clause === undefined ? [] : [`waivers: the entry for ${clause} has causes too: keep one of them`]),
     ...wrong.map((one) => `waivers: there is no cause "${one}"${didYouMean(one, causeKinds)}`),
-    ...alien.map((id) => `waivers: there is no clause "${id}"${didYouMean(id, Object.keys(clauses))}`),
-    ...(causes.includes('inventory') && only.length === 0
-      ? ['waivers: the cause inventory needs clauses: name those that the deployment has nothing to show for']
+    ...unknownClauses.map(
+      (id) => `waivers: there is no clause "${id}"${didYouMean(id, Object.keys(clauses))}`,
+    ),
+    ...(causes.includes('inventory') && clauseIds.length === 0
+      ? ['waivers: the cause inventory needs clauses: name those for which the deployment has no data']
       : []),
   ];
 }
 
-/** Where notifications are received has to be an address that a service may send to. */
-function receiver({ known: { webhook }, hooks: all }: Target): string[] {
+/** Problems of the receiver of notifications: its URL, host and certificate. */
+function receiverProblems({ known: { webhook }, hooks: all }: Target): string[] {
   if (webhook === undefined) return [];
   const { url, host, certificate, key } = webhook;
   return [
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
     ...(url === undefined && !all.registerWebhook
       ? [
-          'known.webhook says no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
+          'known.webhook has no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
         ]
       : []),
     ...(url === undefined && host !== undefined

@@ -4,7 +4,11 @@ import { strict } from '../lib/json-schema.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
 
 export const optional = Type.Optional;
-export const of = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
+/** @returns the schema with a description */
+export const described = <T extends TSchema>(schema: T, description: string): T => ({
+  ...schema,
+  description,
+});
 export const word = Type.String({ minLength: 1 });
 const codes = Type.Array(code, { minItems: 1 });
 export const words = Type.Array(word, { minItems: 1 });
@@ -13,20 +17,20 @@ export const flag = Type.Boolean();
 const Receiver = strict(
   {
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    host: optional(of(word, 'The network interface; default: loopback')),
+    host: optional(described(word, 'The network interface; default: loopback')),
     url: optional(
-      of(
+      described(
         word,
         "The URL at which the deployment reaches the port. Without a hook it must have been registered by hand in the operator's console",
       ),
     ),
     certificate: optional(
-      of(
+      described(
         word,
-        'PEM file. Without it, TLS must end in front of the port if url is stated; otherwise a certificate is created',
+        'PEM file. Without it: if url is set, a proxy must terminate TLS in front of the port; otherwise a certificate is created',
       ),
     ),
-    key: optional(of(word, 'PEM file of its key')),
+    key: optional(described(word, 'PEM file of its key')),
   },
   'Where notifications are received. Default: a free port on loopback with a certificate of its own',
 );
@@ -60,13 +64,13 @@ const ToldApart = strict(
 export const Known = strict(
   {
     regionIds: optional(
-      of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one'),
+      described(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one'),
     ),
     hotelIds: optional(
-      of(words, 'Hotels with rates; if there are more than fit on a page, the first 50 are requested'),
+      described(words, 'Hotels with rates; if there are more than fit on a page, the first 50 are requested'),
     ),
     circle: optional(
-      of(
+      described(
         Circle,
         'A circle with hotels other than the first region: its response differs from those for regionIds[0] and hotelIds',
       ),
@@ -80,32 +84,39 @@ export const Known = strict(
         description: 'Star rating by hotel id, and null for hotels without one',
       }),
     ),
-    favorites: optional(of(words, 'Every favourite among the known hotels: this list must be complete')),
+    favorites: optional(
+      described(words, 'Every favourite among the known hotels: this list must be complete'),
+    ),
     otherFavorites: optional(
-      of(words, 'Every favourite of the second client among the known hotels: this list must be complete'),
+      described(
+        words,
+        'Every favourite of the second client among the known hotels: this list must be complete',
+      ),
     ),
     credentialPerType: optional(
-      of(
+      described(
         flag,
         'True if each credential of a hotel has its own credentialType, so that its rates can be told apart',
       ),
     ),
-    unavailableHotelId: optional(of(word, 'A hotel that always shows an unavailable rate')),
+    unavailableHotelId: optional(described(word, 'A hotel that always shows an unavailable rate')),
     occupancyHotelId: optional(
-      of(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction'),
+      described(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction'),
     ),
-    hotelCodes: optional(of(codes, "v1's codes of hotels with rates; the first is one that tests may book")),
+    hotelCodes: optional(
+      described(codes, "v1's codes of hotels with rates; the first is one that tests may book"),
+    ),
     address: optional(Address),
     location: optional(Location),
     v2Ids: optional(
-      of(
+      described(
         Type.Record(word, word),
         'The v2 id of each v1 hotel, by HotelCode; needed if v1.v2.sameIds is false and v1.v2.hotelId is not stated',
       ),
     ),
-    emptyHotelCode: optional(of(code, 'A v1 hotel without any available rate')),
-    preferredHotelCodes: optional(of(codes, 'v1 hotels preferred by the client')),
-    taxesDecideHotelCode: optional(of(code, 'A v1 hotel whose best rate differs with taxes')),
+    emptyHotelCode: optional(described(code, 'A v1 hotel without any available rate')),
+    preferredHotelCodes: optional(described(codes, 'v1 hotels preferred by the client')),
+    taxesDecideHotelCode: optional(described(code, 'A v1 hotel whose best rate differs with taxes')),
     orders: optional(
       Type.Array(Order, {
         minItems: 1,
@@ -113,8 +124,8 @@ export const Known = strict(
           'Orders of the client. Two that have both keys are needed to judge which key takes precedence',
       }),
     ),
-    busConnectionOrderId: optional(of(word, 'An order of one bus direction with a connection')),
-    busRoundTripOrderId: optional(of(word, 'An order of a round trip by bus')),
+    busConnectionOrderId: optional(described(word, 'An order of one bus direction with a connection')),
+    busRoundTripOrderId: optional(described(word, 'An order of a round trip by bus')),
     lostReservationIds: optional(words),
     webhook: optional(Receiver),
     leadDays: optional(

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotJudge } from '../lib/exit.ts';
 import { maskFor } from '../lib/secrets/vault.ts';
-import { visibleLine } from '../lib/visible.ts';
+import { escapeControlsInLine } from '../lib/visible.ts';
 import { bearerWarnings, expiryOf } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
 import { describeProxy, proxyTo } from './outward.ts';
@@ -32,8 +32,8 @@ const defaultRetrySeconds = [0.2, 0.5, 1, 2];
 
 /**
  * Makes one harmless call to each base URL of the claimed profiles.
- * @returns warnings: sentences about oddities that do not stop a run
- * @throws CannotJudge with one sentence per base URL that does not respond, refuses the credentials, or is another service
+ * @returns warnings: messages about oddities that do not stop a run
+ * @throws CannotJudge with one message per base URL that does not respond, refuses the credentials, or is another service
  */
 export async function preflight(
   target: Target,
@@ -65,7 +65,7 @@ export async function preflight(
   warnings.push(...results.flatMap(({ warning }) => warning ?? []));
   // A response may repeat credentials.
   const mask = maskFor(Object.values(target.secrets).flatMap((variable) => env[variable] ?? []));
-  const toSafeLine = (sentence: string): string => visibleLine(mask(sentence));
+  const toSafeLine = (message: string): string => escapeControlsInLine(mask(message));
   if (problems.length > 0) throw new CannotJudge(problems.map(toSafeLine).join('\n'));
   return warnings.map(toSafeLine);
 }
@@ -111,7 +111,7 @@ const expiryNote =
     return at === undefined || at >= now ? '' : `, a token that expired at ${new Date(at).toISOString()}`;
   };
 
-/** Why nothing can be judged after such a response, as a sentence; undefined if it can. */
+/** Why nothing can be judged after such a response; undefined if it can. */
 function responseProblem(
   call: FirstCall,
   { status, headers, body }: ProbeAnswer,
@@ -140,8 +140,9 @@ async function sharedProblem(
   answer: ProbeAnswer,
   probe: ProbeTransport,
 ): Promise<string | undefined> {
-  const refused = call.expectsSuccess ? refusalIn(answer) : undefined;
-  if (call.controlCall === undefined || (answer.status !== 500 && refused === undefined)) return undefined;
+  const refusalText = call.expectsSuccess ? refusalIn(answer) : undefined;
+  if (call.controlCall === undefined || (answer.status !== 500 && refusalText === undefined))
+    return undefined;
   const controlResponse = await ask(call.controlCall, probe);
   if (controlResponse instanceof NoResponseError) return undefined;
   const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.controlCall.method} ${new URL(call.controlCall.url).pathname}`;
@@ -149,8 +150,8 @@ async function sharedProblem(
     return controlResponse.status === 500
       ? `${origin(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`
       : undefined;
-  return refusalIn(controlResponse) === refused
-    ? `${origin(call)} answers errors to ${calls} ("${refused}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
+  return refusalIn(controlResponse) === refusalText
+    ? `${origin(call)} responds with errors to ${calls} ("${refusalText}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
     : undefined;
 }
 

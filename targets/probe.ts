@@ -51,7 +51,7 @@ export function measureSlowest(transport: ProbeTransport): {
   return { probe, slowest: () => slowest };
 }
 
-const certificateVariables = 'in HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
+const certificateVariables = 'HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (connection refused)',
@@ -73,9 +73,9 @@ const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: `it requires a client certificate: name one ${certificateVariables}`,
-  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: `it refuses the TLS handshake: does it want a client certificate (${certificateVariables})?`,
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: `it does not know the CA of the client certificate (${certificateVariables})`,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: `it requires a client certificate: name one in ${certificateVariables}`,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: `it refuses the TLS handshake: does it want a client certificate (in ${certificateVariables})?`,
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: `it does not know the CA of the client certificate (in ${certificateVariables})`,
   UND_ERR_PRX_TLS: 'the certificate of the proxy is for another host',
 };
 

@@ -4,7 +4,7 @@ import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
-import { flag, Known, of, optional, word, words } from './known.ts';
+import { flag, Known, described, optional, word, words } from './known.ts';
 
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
@@ -34,11 +34,14 @@ const Waiver = strict({
 const Expected = strict({
   clause: optional(Type.Unsafe<ClauseId>(word)),
   where: optional(
-    of(word, 'Id of a generated case, or title of a test, as in a finding: the entry applies only there'),
+    described(
+      word,
+      'Id of a generated case, or title of a test, as in a finding: the entry applies only there',
+    ),
   ),
   reason: word,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on the failure counts' }),
-  ticket: optional(of(word, 'Where the failure is tracked')),
+  ticket: optional(described(word, 'Where the failure is tracked')),
 });
 const expected = (description: string) => optional(Type.Array(Expected, { description }));
 
@@ -58,9 +61,9 @@ const Hook = Type.Union([
 
 const Implementation = strict(
   {
-    name: of(word, 'The name of the service at this deployment'),
-    version: of(word, 'The version of the judged build'),
-    contact: optional(of(word, 'Whom to ask about a finding')),
+    name: described(word, 'The name of the service at this deployment'),
+    version: described(word, 'The version of the judged build'),
+    contact: optional(described(word, 'Whom to ask about a finding')),
   },
   'The judged implementation, copied into run.json',
 );
@@ -136,11 +139,13 @@ const Tracing = strict(
 
 /** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
 export const TargetFile = strict({
-  $schema: optional(of(word, 'The path of the schema of this file, for editors')),
+  $schema: optional(described(word, 'The path of the schema of this file, for editors')),
   name: word,
   implementation: optional(Implementation),
   environment: oneOf(environments),
-  embedded: optional(of(flag, 'True if the run starts its own sandbox, which provides urls and secrets')),
+  embedded: optional(
+    described(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
+  ),
   urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
   secrets: optional(
     strict(
@@ -148,7 +153,9 @@ export const TargetFile = strict({
         bearer: optional(word),
         apiKey: optional(word),
         secretKey: optional(word),
-        otherBearer: optional(of(word, 'The token of a second client, for clauses that need two clients')),
+        otherBearer: optional(
+          described(word, 'The token of a second client, for clauses that need two clients'),
+        ),
         otherApiKey: optional(word),
         otherSecretKey: optional(word),
       },

@@ -19,8 +19,8 @@ const defaultDays = 365;
 /** Options that nothing but a certificate needs. */
 const certificateOptions = ['partner', 'client', 'clientVersion', 'attestations', 'waivers', 'days'];
 
-/** First and last day of a certificate that is issued today. */
-export const inForce = (days = defaultDays): { readonly issued: string; readonly expires: string } => {
+/** @returns the first and last day of a certificate that is issued today */
+export const validityPeriod = (days = defaultDays): { readonly issued: string; readonly expires: string } => {
   const now = Date.now();
   return { issued: dayOf(now), expires: dayOf(now + days * 86_400_000) };
 };
@@ -48,27 +48,27 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
     partner: partner!,
     client: { name: client!, version: clientVersion! },
     tool: { name: 'hotel-contract', version: toolVersion() },
-    ...inForce(days),
+    ...validityPeriod(days),
     attestations: attestations === undefined ? [] : attestationsIn(attestations),
     waivers: waivers === undefined ? [] : waiversIn(waivers),
   };
 }
 
 /**
- * @param lines the judged lines, read a second time
- * @returns sentences that say where the certificate is, or why there is none
+ * @param lines a second reading of the journal lines that were judged
+ * @returns messages that say where the certificate is, or why there is none
  */
 export async function certificateFor(
   certification: Certification,
   lines: AsyncIterable<Line>,
   requested: CertificateRequest,
   { certificate: folder = '.', key = defaultKeyFile }: CertificateOptions,
-): Promise<{ readonly isIssued: boolean; readonly says: readonly string[] }> {
+): Promise<{ readonly isIssued: boolean; readonly messages: readonly string[] }> {
   const issued = await issue(await judgedOf(certification, lines, requested), folder, key);
-  if (!('file' in issued)) return { isIssued: false, says: ['There is no certificate:', ...issued] };
+  if (!('file' in issued)) return { isIssued: false, messages: ['There is no certificate:', ...issued] };
   return {
     isIssued: true,
-    says: [
+    messages: [
       `The certificate is in ${folder}: ${certificateFile}, and ${certificatePageFile} for people.`,
       `It is signed by ${issued.fingerprint}; check it with hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`,
     ],

@@ -6,7 +6,7 @@ import type { Certification, ProgrammeName } from '../../certification/certify.t
 import { LiveCertification, type LiveOptions } from '../../certification/live/live.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
@@ -46,11 +46,11 @@ export async function follow(
   const { certificate = '.', key = defaultKeyFile } = options;
   const issued = await live.issue(Date.now(), requested, certificate, key);
   if (!('file' in issued)) {
-    for (const sentence of ['There is no certificate:', ...issued]) say(visible(sentence));
+    for (const sentence of ['There is no certificate:', ...issued]) say(escapeControls(sentence));
     return codeOf(certification, exits.unjudged);
   }
   const check = `hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`;
-  say(visible(`The certificate is in ${certificate}; check it with ${check}`));
+  say(escapeControls(`The certificate is in ${certificate}; check it with ${check}`));
   return exits.ok.code;
 }
 
@@ -64,7 +64,7 @@ function progressReporter(): (certification: Certification) => void {
       const now = state === 'to do' && seen > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
       const old = states.get(scenario.id) ?? 'to do';
       states.set(scenario.id, now);
-      if (now !== old) say(visible(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));
+      if (now !== old) say(escapeControls(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));
     }
     for (const { of, severity, exchanges, expected, actual, advice } of accusations) {
       if (reportedObligations.has(of)) continue;
@@ -72,11 +72,11 @@ function progressReporter(): (certification: Certification) => void {
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
       const broken = `exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`;
       say(`${word} ${of}`);
-      say(visible(`      ${wrap(broken, 80, '      ')}`));
-      say(paint.cyan(visible(`      ${wrap(advice, 80, '      ')}`)));
+      say(escapeControls(`      ${wrap(broken, 80, '      ')}`));
+      say(paint.cyan(escapeControls(`      ${wrap(advice, 80, '      ')}`)));
     }
     if (next !== previousStep)
-      say(paint.bold(visible(wrap(`next (${judged.exchanges} seen): ${next}`, 80, '    '))));
+      say(paint.bold(escapeControls(wrap(`next (${judged.exchanges} seen): ${next}`, 80, '    '))));
     previousStep = next;
   };
 }

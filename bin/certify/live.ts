@@ -6,7 +6,7 @@ import { readState } from '../../certification/live/state.ts';
 import { consoleLink, controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { inMemory, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { LiveOptions } from './options.ts';
 import { sandbox } from '../sandbox/sandbox.ts';
@@ -58,7 +58,7 @@ function welcome(
 ): string {
   const ownSecret = process.env[controlSecretVariable];
   return `${[
-    `Certification of ${visible(partner)}: ${programme}`,
+    `Certification of ${escapeControls(partner)}: ${programme}`,
     '',
     'For the certification manager, who sees all partners:',
     `  ${ownSecret === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,

@@ -8,7 +8,7 @@ import { sendNotifications } from '../../certification/receivers/programme.ts';
 import { isHeld } from '../../client/lock.ts';
 import { exitCode, UsageError, type Exit, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { say } from '../../lib/output.ts';
@@ -47,8 +47,9 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
     readJournal(journal),
     settings,
   );
-  for (const { id, outcome, title } of requirements) say(visible(`${outcome.padEnd(13)}  ${id}  ${title}`));
-  for (const warning of warnings) say(visible(`warning        ${warning}`));
+  for (const { id, outcome, title } of requirements)
+    say(escapeControls(`${outcome.padEnd(13)}  ${id}  ${title}`));
+  for (const warning of warnings) say(escapeControls(`warning        ${warning}`));
   const exits = requirements.flatMap(({ outcome }): Exit[] =>
     outcome === 'failed' ? ['failed'] : outcome === 'not exercised' ? ['unjudged'] : [],
   );

@@ -10,7 +10,7 @@ import { upstreamsOf, type Upstream } from '../../certification/record/upstream.
 import { holdLocks } from '../../client/lock.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -44,7 +44,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
   const folder = resolve(options.journal);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = settingsOf(target);
-  const report = (sentence: string): void => say(visible(sentence));
+  const report = (sentence: string): void => say(escapeControls(sentence));
   let hadGap = false;
   const release = await holdLocks(folder, ['record'], { verb: 'record', target: target.name });
   let journal: PartnerJournal | undefined;

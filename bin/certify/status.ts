@@ -17,11 +17,11 @@ import { NoAnswer, withPool } from '../../client/transport.ts';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
-import { visible, visibleName } from '../../lib/visible.ts';
+import { escapeControls, escapeLookAlikes } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readNamedFile } from '../../targets/json-file.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
 export interface StatusOptions {
   readonly list: string;
@@ -52,17 +52,17 @@ export async function status(file: string | undefined, options: StatusOptions): 
   } else if (file !== undefined) throw new UsageError('--key names the private key that signs the list');
   const read = await listIn(list);
   if (typeof read === 'string') {
-    say(visible(read));
+    say(escapeControls(read));
     return exits.failed.code;
   }
   const { number, issued, due, certificates } = read.list;
   const answered = { number, issued, due, fingerprint: read.signer, certificates: [...certificates] };
-  answer('certify-status', { ...answered, exit: exits.ok.code });
+  printJson('certify-status', { ...answered, exit: exits.ok.code });
   for (const { partner, client, profile, state: now, on, reason: why } of certificates)
     say(
-      `${now.padEnd(10)} since ${on}  ${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visible(`${profile} (${why})`)}`,
+      `${now.padEnd(10)} since ${on}  ${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControls(`${profile} (${why})`)}`,
     );
-  say(visible(`list ${number} of ${issued}, signed by ${read.signer}; a newer one is due on ${due}`));
+  say(escapeControls(`list ${number} of ${issued}, signed by ${read.signer}; a newer one is due on ${due}`));
   return exits.ok.code;
 }
 
@@ -93,16 +93,16 @@ export async function supersede(
     throw new UsageError(`the old certificate is signed by ${signedBy}, and not by ${signingKey}`);
   const next = await certificateBy(file, signer);
   const problems = againstSuperseding(old, next, today);
-  for (const problem of problems) say(visible(problem));
+  for (const problem of problems) say(escapeControls(problem));
   const exit = problems.length > 0 ? exits.failed.code : exits.ok.code;
-  answer('certify-renew', { says: problems, requirements: [], exit });
+  printJson('certify-renew', { says: problems, requirements: [], exit });
   if (problems.length > 0) return exit;
   const changes: StateChange[] = [
     { of: old, state: 'superseded', reason: 'renewed', by: next },
     { of: next, state: 'active', reason: 'issued' },
   ];
   await writeList(list, changes, signer, usualDays);
-  say(visible(`${list}: the old certificate is superseded, and the new one is active.`));
+  say(escapeControls(`${list}: the old certificate is superseded, and the new one is active.`));
   return exit;
 }
 

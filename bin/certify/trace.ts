@@ -6,7 +6,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
 import { exits, refuse, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { readTarget } from '../../targets/load.ts';
@@ -15,7 +15,7 @@ import { certificateRequestOf, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
 import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
 /** @throws UsageError if the recording cannot be read */
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
@@ -51,21 +51,21 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   warnIfAllForeign(certification, foreign);
   const result = printResult(certification, file);
   if (requested === undefined) {
-    answer('certify-trace', { ...result, exit: codeOf(certification) });
+    printJson('certify-trace', { ...result, exit: codeOf(certification) });
     return codeOf(certification);
   }
   const judged = readJournal(resolve(file));
-  const { isIssued, says } = await certificateFor(certification, judged, requested, options);
-  for (const sentence of says) say(visible(sentence));
+  const { isIssued, messages } = await certificateFor(certification, judged, requested, options);
+  for (const message of messages) say(escapeControls(message));
   const exit = isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
-  answer('certify-trace', { ...result, certificate: { isIssued, says }, exit });
+  printJson('certify-trace', { ...result, certificate: { isIssued, says: messages }, exit });
   return exit;
 }
 
 function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {
   if (judged.exchanges > 0 && judged.exchanges === judged.foreign)
     say(
-      `${wrap(`No call of the recording belongs to the contract. They went to ${visible([...foreign].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
+      `${wrap(`No call of the recording belongs to the contract. They went to ${escapeControls([...foreign].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
     );
 }
 
@@ -77,7 +77,7 @@ function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: Tr
   const options = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };
   for (const [name, url] of Object.entries({ ...target?.urls, ...defined(options) }))
     if (url !== undefined) {
-      refuse(!URL.canParse(url) && `${visible(url)} is not a URL: write it as https://host/path`);
+      refuse(!URL.canParse(url) && `${escapeControls(url)} is not a URL: write it as https://host/path`);
       bases[name] = url;
     }
   return {

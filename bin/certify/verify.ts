@@ -9,10 +9,10 @@ import { verify as check, type VerifyResult } from '../../certification/certific
 import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
+import { escapeControls, escapeControlsInLine, escapeLookAlikes } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import { say } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { statusAt, supersede, type SupersedeOptions } from './status.ts';
 
 export interface VerifyOptions {
@@ -41,21 +41,21 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   const says = [...verified.says, ...(status === undefined ? [] : [status.says])];
   const code =
     status === undefined ? verified.code : exitCode([exitOf(verified.code), endOfStatus[status.is]]);
-  for (const sentence of says) say(visible(sentence));
+  for (const sentence of says) say(escapeControls(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
     const countOf = (wanted: string): number =>
       requirements.filter(({ outcome }) => outcome === wanted).length;
     say(
-      `${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visibleLine(profile)}`,
+      `${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControlsInLine(profile)}`,
     );
     say(
-      visible(
+      escapeControls(
         `contract v1 ${contract.v1}, v2 ${contract.v2}; ${countOf('passed')} requirements passed, ${countOf('warned')} warned, ${countOf('attested')} attested, ${countOf('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
       ),
     );
   }
-  answer('certify-verify', {
+  printJson('certify-verify', {
     isIntact: certificate !== undefined,
     says,
     ...defined({ certificate, fingerprint }),
@@ -72,16 +72,16 @@ export async function renew(file: string, options: RenewOptions): Promise<ExitCo
   const today = todayOf(options);
   const { certificate: old, says, code, fingerprint } = await verifyCertificate(file, options);
   if (old === undefined) {
-    for (const sentence of says) say(visible(sentence));
+    for (const sentence of says) say(escapeControls(sentence));
     say('An altered certificate cannot be renewed: certify the client again.');
-    answer('certify-renew', { says, requirements: [], exit: exits.unjudged.code });
+    printJson('certify-renew', { says, requirements: [], exit: exits.unjudged.code });
     return exits.unjudged.code;
   }
-  if (code === exits.unjudged.code) say(visible(says.join(' ')));
+  if (code === exits.unjudged.code) say(escapeControls(says.join(' ')));
   if (options.new !== undefined) return supersede(old, fingerprint!, options.new, options, today);
   const toReverify = requirementsToReverify(old, clausesNow(old), today, options.clientVersion);
   const exit = toReverify.length === 0 ? exits.ok.code : exits.failed.code;
-  answer('certify-renew', { says, requirements: toReverify, exit });
+  printJson('certify-renew', { says, requirements: toReverify, exit });
   if (toReverify.length === 0) {
     say(
       isSameContract(old)
@@ -91,7 +91,7 @@ export async function renew(file: string, options: RenewOptions): Promise<ExitCo
     return exit;
   }
   say(`${plural(toReverify.length, 'requirement')} must be verified again:`);
-  for (const { requirement, why } of toReverify) say(visible(`  ${requirement}  ${why}`));
+  for (const { requirement, why } of toReverify) say(escapeControls(`  ${requirement}  ${why}`));
   return exit;
 }
 

@@ -14,7 +14,7 @@ import { clauseOf, clauses, isClauseId, severityOf, type ClauseId } from '../../
 import { operationIds } from '../../schemas/operations.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import type { Answers } from '../answers.ts';
 import { readRun } from '../baseline.ts';
 
@@ -28,7 +28,7 @@ export async function explain(clause: string): Promise<ExitCode> {
   }
   const known = await clauseDetails(clause);
   say(explanation(clause, known));
-  answer('contract-explain', documentOf(clause, known));
+  printJson('contract-explain', documentOf(clause, known));
   return 0;
 }
 

@@ -4,7 +4,7 @@ import { say } from '../../lib/output.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
@@ -32,7 +32,7 @@ export function list(given: readonly string[]): ExitCode {
     );
   }
   for (const { id } of found) say(`${id}\n  ${wrap(clauseOf(id).text, 80, '  ')}`);
-  answer('contract-list', {
+  printJson('contract-list', {
     clauses: found.map(({ id }) => {
       const { text: sentence, section } = clauseOf(id);
       return { clause: id, sentence, section, severity: severityOf(id) };

@@ -1,4 +1,4 @@
-/** `gate --dry-run`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
+/** `gate --dry-run`: checks whether a target's file, secrets, network, names and data are good for a gate. */
 import { accessTo } from '../../client/access.ts';
 import {
   firstPageObserved,
@@ -11,7 +11,7 @@ import { withPool, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined, present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
@@ -27,7 +27,7 @@ import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { say as sayLine } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import type { GateOptions } from './options.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
@@ -37,8 +37,8 @@ export interface DryRunOptions extends Pick<GateOptions, 'target' | 'today' | 'p
 }
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line = ''): void => sayLine(visible(line));
-const fewShown = 8;
+const say = (line = ''): void => sayLine(escapeControls(line));
+const maxShown = 8;
 
 /** Sends only harmless requests to a deployment. @returns 0 if a gate can judge all that is claimed, otherwise 3 */
 export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
@@ -46,12 +46,14 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const today = options.today ?? dayOf(Date.now());
   sayLine(
     paint.bold(
-      visible(`hotel-contract gate --dry-run  target ${target.name} (${target.environment})  today ${today}`),
+      escapeControls(
+        `hotel-contract gate --dry-run  target ${target.name} (${target.environment})  today ${today}`,
+      ),
     ),
   );
   if (target.embedded) {
     say('Nothing to check: each run starts this sandbox by itself.');
-    return end(target, [], [], []);
+    return printResult(target, [], [], []);
   }
   const warnings = await firstLook(target, {
     env: process.env,
@@ -65,34 +67,34 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   for (const warning of warnings) say(`warn  ${warning}`);
   const { looked, firstPage, reported } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
-    // Data that a gate would use today instead of that of the target.
-    const { target: now, reported } = await renew(context, send);
-    for (const sentence of reported) say(visible(`warn  ${sentence}`));
-    return { ...(await lookAtAll({ ...context, target: now }, send)), reported };
+    // A gate would use the renewed known data, too.
+    const { target: renewed, messages: reported } = await renew(context, send);
+    for (const message of reported) say(escapeControls(`warn  ${message}`));
+    return { ...(await lookAtAll({ ...context, target: renewed }, send)), reported };
   });
-  const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
+  const problems = [...looked.flatMap((one) => problemsOfLook(one)), ...problemsOfPages(target, firstPage)];
   for (const one of looked) say(lineOf(one));
   if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
     say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
-  for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
+  for (const problem of problems) sayLine(paint.red(escapeControls(`      ${problem}`)));
   say();
-  const listed = listOf(options.all === true);
-  unseenNames(looked, listed);
-  unseenOthers(target, looked, listed);
-  unconfirmedNames(target, looked, listed);
-  const unjudged = coverage(target, listed);
+  const printList = listPrinter(options.all === true);
+  printUnseenNames(looked, printList);
+  printUnobservable(target, looked, printList);
+  printUnconfirmed(target, looked, printList);
+  const unjudged = printCoverage(target, printList);
   say();
   say(
     problems.length > 0
       ? `A gate cannot judge all that is claimed: ${plural(problems.length, 'problem')} above.`
       : unjudged > 0
-        ? 'A gate can run; what it cannot judge is listed above.'
+        ? 'A gate can run; what it cannot judge is printList above.'
         : 'A gate can judge all that is claimed.',
   );
-  return end(target, looked, [...warnings, ...reported], problems);
+  return printResult(target, looked, [...warnings, ...reported], problems);
 }
 
-function end(
+function printResult(
   target: Target,
   looked: readonly OperationLook[],
   warnings: readonly string[],
@@ -107,7 +109,7 @@ function end(
     refusals,
     suspects,
   }));
-  answer('gate-dry-run', {
+  printJson('gate-dry-run', {
     target: target.name,
     operations,
     warnings,
@@ -140,7 +142,7 @@ function lineOf({ operation, sent, served, offers }: OperationLook): string {
   return `${state}  ${operation}: ${served} of ${plural(sent, 'conforming request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
 }
 
-function problemsOf(look: OperationLook): string[] {
+function problemsOfLook(look: OperationLook): string[] {
   const { operation, sent, served, refusals, suspects, offers } = look;
   const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
   if (sent === 0 || served > 0)
@@ -169,45 +171,49 @@ function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): str
   );
 }
 
-/** Stated names of responses that were not observed: they may be wrong, or the data was not there. */
-function unseenNames(looked: readonly OperationLook[], listed: Listed): void {
+/** Prints the stated names of responses that were not observed: they may be wrong, or the data was not there. */
+function printUnseenNames(looked: readonly OperationLook[], printList: PrintList): void {
   const observed = new Set(looked.flatMap((one) => one.seen));
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
   if (observed.size + unseen.length === 0) return;
-  listed(
+  printList(
     `${plural(observed.size, 'stated place')} of responses observed, ${unseen.length} not${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
     unseen,
   );
 }
 
-/** Settings of requests, bookings and the like, which no harmless request shows: only a gate can tell if they are wrong. */
-function unseenOthers({ settings }: Target, looked: readonly OperationLook[], listed: Listed): void {
+/** Prints the settings that no harmless request shows, such as those of bookings: only a gate can tell if they are wrong. */
+function printUnobservable(
+  { settings }: Target,
+  looked: readonly OperationLook[],
+  printList: PrintList,
+): void {
   const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
   const shown = new Set(
-    looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
+    looked.filter(({ served }) => served > 0).flatMap(({ operation }) => settingsProvenBy(operation)),
   );
   const others = (Object.keys(settings) as SettingId[]).filter((id) => !lookedFor.has(id) && !shown.has(id));
   if (others.length === 0) return;
-  listed(
+  printList(
     `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
     others,
   );
 }
 
 /** Settings that are right because the operation was served: its path, method and keys. */
-const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
+const settingsProvenBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
 
-/** Settings that init proposed and nobody has confirmed. */
-function unconfirmedNames(
+/** Prints the settings that init proposed and nobody has confirmed. */
+function printUnconfirmed(
   { unconfirmed = [], settings, known }: Target,
   looked: readonly OperationLook[],
-  listed: Listed,
+  printList: PrintList,
 ): void {
   if (unconfirmed.length === 0) return;
   const observed = new Set<string>(looked.flatMap((one) => one.seen));
   const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
   const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
-  listed(
+  printList(
     `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
     unconfirmed.map(
       (id) => `${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (observed today)' : ''}`,
@@ -215,7 +221,7 @@ function unconfirmedNames(
   );
 }
 
-/** How many claimed clauses a gate could judge, and the missing settings of the others, the most important first. */
+/** The numbers of claimed and judgeable clauses, and the missing settings of the others, the most important first. */
 function coverageOf(target: Target) {
   const settings = settingsOf(target);
   const claimed = claimedClauses(target.claims);
@@ -232,15 +238,15 @@ function coverageOf(target: Target) {
 }
 
 /** Prints the clauses that a gate could not judge, by the missing setting. @returns their number */
-function coverage(target: Target, listed: Listed): number {
+function printCoverage(target: Target, printList: PrintList): number {
   const { hooks, permissions } = target;
   const { claimed, judgeable, missing } = coverageOf(target);
   const unjudged = claimed - judgeable;
-  listed(
+  printList(
     `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
     missing.map(({ setting, clauses }) => `${setting}  (${plural(clauses, 'clause')})`),
   );
-  for (const [name, what] of Object.entries(worth) as [HookName, string][])
+  for (const [name, what] of Object.entries(lossWithoutHook) as [HookName, string][])
     if (hooks[name] === undefined) say(`without hooks.${name}: ${what}`);
   if (!permissions.mayBook)
     say(
@@ -249,20 +255,20 @@ function coverage(target: Target, listed: Listed): number {
   return unjudged;
 }
 
-const worth: Partial<Record<HookName, string>> = {
+const lossWithoutHook: Partial<Record<HookName, string>> = {
   advanceClock: 'the expiry of tokens is judged only by gate --patient, which waits',
   closeRate: '404 on gone rates is judged only if a rate happens to vanish',
   changePrice: 'the live price at re-confirmation is not judged',
   registerWebhook: 'notifications are judged only if the service knows the address of this run',
 };
 
-type Listed = ReturnType<typeof listOf>;
+type PrintList = ReturnType<typeof listPrinter>;
 
 /** Prints a title and some or all of its lines. */
-const listOf =
+const listPrinter =
   (all: boolean) =>
   (title: string, lines: readonly string[]): void => {
     say(title);
-    for (const line of all ? lines : lines.slice(0, fewShown)) say(`  ${line}`);
-    if (!all && lines.length > fewShown) say(`  and ${lines.length - fewShown} more: --all shows them`);
+    for (const line of all ? lines : lines.slice(0, maxShown)) say(`  ${line}`);
+    if (!all && lines.length > maxShown) say(`  and ${lines.length - maxShown} more: --all shows them`);
   };

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { reportFiles } from '../../reports/report-names.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -35,14 +35,14 @@ import { playItems } from './runner/play.ts';
 import { isWanted } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, leftByEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
+import { reportLeftBookings, warningsOfEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
 import { printDocument, printLine, say, warn } from '../../lib/output.ts';
-import { mustBreak, mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
-import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
+import { checkFault, checkCase, checkCombination, checkGrep, type GateOptions } from './options.ts';
+import { fileOf, folderOf, shardText, nameOfRun, shardContext, writeShard } from './shard.ts';
 
-const stopped = 'stopped before anything was judged: run again for a verdict.';
+const stoppedMessage = 'stopped before anything was judged: run again for a verdict.';
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -50,39 +50,39 @@ const paint = paintFor(process.stdout, process.env);
 export async function gate(options: GateOptions): Promise<ExitCode> {
   const { grep, seed, today = dayOf(Date.now()), ownTests } = options;
   const own = ownTests === undefined ? {} : { ownTests: resolve(ownTests) };
-  if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
-  let kept: ExitCode = 0;
+  if (grep !== undefined) await checkGrep(grep, { target: targetOf(options), seed, today, ...own });
+  let reportsExit: ExitCode = 0;
   const run = await playRun(options, async (one, results) => {
     const { publishRun } = await import('./reports.ts');
-    kept = publishRun(one, options, results);
+    reportsExit = publishRun(one, options, results);
   });
   printDocument(run);
   printLine({ verdict: run.verdict });
-  return worseExitCode(run.verdict.exit, kept);
+  return worseExitCode(run.verdict.exit, reportsExit);
 }
 
 const targetOf = ({ target }: GateOptions): Target => loadTarget(target ?? sandboxTarget, process.env);
 
 /**
  * Plays a run, or a part of one.
- * @param end writes the results while the results folder is locked by this run
- * @param apart the subfolder of results/, if this is not the run of the folder
+ * @param writeResults writes the results while the results folder is locked by this run
+ * @param subfolder of results/, if the run must not replace the results there
  * @throws Stop if there can be no verdict
  */
 export async function playRun(
   options: GateOptions,
-  end: (run: Run, results: string) => void | Promise<void>,
-  apart?: string,
+  writeResults: (run: Run, results: string) => void | Promise<void>,
+  subfolder?: string,
 ): Promise<Run> {
   const startedAt = Date.now();
   let target = targetOf(options);
-  mustFit(options, target);
+  checkCombination(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const base = options.base === undefined ? undefined : readBase(options.base, target.name);
   const today = options.today ?? dayOf(startedAt);
   say(
     paint.bold(
-      `hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
+      `hotel-contract gate  target ${escapeControls(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
     ),
   );
 
@@ -92,58 +92,61 @@ export async function playRun(
     );
 
   const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
-  // Before anything is sent.
+  // Errors in own tests are reported before anything is sent.
   if (ownTests !== undefined) await (await import('../own-tests.ts')).loadOwnTests(ownTests);
 
   const { shard } = options;
   const root = resolve('results');
-  const results = apart === undefined ? folderOf(root, shard) : join(root, apart);
+  const results = subfolder === undefined ? folderOf(root, shard) : join(root, subfolder);
   const release = await holdLocks(root, ['gate', ...ledgerLock(target)], {
     verb: 'gate',
     target: target.name,
     ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
   });
-  const books = apart === undefined ? results : root;
-  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(books, target))];
+  const ledgerFolder = subfolder === undefined ? results : root;
+  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(ledgerFolder, target))];
   clearReports(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
-  const remains = () => leftBookingsOf(ledger, target, file, id);
-  const interrupts = new Interrupts(() => lastWord(remains()));
-  const state = new RunState(books);
+  const leftBookings = () => leftBookingsOf(ledger, target, file, id);
+  const interrupts = new Interrupts(() => reportLeftBookings(leftBookings()));
+  const state = new RunState(ledgerFolder);
   // Loads the suites during the preflight.
   const loading = import('./runner/items.ts');
   let own: OwnSandbox | undefined;
   try {
     if (target.embedded) {
       const { startOwnSandbox } = await import('./own-sandbox.ts');
-      if (options.fault !== undefined) await mustBreak(options.fault);
+      if (options.fault !== undefined) await checkFault(options.fault);
       own = await startOwnSandbox(target, options);
       say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
     }
     const slowest = own
       ? 0
-      : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
+      : await interrupts.unlessInterrupted(
+          checkDeployment(target, today, options.preflightTimeout),
+          stoppedMessage,
+        );
     // All shards must generate the same requests.
     const known =
       own || shard !== undefined
-        ? { target, reported: [] }
-        : await interrupts.orStop(
+        ? { target, messages: [] }
+        : await interrupts.unlessInterrupted(
             withPool((send) => {
-              const looking = { target, seed: options.seed, today };
-              return renew(looking, paceFor(looking, () => undefined).wrap(send));
+              const renewalContext = { target, seed: options.seed, today };
+              return renew(renewalContext, paceFor(renewalContext, () => undefined).wrap(send));
             }),
-            stopped,
+            stoppedMessage,
           );
     target = known.target;
-    for (const sentence of known.reported) say(visible(sentence));
-    for (const warning of leftByEarlierRuns(books, target, file)) warn(warning);
-    const { offset, left } = await findClockOffset({ target, seed: options.seed, today }, state);
+    for (const message of known.messages) say(escapeControls(message));
+    for (const warning of warningsOfEarlierRuns(ledgerFolder, target, file)) warn(warning);
+    const { offset, warning } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
       say(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
       );
-    if (left !== undefined) warn(left);
+    if (warning !== undefined) warn(warning);
     const whole: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
@@ -162,16 +165,16 @@ export async function playRun(
     const quick = options.quick ? await quickItems(whole) : undefined;
     if (quick?.length === 0)
       throw new UsageError(`--quick has no test for ${target.name}: state more claims, or leave it out`);
-    const share = shard === undefined ? undefined : await shareOf(shard, whole, options, quick);
+    const share = shard === undefined ? undefined : await shardContext(shard, whole, options, quick);
     const context = { ...whole, ...(quick && { only: quick, quick: true }), ...share?.context };
-    if (options.case !== undefined) await mustExist(options.case, context);
+    if (options.case !== undefined) await checkCase(options.case, context);
     const items = await (await loading).itemsOf(context);
     const wanted = {
       grep: options.grep,
       file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
     };
     const chosen = (context.only ?? [...items.keys()]).filter((index) => isWanted(items[index]!, wanted));
-    if (interrupts.requested) throw new CannotJudge(stopped);
+    if (interrupts.requested) throw new CannotJudge(stoppedMessage);
     const collecting = playItems({
       context,
       state,
@@ -200,21 +203,21 @@ export async function playRun(
         ...options,
         settings: settingsOf(target),
         proposed: target,
-        renewed: known.reported,
+        renewed: known.messages,
         toolVersion: toolVersion(),
-        ...defined({ part: shard && inWords(shard) }),
+        ...defined({ part: shard && shardText(shard) }),
         isPlayed: await playedIn(context),
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
     if (state.bookings > 0) judged.counts = { ...judged.counts, bookings: state.bookings };
-    const beside = base === undefined ? { run: judged, says: [] } : besideBase(judged, base);
-    const found = verdict(beside.run, baseline);
-    const run: Run = { ...beside.run, verdict: { ...found, says: [...found.says, ...beside.says] } };
-    await end(run, results);
+    const compared = base === undefined ? { run: judged, says: [] } : besideBase(judged, base);
+    const found = verdict(compared.run, baseline);
+    const run: Run = { ...compared.run, verdict: { ...found, says: [...found.says, ...compared.says] } };
+    await writeResults(run, results);
     return run;
   } catch (error) {
-    throw withLeftBookings(error, remains());
+    throw withLeftBookings(error, leftBookings());
   } finally {
     await own?.stop();
     interrupts.dispose();
@@ -222,7 +225,7 @@ export async function playRun(
   }
 }
 
-/** Cancels the bookings that the tests left open, even if the suites failed, and adds the result to what was collected. */
+/** Cancels the bookings that the tests left open, even if the suites failed, and adds the result to the collected evidence. */
 async function cancelBookingsAfter(
   options: TakeBackOptions,
   interrupts: Interrupts,
@@ -236,12 +239,12 @@ async function cancelBookingsAfter(
   const back = await takeBackRun({
     ...options,
     wait: announcedWait(interrupts, say),
-    signal: interrupts.outOfTime,
+    signal: interrupts.cleanupTimedOut,
   });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
   if (back.left.length === 0) throw collected;
-  const left = back.left.map(({ what, why }) => `${what}: ${why}.`);
-  throw new Stop('leftBehind', [collected.message, ...left].join('\n'));
+  const leftOver = back.left.map(({ what, why }) => `${what}: ${why}.`);
+  throw new Stop('leftBehind', [collected.message, ...leftOver].join('\n'));
 }
 
 /** Turns the clock of the deployment back to where this run found it. */
@@ -267,8 +270,8 @@ function clearReports(results: string): void {
 }
 
 /** @returns the slowest response time, in seconds */
-async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
-  say(visible(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
+async function checkDeployment(target: Target, today: string, timeout: number): Promise<number> {
+  say(escapeControls(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeOver(timeout));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) warn(warning);

@@ -1,7 +1,7 @@
 /** What a load run found, in the form in which `--replay` plays the findings of a gate. */
 import { UsageError } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import type { BrokenClause, LoadRun } from '../../load/result.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
@@ -69,7 +69,7 @@ function pathOf(
   const { base } = operationOf(operation);
   const own = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
   if (own === undefined || !url.startsWith(own))
-    throw new UsageError(`the load run asked ${visible(url)}, which is no address of ${target.name}`);
+    throw new UsageError(`the load run asked ${escapeControls(url)}, which is no address of ${target.name}`);
   return url.slice(own.length);
 }
 

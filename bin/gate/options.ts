@@ -39,7 +39,7 @@ export interface GateOptions {
 }
 
 /** Refuses options that contradict each other or the target. */
-export function mustFit(options: GateOptions, target: Target): void {
+export function checkCombination(options: GateOptions, target: Target): void {
   const { base, baseline, fault, grep, hotels, sequence, case: one, shard, runId, quick } = options;
   const given = (some: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(some).flatMap(([name, value]) =>
@@ -66,7 +66,7 @@ export function mustFit(options: GateOptions, target: Target): void {
 }
 
 /** @throws UsageError if no test matches. Checked before anything is sent, and before results of an earlier run are removed. */
-export async function mustMatch(grep: string, context: RunContext): Promise<void> {
+export async function checkGrep(grep: string, context: RunContext): Promise<void> {
   const [{ itemsOf }, { isWanted }] = await Promise.all([
     import('./runner/items.ts'),
     import('./runner/plan.ts'),
@@ -78,7 +78,7 @@ export async function mustMatch(grep: string, context: RunContext): Promise<void
 }
 
 /** @throws UsageError if the case does not exist. Cases depend on the seed and the day. */
-export async function mustExist(id: string, context: RunContext): Promise<void> {
+export async function checkCase(id: string, context: RunContext): Promise<void> {
   const [{ findCase }, { batchesOf }] = await Promise.all([
     import('../../client/cases/generation.ts'),
     import('../../suites/batches.ts'),
@@ -94,7 +94,7 @@ export async function mustExist(id: string, context: RunContext): Promise<void> 
 }
 
 /** @throws UsageError if the fault does not exist. Checked before anything is started. */
-export async function mustBreak(name: string): Promise<void> {
+export async function checkFault(name: string): Promise<void> {
   const { faults } = await import('../../proof/faults.ts');
   if (!Object.hasOwn(faults, name))
     throw new UsageError(

@@ -4,7 +4,7 @@ import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { failedSelector, partOfExample } from '../../reports/again.ts';
@@ -32,24 +32,24 @@ import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
-import { namedAgain, typed } from './result-says.ts';
+import { printJson } from '../answer.ts';
+import { targetFileFor, validated } from './result-says.ts';
 
 export interface ReplayOptions extends Pick<GateOptions, 'target' | 'ownTests' | 'preflightTimeout'> {
-  /** File of the run that found it. */
+  /** The result file of the run with the finding. */
   readonly run: string;
 }
 
 const paint = paintFor(process.stdout, process.env);
 
-/** What is played again of a gate or of a load run. */
-interface Found extends Pick<Run, 'seed' | 'today' | 'given'> {
+/** The recorded run whose findings are played again: of gate or of load. */
+interface ReplaySource extends Pick<Run, 'seed' | 'today' | 'given'> {
   readonly target: Pick<Run['target'], 'name' | 'embedded'>;
   readonly findings: readonly Finding[];
   readonly partOf: (chosen: SelectedExample, target: Target) => Part | Promise<Part>;
 }
 
-interface Replayed extends ReplayResult {
+interface ReplayOfFinding extends ReplayResult {
   readonly id: string;
   readonly clause: ClauseId;
 }
@@ -60,18 +60,18 @@ type Part = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
   const found = isLoadRun(options.run) ? foundByLoad(options.run) : foundByGate(options.run);
   const failed = found.findings.filter((one) => one.severity === 'fails' && !isExcused(one));
-  const results: Replayed[] = [];
+  const results: ReplayOfFinding[] = [];
   for (const one of id === failedSelector ? failed.map((finding) => finding.id) : [id])
     results.push(await replayOne(one, found, options));
   const fixed = results.filter((one) => one.exit === 0).length;
   if (id === failedSelector)
     say(
       failed.length === 0
-        ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
+        ? `Nothing failed in ${escapeControls(options.run)}, so nothing was played.`
         : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
     );
   const exit = results.map((one) => one.exit).reduce(worseExitCode, 0);
-  answer('gate-replay', { results, exit });
+  printJson('gate-replay', { results, exit });
   return exit;
 }
 
@@ -80,12 +80,12 @@ const isLoadRun = (file: string): boolean => {
   return typeof json === 'object' && json !== null && 'profile' in json;
 };
 
-function foundByGate(file: string): Found {
+function foundByGate(file: string): ReplaySource {
   const run = readRun(file, 'run', '--run');
   return { ...run, findings: findingsIn(run), partOf: ({ example }) => partIn(file, example) };
 }
 
-function foundByLoad(file: string): Found {
+function foundByLoad(file: string): ReplaySource {
   const run = readLoadRun(file);
   return {
     ...run,
@@ -97,21 +97,25 @@ function foundByLoad(file: string): Found {
   };
 }
 
-async function replayOne(id: string, found: Found, options: ReplayOptions): Promise<Replayed> {
+async function replayOne(id: string, found: ReplaySource, options: ReplayOptions): Promise<ReplayOfFinding> {
   const chosen = selectExample(found.findings, id);
-  if (chosen === undefined) throw new UsageError(unknown(id, found.findings, options.run));
+  if (chosen === undefined) throw new UsageError(unknownFindingMessage(id, found.findings, options.run));
   const clause = chosen.finding.clauses[0]!;
   if (!isClauseId(clause))
     throw new UsageError(
-      `${options.run} has a finding of a clause that this version lacks: ${visible(clause)}`,
+      `${options.run} has a finding of a clause that this version lacks: ${escapeControls(clause)}`,
     );
-  const { target: of, given = {} } = found;
-  const target = namedAgain(options.run, { ...of, playsOwnTests: given.playsOwnTests === true }, options);
-  const part = await found.partOf(chosen, loadedAs(of.name, target, options.run));
+  const { target: recorded, given = {} } = found;
+  const target = targetFileFor(
+    options.run,
+    { ...recorded, playsOwnTests: given.playsOwnTests === true },
+    options,
+  );
+  const part = await found.partOf(chosen, loadTargetNamed(recorded.name, target, options.run));
   const { ownTests, preflightTimeout } = options;
   const run = await playRun(
     {
-      ...statedIn(options.run, found),
+      ...optionsIn(options.run, found),
       ...part,
       target,
       ...defined({ ownTests }),
@@ -127,16 +131,16 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
 }
 
 const number = (file: string, what: string, value: number, low: number, high: number): number =>
-  typed(file, what, () => wholeNumber(low, high)(String(value)));
+  validated(file, what, () => wholeNumber(low, high)(String(value)));
 
-/** The options of the new run, from the file. */
-function statedIn(
+/** @returns the options of the new run, from the result file */
+function optionsIn(
   file: string,
-  { seed, today, given: { hotels, fault, patient } = {} }: Found,
+  { seed, today, given: { hotels, fault, patient } = {} }: ReplaySource,
 ): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient'> {
   return {
     seed: number(file, 'seed', seed, 0, maxSeed),
-    today: typed(file, 'day', () => day(today)),
+    today: validated(file, 'day', () => day(today)),
     ...defined({
       hotels: hotels === undefined ? undefined : number(file, 'number of hotels', hotels, 1, maxHotels),
       fault,
@@ -148,23 +152,23 @@ function statedIn(
 function partIn(file: string, example: Example): Part {
   const part = partOfExample(example);
   return part.sequence === undefined
-    ? typed(file, 'place', () => (title(example.where), part))
-    : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) };
+    ? validated(file, 'place', () => (title(example.where), part))
+    : { sequence: validated(file, 'sequence', () => sequence(part.sequence!)) };
 }
 
-/** Another target would say nothing about the finding. */
-function loadedAs(name: string, file: string, run: string): Target {
+/** @throws UsageError if the file is of another target than the finding */
+function loadTargetNamed(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
     throw new UsageError(
-      `${run} is of the target ${visible(name)}, and ${file} is of ${visible(target.name)}: give the right file with --target`,
+      `${run} is of the target ${escapeControls(name)}, and ${file} is of ${escapeControls(target.name)}: give the right file with --target`,
     );
   return target;
 }
 
-function unknown(id: string, findings: readonly Finding[], file: string): string {
+function unknownFindingMessage(id: string, findings: readonly Finding[], file: string): string {
   const ids = idsIn(findings);
-  if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none`;
+  if (ids.length === 0) return `there is no finding ${escapeControls(id)}: ${file} has none`;
   const near = didYouMean(id, ids);
-  return `there is no finding ${visible(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
+  return `there is no finding ${escapeControls(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
 }

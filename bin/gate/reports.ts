@@ -20,7 +20,7 @@ import { gatePage } from '../../reports/html.tsx';
 
 const paint = paintFor(process.stdout, process.env);
 
-/** Shows a run, and writes it with its reports. @returns the exit code if everything else was well */
+/** Shows a run, and writes it with its reports. @returns an exit code above 0 if run.json cannot be written */
 export function publishRun(
   run: Run,
   { report, patient }: Pick<GateOptions, 'report' | 'patient'>,
@@ -34,7 +34,7 @@ export function publishRun(
   return exit;
 }
 
-/** Writes each beside run.json, and a summary to where GitHub shows it. A report that cannot be written is only a warning. */
+/** Writes each report beside run.json, and the summary that GitHub shows. A report that cannot be written causes only a warning. */
 export function writeGateReports(
   run: Run,
   names: readonly ReportName[],

@@ -1,4 +1,4 @@
-/** One machine's part of a run: its items, its share of requests and bookings, and the file for `merge`. */
+/** A shard, one machine's part of a run: its items, its share of requests and bookings, and its file for `merge`. */
 import { createHash } from 'node:crypto';
 import { strict } from '../../lib/json-schema.ts';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import type { Shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 import { costOf, isWanted, shardsOf } from './runner/plan.ts';
 
-export const inWords = ({ index, of }: Shard): string => `${index}/${of}`;
+export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 
 /** Version 1 had the whole target, and paths. */
 export const shardVersion = 3;
@@ -24,13 +24,13 @@ export const shardVersion = 3;
 /** Properties of the whole run, which must be the same in all shards. */
 const SameOfAll = strict({
   tool: line('Version of this tool'),
-  run: line('Name of the run, by which its shards know each other'),
+  run: line('Name of the run, which all of its shards have'),
   of: count('Shards of the run'),
   /** Its hash shows whether merge is given the same target. */
   target: strict({
     name: line('Of the target'),
     embedded: Type.Boolean(),
-    hash: line('Of all that it states'),
+    hash: line('Hash of its content'),
   }),
   seed: count('Of the run'),
   today: line('Day from which stays were counted'),
@@ -70,16 +70,16 @@ export const nameOfRun = (
   today: string,
 ): string => runId ?? hashOf([target, seed, grep, quick, today, shard?.of]);
 
-/** The items of a shard with its target, and what it has in common with the others. */
-export async function shareOf(
+/** @returns the items and the target of a shard, and the properties that all shards must share */
+export async function shardContext(
   shard: Shard,
   context: RunContext,
   options: GateOptions,
-  among?: readonly number[],
+  candidates?: readonly number[],
 ): Promise<{ context: Pick<RunContext, 'only' | 'target'>; same: SameOfAll }> {
   const { itemsOf } = await import('./runner/items.ts');
   const items = await itemsOf(context);
-  const wanted = among ?? [...items.keys()].filter((index) => isWanted(items[index]!, options));
+  const wanted = candidates ?? [...items.keys()].filter((index) => isWanted(items[index]!, options));
   const shards = shardsOf(items, wanted, shard.of);
   const cost = (some: readonly number[]): number =>
     some.reduce((sum, index) => sum + costOf(items[index]!), 0);
@@ -88,7 +88,7 @@ export async function shareOf(
   const part = all === 0 ? 1 / shard.of : cost(only) / all;
   const { target, seed, today } = context;
   return {
-    context: { only, target: target.embedded ? target : sharedOut(target, shard, part) },
+    context: { only, target: target.embedded ? target : targetOfShard(target, shard, part) },
     same: {
       tool: toolVersion(),
       run: nameOfRun(options, target, today),
@@ -114,7 +114,7 @@ export async function shareOf(
  * @param part the share of the work, from 0 to 1
  * @throws UsageError if a shard would have less than one request in flight
  */
-export function sharedOut(target: Target, shard: Shard, part: number): Target {
+export function targetOfShard(target: Target, shard: Shard, part: number): Target {
   const { limits, permissions } = target;
   const { requestBudget, bookingBudget } = permissions;
   return {

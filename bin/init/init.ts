@@ -13,7 +13,7 @@ import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts'
 import { defined } from '../../lib/objects.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import { dayOf } from '../../targets/day.ts';
 import { throwIfProblems } from '../../targets/json-file.ts';
@@ -23,7 +23,7 @@ import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
 import { sweepLine } from '../last-word.ts';
 import { say } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
 import { rehearse } from './rehearse.ts';
@@ -33,25 +33,25 @@ const requested: readonly [option: keyof InitOptions, question: string][] = [
   ['v1', 'Base address of the v1 message API (empty: none)'],
   ['v2', 'Base address of the v2 rate API and the orders (empty: none)'],
   ['auth', 'Base address of the long-stay token (empty: none)'],
-  ['keyEnv', 'Environment variable with the first key of v1'],
-  ['secretEnv', 'Environment variable with the second key of v1'],
+  ['keyEnv', 'Environment variable with the first v1 key'],
+  ['secretEnv', 'Environment variable with the second v1 key'],
   ['bearerEnv', 'Environment variable with the bearer token'],
   ['otherBearerEnv', 'Environment variable with the bearer token of a second client (empty: none)'],
-  ['otherKeyEnv', 'The first key of v1 of a second client (empty: none)'],
-  ['otherSecretEnv', 'The second key of v1 of a second client (empty: none)'],
+  ['otherKeyEnv', 'Environment variable with the first v1 key of a second client (empty: none)'],
+  ['otherSecretEnv', 'Environment variable with the second v1 key of a second client (empty: none)'],
   ['hotel', 'A hotel with rates for sale'],
   ['region', 'A region of v2 with hotels that have rates for sale (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
   ['landing', 'A landingPageLocator (empty: none)'],
-  ['hooks', 'File with the hooks that there are, as JSON (empty: none)'],
+  ['hooks', 'JSON file that defines the hooks (empty: none)'],
   ['webhookUrl', 'URL at which the deployment reaches our receiver of notifications (empty: none)'],
   ['webhookPort', 'Port on which the receiver listens (empty: any)'],
-  ['mayBook', 'May init make and cancel one booking, and gates book? (yes, or empty: no)'],
+  ['mayBook', 'May init make and cancel one booking, and may gate runs book? (yes, or empty: no)'],
 ];
 
-/** @returns 0 if the file was written or printed, 2 if it exists, 3 if nothing could be learned, 4 if a booking may stand */
-export async function init(given: InitOptions): Promise<ExitCode> {
-  const options = await complete(given);
+/** @returns 0 if the file was written or printed, 2 if it exists, 3 if nothing could be learned, 4 if a booking may not have been cancelled */
+export async function init(input: InitOptions): Promise<ExitCode> {
+  const options = await complete(input);
   const frame = frameOf(options);
   const target = targetOf(frame);
   throwIfProblems('init', [
@@ -67,7 +67,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
   for (const problem of cannotBook)
-    process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
+    process.stderr.write(`not allowed in the file yet: ${escapeControls(problem)}\n`);
   // Gates must not book if init could not cancel its own booking.
   const learnt = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
   const { written, open } =
@@ -77,17 +77,17 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   if (options.evidence !== undefined)
     writeFileSync(options.evidence, `${JSON.stringify({ learned: lessons, gaps }, null, 2)}\n`);
   write(options.out, text);
-  if (learned.left !== undefined)
+  if (learned.leftOver !== undefined)
     throw new Stop(
       'leftBehind',
-      `${learned.left}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
+      `${learned.leftOver}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
     );
   if (learned.hasBooked)
     process.stderr.write(
-      `The booking is gone. If the service makes it a second time later, ${visible(sweepLine(options.out))} in this folder finds it.\n`,
+      `The booking is gone. If the service makes it a second time later, ${escapeControls(sweepLine(options.out))} in this folder finds it.\n`,
     );
   const exit = gaps.length + open.length > 0 ? 3 : 0;
-  answer('init', { file: options.out, target: written, learned: lessons, gaps, open, exit });
+  printJson('init', { file: options.out, target: written, learned: lessons, gaps, open, exit });
   return exit;
 }
 
@@ -141,18 +141,18 @@ function write(out: string, text: string): void {
     return;
   }
   if (existsSync(out)) {
-    for (const line of linesThatDiffer(readText(out), text)) say(visible(line));
+    for (const line of linesThatDiffer(readText(out), text)) say(escapeControls(line));
     throw new UsageError(
       `${out} exists and was not changed: name another file with --out, or copy the differences above`,
     );
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${visible(out)}. Check what is listed under unconfirmed, then: hotel-contract gate --dry-run --target ${visible(out)}\n`,
+    `Written: ${escapeControls(out)}. Check what is listed under unconfirmed, then: hotel-contract gate --dry-run --target ${escapeControls(out)}\n`,
   );
 }
 
-/** Asks for missing values on a terminal only. */
+/** Adds the values that a user enters. Without a terminal, the addresses must be options. */
 async function complete(options: InitOptions): Promise<InitOptions> {
   if ((options.v1 ?? options.v2 ?? options.auth) !== undefined) return options;
   if (!process.stdin.isTTY)
@@ -180,11 +180,11 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** On standard error, because `--out -` prints only the file. */
-function tell({ lessons, gaps, left, requests: many }: Learned): void {
-  const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
+function tell({ lessons, gaps, leftOver, requests: many }: Learned): void {
+  const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of lessons)
     say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);
-  if (left !== undefined) say(`may still stand: ${left}`);
+  if (leftOver !== undefined) say(`may still be active: ${leftOver}`);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
 import { aside } from '../../lib/output.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { waiverTitle, waiversFrom, withWaivers, causesMet } from '../../reports/agreed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -27,7 +27,7 @@ const ampleBudget = 200;
  * @throws Stop if no gate can be run
  */
 export async function rehearse(target: TargetAsWritten, { today }: InitOptions) {
-  const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
+  const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   const folder = resolve('results/init');
   const file = join(folder, 'target.json');
   mkdirSync(folder, { recursive: true });

@@ -5,22 +5,24 @@ import { comparisonText, historyText } from '../../load/report/compare/text.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
-/** Compares two result files, the earlier one first, and judges nothing; or finds changes among three or more. */
+/** Two files: shows their differences, and always returns 0. Three or more: finds changes, and returns 1 if one is slower. */
 export function compareRuns(a: string, b: string, more: readonly string[] = []): ExitCode {
   const [paint, runs] = [paintFor(process.stdout, process.env), [a, b, ...more].map(readLoadRun)];
   if (runs.length > 2) {
     const history = compareMany(runs);
-    const exit = history.changes.some(({ is }) => is === 'slower') ? exits.failed.code : exits.ok.code;
-    say(historyText(visibleAll(history), paint));
-    answer('load-history', { ...history, exit });
+    const exit = history.changes.some(({ is: direction }) => direction === 'slower')
+      ? exits.failed.code
+      : exits.ok.code;
+    say(historyText(escapeControlsInAll(history), paint));
+    printJson('load-history', { ...history, exit });
     return exit;
   }
   const comparison = compare(runs[0]!, runs[1]!);
   say(comparisonText(comparison, paint));
-  answer('load-compare', comparison);
+  printJson('load-compare', comparison);
   return 0;
 }

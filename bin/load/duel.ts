@@ -6,14 +6,14 @@ import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
 import { runDuel } from '../../load/duel/run.ts';
-import { canDuel, choose, usualWeights, type Weights } from '../../load/duel/requests.ts';
-import { type DuelResult, sentencesOf } from '../../load/duel/result.ts';
+import { canDuel, chooseRequests, usualWeights, type Weights } from '../../load/duel/requests.ts';
+import { type DuelResult, linesOf } from '../../load/duel/result.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { untilStopped } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
@@ -58,12 +58,12 @@ export async function duel({
     const b = await open('B', sideOptions.b, targetB, sideOptions.variantB);
     const options = await caseOptionsFor({ target: opened[0]!.target, seed, today });
     const available = availableOperations(weights, { a, b });
-    const requests: DuelRequest[] = await choose(available, options, { a, b });
+    const requests: DuelRequest[] = await chooseRequests(available, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
     const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal });
     write(result);
-    say(`\n${sentencesOf(result).join('\n')}`);
-    answer('load-duel', result);
+    say(`\n${linesOf(result).join('\n')}`);
+    printJson('load-duel', result);
     return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
       .code;
   } finally {

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { refuse, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
 import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { findK6 } from '../../load/launcher/find.ts';
@@ -27,7 +27,7 @@ import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
+import { reportLeftBookings, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { accessFor, assertLoadAllowed, secretsOf, urlsOf, type LoadAccess } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
@@ -62,7 +62,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const seconds = planned.phases.at(-1)!.to;
   say(
     paint.bold(
-      `hotel-contract load  target ${visible(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+      `hotel-contract load  target ${escapeControls(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
   for (const { journey, why } of planned.skipped) say(`without ${journey}: ${why}`);
@@ -74,7 +74,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   // A sandbox ends with the run, so no booking can be left.
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
-  const interrupts = new Interrupts(() => lastWord(remains()));
+  const interrupts = new Interrupts(() => reportLeftBookings(remains()));
   const { hotels, fault } = options;
   const openedTarget = await accessFor(target, file, { seed, today, run, ...defined({ hotels }) });
   try {

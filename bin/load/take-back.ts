@@ -1,7 +1,7 @@
 /** Cancels the bookings of a load run, maybe thousands: shows its progress, and ends in a bounded time. */
 import { exits, Stop } from '../../lib/exit.ts';
-import { lateLookMs } from '../../client/bookings/booking.ts';
-import { lookAgainMs } from '../../client/bookings/take-back.ts';
+import { recheckDelayMs } from '../../client/bookings/booking.ts';
+import { giveUpDelayMs } from '../../client/bookings/take-back.ts';
 import { leftBookingsOf } from '../last-word.ts';
 import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-back.ts';
 
@@ -28,7 +28,7 @@ export async function takeBackLoad({
   const remains = leftBookingsOf(ledger, context.target, file, context.run);
   const open = remains.open.length;
   // Unanswered bookings are looked for again.
-  const limit = minMs + perBookingMs * open + lookAgainMs(context.target) + lateLookMs(context.target);
+  const limit = minMs + perBookingMs * open + giveUpDelayMs(context.target) + recheckDelayMs(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, reported] = [Infinity, began];
   const ticking = setInterval(() => {
@@ -39,7 +39,7 @@ export async function takeBackLoad({
     reported = now;
     say(`  ${open - openNow()} of ${open} gone`);
   }, lookEveryMs);
-  /** If the process ends meanwhile: open bookings may stand, and late ones may still be made. */
+  /** If the process ends meanwhile: open bookings may be active, and late ones may still be made. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
   if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);
   try {

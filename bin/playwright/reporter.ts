@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { toolVersion } from '../../lib/about.ts';
 import { defined } from '../../lib/objects.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { collect, type Ended } from '../../reports/collected.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -154,7 +154,7 @@ const whereOf = (test: TestCase): string =>
   [basename(test.location.file), ...test.titlePath().slice(3)].join(' › ');
 
 const firstLine = (error: { message?: string; value?: string } | undefined): string | undefined =>
-  visible(stripVTControlCharacters(error?.message ?? error?.value ?? ''))
+  escapeControls(stripVTControlCharacters(error?.message ?? error?.value ?? ''))
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.trim();

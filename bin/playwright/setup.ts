@@ -1,6 +1,6 @@
 /** Before and after a run of Playwright: starts the sandbox or checks the deployment, and cancels the bookings. */
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { findClockOffset } from '../../client/clock-offset.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { renew } from '../../client/learn/renew.ts';
@@ -15,7 +15,7 @@ import { startHere } from '../gate/own-sandbox.ts';
 import { takeBackRun } from '../take-back.ts';
 import { playwrightRun } from './context.ts';
 
-const warn = (sentence: string): void => void process.stderr.write(`${visible(sentence)}\n`);
+const warn = (sentence: string): void => void process.stderr.write(`${escapeControls(sentence)}\n`);
 
 export default async function setup(): Promise<() => Promise<void>> {
   const context = playwrightRun();
@@ -37,8 +37,12 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
   });
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
   const known = await withPool((send) => renew(context, paceFor(context, () => undefined).wrap(send)));
-  const { offset, left } = await findClockOffset(context, { turnedMs: 0 });
-  for (const warning of [...warnings, ...known.reported, ...(left === undefined ? [] : [left])])
+  const { offset, warning: clockWarning } = await findClockOffset(context, { turnedMs: 0 });
+  for (const warning of [
+    ...warnings,
+    ...known.messages,
+    ...(clockWarning === undefined ? [] : [clockWarning]),
+  ])
     warn(warning);
   handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
   return async () => {

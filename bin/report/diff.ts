@@ -1,11 +1,11 @@
 /** `report diff`: compares the findings of two runs. */
 import type { ExitCode } from '../../lib/exit.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { diff } from '../../reports/diff.ts';
 import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { readRun } from '../baseline.ts';
 import { say } from '../../lib/output.ts';
 
@@ -17,8 +17,9 @@ export function diffRuns(old: string, now: string): ExitCode {
   say(paint.bold(`hotel-contract report diff  ${runName(before)} → ${runName(after)}`));
   const difference = diff(before, after);
   say(`\n${diffReport(difference, paint)}`);
-  answer('report-diff', difference);
+  printJson('report-diff', difference);
   return difference.exit;
 }
 
-const runName = ({ startedAt, target: { name } }: Run): string => `${visible(name)} ${visible(startedAt)}`;
+const runName = ({ startedAt, target: { name } }: Run): string =>
+  `${escapeControls(name)} ${escapeControls(startedAt)}`;

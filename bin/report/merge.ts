@@ -5,7 +5,7 @@ import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { filesMatching } from '../../lib/files-like.ts';
 import { defined, isObject } from '../../lib/objects.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { mergePaceReports } from '../../client/pace/pace.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -24,7 +24,7 @@ import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, say } from '../../lib/output.ts';
 import type { GateOptions } from '../gate/options.ts';
-import { namedAgain, typed } from '../gate/result-says.ts';
+import { targetFileFor, validated } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 
 type MergeOptions = Pick<GateOptions, 'target' | 'ownTests' | 'baseline' | 'report'>;
@@ -38,7 +38,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const shards = files.flatMap(expandWildcard).map((path) => ({ ...readShard(path), path }));
   assertSameRun(shards);
   const { same: shared } = shards[0]!;
-  const file = namedAgain(
+  const file = targetFileFor(
     shards[0]!.path,
     { ...shared.target, playsOwnTests: shared.playsOwnTests === true },
     options,
@@ -46,7 +46,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const target = readTarget(file);
   if (hashOf(target) !== shared.target.hash)
     throw new UsageError(
-      `${shards[0]!.path} is of the target ${visible(shared.target.name)}, and ${file} is of ${visible(target.name)} or has changed: give --target the file that the shards had`,
+      `${shards[0]!.path} is of the target ${escapeControls(shared.target.name)}, and ${file} is of ${escapeControls(target.name)} or has changed: give --target the file that the shards had`,
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are a part of one: leave it out');
@@ -80,7 +80,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   try {
     say(
       paint.bold(
-        `hotel-contract report merge  ${shards.length} of ${shared.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
+        `hotel-contract report merge  ${shards.length} of ${shared.of} shards  target ${escapeControls(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
     const { publishRun } = await import('../gate/reports.ts');
@@ -110,9 +110,9 @@ function readShard(file: string): ShardFile {
     );
   throwIfProblems(file, check(json).slice(0, 1));
   const shard = json as unknown as ShardFile;
-  typed(file, 'day', () => day(shard.same.today));
-  typed(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
-  typed(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
+  validated(file, 'day', () => day(shard.same.today));
+  validated(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
+  validated(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
   return shard;
 }
 
@@ -140,13 +140,15 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
       if (one === two) continue;
       const which = one.length + two.length > 200 ? 'they differ' : `${one} and ${two}`;
       throw new UsageError(
-        visible(`${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${which}`),
+        escapeControls(
+          `${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${which}`,
+        ),
       );
     }
 
   if (first!.same.tool !== toolVersion())
     throw new UsageError(
-      `these shards were played by version ${visible(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
+      `these shards were played by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
     );
   for (const one of shards) {
     const twin = shards.find((other) => other !== one && other.index === one.index);

@@ -8,8 +8,8 @@ import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { talk } from '../../lib/output.ts';
 import { plural } from '../../lib/plural.ts';
-import { answer } from '../answer.ts';
-import { visible } from '../../lib/visible.ts';
+import { printJson } from '../answer.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { rowsOf } from '../../load/report/observed.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
@@ -55,7 +55,7 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
     writeWhole(out, page);
   }
   const lines = [
-    ...skipped.map((one) => `  ${visible(one)}`),
+    ...skipped.map((one) => `  ${escapeControls(one)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
   (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
@@ -67,7 +67,7 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
       return { kind: 'load' as const, target, startedAt, exit };
     }),
   ];
-  answer('report-trend', { file: out, runs, skipped });
+  printJson('report-trend', { file: out, runs, skipped });
   return 0;
 }
 

@@ -5,7 +5,7 @@ import { holdLocks } from '../../client/lock.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { talk } from '../../lib/output.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 import { stopRequested } from '../interrupts.ts';
 import { faults } from '../../proof/faults.ts';
 import { variants, type Mixture } from '../../proof/legal.ts';
@@ -100,7 +100,7 @@ export async function sandbox(
             cause: error,
           });
         });
-  answer('sandbox', documentOf(running, reported.controlSecret === undefined, writeTarget));
+  printJson('sandbox', documentOf(running, reported.controlSecret === undefined, writeTarget));
   talk().write(
     begun === undefined
       ? judged + welcome(running, { ...options, ...reported }, demo, settings)

@@ -1,6 +1,6 @@
 /** `sweep`: cancels the bookings that a killed run left behind. */
 import { resolve } from 'node:path';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
@@ -9,13 +9,13 @@ import { conversationOpener } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, leftBookingsOf } from '../last-word.ts';
+import { reportLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { say as sayLine } from '../../lib/output.ts';
 import type { Swept } from '../../client/bookings/swept.ts';
-import { answer } from '../answer.ts';
+import { printJson } from '../answer.ts';
 
 export interface SweepOptions {
   readonly target: string;
@@ -23,7 +23,7 @@ export interface SweepOptions {
   readonly find?: boolean;
 }
 
-const say = (line: string): void => sayLine(visible(line));
+const say = (line: string): void => sayLine(escapeControls(line));
 
 /** Cancels the open bookings in a target's ledger below results/, or those with our booking tag at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
@@ -38,23 +38,23 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const ledger = new Ledger(ledgerFile(results, target));
-  const interrupts = new Interrupts(() => lastWord(leftBookingsOf(ledger, target, file)));
+  const interrupts = new Interrupts(() => reportLeftBookings(leftBookingsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const openConversation = conversationOpener(context, pool.send);
     const swept = find
-      ? await takeBackTagged({ context, openConversation, onSentence: say })
+      ? await takeBackTagged({ context, openConversation, onMessage: say })
       : await sweepLedger({
           context,
           openConversation,
           file: ledger.file,
-          onSentence: say,
+          onMessage: say,
           wait: announcedWait(interrupts, say),
-          signal: interrupts.outOfTime,
+          signal: interrupts.cleanupTimedOut,
         });
     return end(swept);
   } finally {
-    await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
+    await (interrupts.cleanupTimedOut.aborted ? pool.destroy() : pool.close());
     interrupts.dispose();
     release();
   }
@@ -62,7 +62,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
 
 function end(swept: readonly Swept[]): ExitCode {
   const exit = exitCode(swept.map((one) => one.end));
-  const bookings = swept.map(({ what, sentence, end: ended }) => ({ what, sentence, end: ended }));
-  answer('sweep', { bookings, exit });
+  const bookings = swept.map(({ what, message: sentence, end: ended }) => ({ what, sentence, end: ended }));
+  printJson('sweep', { bookings, exit });
   return exit;
 }

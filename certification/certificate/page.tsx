@@ -2,7 +2,7 @@
 import { familyStyle } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../reports/page/parts.tsx';
-import { visibleAll, visibleName } from '../../lib/visible.ts';
+import { escapeControlsInAll, escapeLookAlikes } from '../../lib/visible.ts';
 import { plural } from '../../lib/plural.ts';
 import { programmeNames, programmeOf, type ProgrammeName } from '../scenarios/programmes.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -18,10 +18,10 @@ const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
 };
 
 export function certificatePage(of: Certificate, fingerprint: string): string {
-  const certificate = visibleAll(of);
+  const certificate = escapeControlsInAll(of);
   const { profile, issued, expires } = certificate;
-  const partner = visibleName(of.partner);
-  const client = { name: visibleName(of.client.name), version: visibleName(of.client.version) };
+  const partner = escapeLookAlikes(of.partner);
+  const client = { name: escapeLookAlikes(of.client.name), version: escapeLookAlikes(of.client.version) };
   return pageOf({
     title: `Certificate of ${partner}`,
     skip: { to: 'scenarios', label: 'To the scenarios' },
@@ -83,7 +83,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
                 {question} <code>{requirement}</code>
               </>,
               comment === '' ? answer : `${answer}: ${comment}`,
-              `${visibleName(by)}, ${on}`,
+              `${escapeLookAlikes(by)}, ${on}`,
             ])}
             none="Nothing had to be attested."
           />

@@ -5,7 +5,7 @@ import { blocked } from '../gaps.ts';
 import type { Booked } from './book.ts';
 import type { HasConversation } from './conversation.ts';
 import { sendCancellation, getBooking } from './look.ts';
-import { isAccepted, standingRooms, isStanding, reservationWithId } from './reservations.ts';
+import { isAccepted, activeRooms, isActive, reservationWithId } from './reservations.ts';
 
 /** The reservation as GetBookings shows it; undefined if it is not shown. */
 export const fetchReservation = async (
@@ -14,10 +14,10 @@ export const fetchReservation = async (
 ): Promise<Reservation | undefined> => reservationWithId(await getBooking(session, id), id);
 
 /** The indexes of its uncancelled rooms. Blocks the test if GetBookings does not show them. */
-export async function standingRoomsOf(caller: HasConversation, id: string): Promise<number[]> {
+export async function activeRoomsOf(caller: HasConversation, id: string): Promise<number[]> {
   const reservation =
     (await fetchReservation(caller, id)) ?? blocked(`GetBookings does not show reservation ${id}`);
-  return standingRooms(reservation) ?? blocked('GetBookings does not show of each room whether it stands');
+  return activeRooms(reservation) ?? blocked('GetBookings does not show of each room whether it is active');
 }
 
 /** Blocks the test unless `rooms` rooms are uncancelled, because nothing would follow from the requests before. */
@@ -26,11 +26,11 @@ export async function requireStandingRooms(
   id: string,
   rooms: number,
 ): Promise<void> {
-  const standing = await standingRoomsOf(caller, id);
-  if (standing.length !== rooms)
-    blocked(`of reservation ${id} ${rooms} rooms should stand, and GetBookings shows ${standing.length}`);
+  const active = await activeRoomsOf(caller, id);
+  if (active.length !== rooms)
+    blocked(`of reservation ${id} ${rooms} rooms should be active, and GetBookings shows ${active.length}`);
   const reservation = await fetchReservation(caller, id);
-  if (reservation && isStanding(reservation) !== rooms > 0)
+  if (reservation && isActive(reservation) !== rooms > 0)
     blocked(`GetBookings shows reservation ${id} otherwise than its rooms`);
 }
 
@@ -57,11 +57,11 @@ export async function roomCancellationProblem(
   const cancelling = async (room?: number): Promise<boolean> =>
     isAccepted(await sendCancellation(session, booked, room));
   const before = await fetchReservation({ session }, booked.id);
-  const rooms = (before && standingRooms(before)) ?? [];
+  const rooms = (before && activeRooms(before)) ?? [];
   if (rooms.length === 0 || (await cancelling())) return undefined;
   for (const room of rooms) if (!(await cancelling(room))) return undefined;
   const after = await fetchReservation({ session }, booked.id);
-  return after === undefined || isStanding(after) === false
+  return after === undefined || isActive(after) === false
     ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, and with CancelRoom taken of each of its rooms`
     : undefined;
 }

@@ -59,13 +59,13 @@ export async function offerFor(
     ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
   ];
   if (attempt > 0) controlSets.reverse();
-  const later = rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share);
-  const inEachWeek = (one: StayDates): StayDates[] => later.map((weeks) => inWeeks(one, weeks));
+  const weeksToTry = rotate(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share);
+  const inEachWeek = (one: StayDates): StayDates[] => weeksToTry.map((weeks) => weeksLater(one, weeks));
   // Some errors show only in stays over the end of a month.
   const preferred =
     preferredNights === undefined
       ? []
-      : inEachWeek(lasting(stay, preferredNights)).toSorted((a, b) => monthEnds(b) - monthEnds(a));
+      : inEachWeek(withNights(stay, preferredNights)).toSorted((a, b) => spansMonthEnd(b) - spansMonthEnd(a));
   for (const nights of [...preferred, ...inEachWeek(stay)]) {
     for (const controls of controlSets) {
       const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
@@ -73,26 +73,26 @@ export async function offerFor(
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // An offer that violates the contract would make our own booking invalid.
-      const offer = rotatedBy(offers, share).find((one) => isValid(one, session));
+      const offer = rotate(offers, share).find((one) => isValid(one, session));
       if (offer !== undefined) return { offer, nights };
     }
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
   return noData(
-    `${rooms} for ${parties.map(describeParty).join(' and ')} could not be had at hotel ${hotelCode}: availability offers none that could be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
+    `${rooms} for ${parties.map(describeParty).join(' and ')} could not be found at hotel ${hotelCode}: availability offers none that can be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
   );
 }
 
-const lasting = ({ checkIn }: StayDates, nights: number): StayDates => ({
+const withNights = ({ checkIn }: StayDates, nights: number): StayDates => ({
   checkIn,
   checkOut: addDays(checkIn, nights),
 });
 
-/** 1 for a stay over the end of a month, and 0 for others. */
-const monthEnds = ({ checkIn, checkOut }: StayDates): number =>
+/** 1 for a stay over the end of a month, otherwise 0. */
+const spansMonthEnd = ({ checkIn, checkOut }: StayDates): number =>
   Number(checkIn.slice(0, 7) !== addDays(checkOut, -1).slice(0, 7));
 
-const inWeeks = ({ checkIn, checkOut }: StayDates, weeks: number): StayDates => ({
+const weeksLater = ({ checkIn, checkOut }: StayDates, weeks: number): StayDates => ({
   checkIn: addDays(checkIn, weeks * 7),
   checkOut: addDays(checkOut, weeks * 7),
 });
@@ -102,8 +102,8 @@ const describeParty = ({ adults, ages = [] }: Party): string =>
     ' with ',
   );
 
-/** Rotates a list so that it begins at this share of its length. */
-function rotatedBy<One>(all: readonly One[], share: number): readonly One[] {
+/** @returns the list, rotated so that it begins at this share of its length */
+function rotate<One>(all: readonly One[], share: number): readonly One[] {
   const at = Math.floor(all.length * share);
   return [...all.slice(at), ...all.slice(0, at)];
 }

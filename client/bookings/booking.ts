@@ -1,6 +1,6 @@
 /** The states of a booking: sending, answered, standing or doubtful, and finally cancelled or absent. Pure. */
 import { addDays } from '../../lib/days.ts';
-import { visibleLine } from '../../lib/visible.ts';
+import { escapeControlsInLine } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { Target } from '../../targets/target.ts';
 
@@ -102,7 +102,7 @@ export const describeBooking = (
   { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
   reservation?: string,
 ): string =>
-  visibleLine(
+  escapeControlsInLine(
     `booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`,
   );
 
@@ -117,15 +117,15 @@ export const periodOf = (
 ): [start: string, end: string] => [addDays(dayOf(bookedAt), -1), addDays(end, 1)];
 
 /** Milliseconds after a booking in which a late second reservation may appear. */
-export const lateLookMs = ({ permissions }: Pick<Target, 'permissions'>): number =>
+export const recheckDelayMs = ({ permissions }: Pick<Target, 'permissions'>): number =>
   permissions.lateLook * 1_000;
 
 /** When no late reservation of a booking can appear any more, in milliseconds since 1970. */
-export const lateLookAt = (
+export const recheckFrom = (
   { sentAt, answeredAt = sentAt }: Booking,
   target: Pick<Target, 'permissions'>,
-): number => Math.max(sentAt, answeredAt) + lateLookMs(target);
+): number => Math.max(sentAt, answeredAt) + recheckDelayMs(target);
 
 /** Whether a booking was seen cancelled, but not looked for after a late reservation could have appeared. */
-export const isLateLookDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
-  booking.settledAt !== undefined && booking.settledAt < lateLookAt(booking, target);
+export const isRecheckDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
+  booking.settledAt !== undefined && booking.settledAt < recheckFrom(booking, target);

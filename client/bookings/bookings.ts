@@ -21,14 +21,14 @@ export interface Outbound {
 
 /**
  * The bookings of one conversation: permitted before they are sent, recorded before they are sent, and tracked until
- * they are seen cancelled. Bookings of the embedded sandbox end with the run and are not in the ledger.
+ * a read confirms that they are cancelled. Bookings of the embedded sandbox end with the run and are not in the ledger.
  */
 export class Bookings {
   readonly made: Booking[] = [];
   /** Awaited before a booking is sent to a deployment; throws if it must not be sent. */
   beforeBooking: () => Promise<void> = async () => {};
-  /** True while generated cases are sent: then nothing is booked at a deployment. */
-  forCases = false;
+  /** While generated cases are sent, nothing is booked at a deployment. */
+  isSendingCases = false;
   readonly ledger: Ledger | undefined;
   readonly #context: RunContext;
   readonly #settings: Settings;
@@ -49,14 +49,14 @@ export class Bookings {
     const why = whyForbidden(target, {
       operation,
       body,
-      generated: generated !== undefined || this.forCases,
+      generated: generated !== undefined || this.isSendingCases,
     });
     if (why !== undefined) unjudged('not exercised', why.reason, ...why.causes);
     if (!couldBook(operation, message)) return false;
     if (target.embedded) return true;
     const missing = settingsNeededToBook.filter((id) => !this.#settings.known(id));
     if (missing.length > 0) notConfigured(missing);
-    if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
+    if (note === undefined) throw new Error('a booking needs a note by which it can be found again');
     if (this.ledger === undefined)
       unjudged('not exercised', 'outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();

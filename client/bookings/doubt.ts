@@ -4,7 +4,7 @@ import type { Doubt } from './booking.ts';
 /** The looks of one attempt to take a booking back. Reservations are identified by their ids. */
 interface TakeBackLooks {
   /** Reservations seen uncancelled before any cancellation. */
-  readonly standing: readonly string[];
+  readonly active: readonly string[];
   /** Reservations whose cancellation was accepted. */
   readonly taken: readonly string[];
   /** All reservations that each look showed. */
@@ -23,7 +23,7 @@ interface TakeBackLooks {
  */
 export function updatedDoubt(
   doubt: Doubt | undefined,
-  { standing, taken, shown, still, now }: TakeBackLooks,
+  { active: standing, taken, shown, still, now }: TakeBackLooks,
 ): Doubt | undefined {
   const last = shown.at(-1) ?? [];
   const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));

@@ -9,9 +9,9 @@ import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { settingsNeededToBook } from './permissions.ts';
-import { isAccepted, listedIn, isStanding, type Listed } from './reservations.ts';
+import { isAccepted, listedIn, isActive, type Listed } from './reservations.ts';
 import { cancelled, outcomeOfError, type Outcome, type Swept, type SweepOptions } from './swept.ts';
-import { cancellableId, StillStanding, takeBack } from './take-back.ts';
+import { cancellableId, StillActive, takeBack } from './take-back.ts';
 
 /** Dates as YYYY-MM-DD. The specification does not say whether GetBookings means stays or booking dates. */
 type Period = readonly [start: string, end: string];
@@ -35,15 +35,15 @@ async function takeBackTaggedAt(
       listed.length > 0 &&
       !listed.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
     )
-      throw new StillStanding('GetBookings does not show by whom a reservation was made');
+      throw new StillActive('GetBookings does not show by whom a reservation was made');
     tagged = taggedIn(listed);
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillStanding)
+    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive)
       return [
         {
           what: `bookings at hotel ${hotelCode}`,
           end: 'unjudged',
-          sentence: `cannot be told: ${error.message}`,
+          message: `cannot be told: ${error.message}`,
         },
       ];
     throw error;
@@ -67,14 +67,14 @@ async function endOf(
   try {
     const stay = stayOf(reservation);
     if (stay === undefined)
-      throw new StillStanding('GetBookings does not show its stay, without which it cannot be cancelled');
+      throw new StillActive('GetBookings does not show its stay, without which it cannot be cancelled');
     const { settled } = await takeBack(session, {
       note: { ...bookingTag, hotelCode, ...stay },
       reservation: id,
       sentAt: Date.parse(from),
     });
     if (settled === 'absent')
-      throw new StillStanding(
+      throw new StillActive(
         'GetBookings does not show its booking tag where it is asked for by its identifier',
       );
     return cancelled;
@@ -87,7 +87,7 @@ async function endOf(
 export function taggedIn(listed: readonly Listed[]): Tagged[] {
   const found = listed.flatMap(({ reservation, json }): Tagged[] => {
     const bookingTag = bookingTagIn(json);
-    return bookingTag === undefined || isStanding(reservation) === false
+    return bookingTag === undefined || isActive(reservation) === false
       ? []
       : [{ id: cancellableId(reservation, bookingTag), bookingTag, reservation }];
   });
@@ -121,7 +121,7 @@ export async function listReservations(
   if (isAccepted(answer)) return listedIn(answer, session.settings);
   const days = dayNumber(end) - dayNumber(start);
   if (days <= minPeriodDays || answer.status >= 500)
-    throw new StillStanding(
+    throw new StillActive(
       `GetBookings did not list hotel ${hotelCode} from ${start} to ${end} (HTTP ${answer.status})`,
     );
   const middle = addDays(start, Math.floor(days / 2));
@@ -141,8 +141,8 @@ const [back, ahead] = [400, 800];
 export async function takeBackTagged({
   context,
   openConversation,
-  onSentence,
-}: Pick<SweepOptions, 'context' | 'openConversation' | 'onSentence'>): Promise<Swept[]> {
+  onMessage,
+}: Pick<SweepOptions, 'context' | 'openConversation' | 'onMessage'>): Promise<Swept[]> {
   const { target, today } = context;
   if (target.environment === 'production')
     throw new UsageError('production is never booked, so nothing is cancelled there');
@@ -162,11 +162,11 @@ export async function takeBackTagged({
   for (const hotelCode of hotelCodes)
     for (const one of await takeBackTaggedAt(session, hotelCode, period)) {
       swept.push(one);
-      onSentence(`${one.what}: ${one.sentence}.`);
+      onMessage(`${one.what}: ${one.message}.`);
     }
 
   if (swept.length === 0)
-    onSentence(
+    onMessage(
       `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
     );
   return swept;

@@ -1,6 +1,6 @@
 /** The first booking of a run is a trial: nothing else is booked until it is seen cancelled. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { withoutEndingTest, unjudged } from '../gaps.ts';
+import { runWithoutEndingTest, unjudged } from '../gaps.ts';
 import { currentRun } from '../run.ts';
 import { fetchReservation, roomCancellationProblem } from './afterwards.ts';
 import { book, type BookingFixtures } from './book.ts';
@@ -12,10 +12,10 @@ import {
   isAccepted,
   ownReservation,
   reservationsIn,
-  isStanding,
+  isActive,
   reservationWithId,
 } from './reservations.ts';
-import { StandsAfterCancelling, takeBackAndRecord } from './take-back.ts';
+import { ActiveAfterCancelling, takeBackAndRecord } from './take-back.ts';
 
 /**
  * Returns a function that a session awaits before it books. Its first caller makes the trial booking: books, reads
@@ -26,7 +26,7 @@ export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void
   return async () => {
     const run = currentRun();
     if (isTrying || run === undefined) return;
-    run.firstBooking ??= withoutEndingTest(async () => {
+    run.firstBooking ??= runWithoutEndingTest(async () => {
       isTrying = true;
       return tryFirstBooking(fixtures).finally(() => (isTrying = false));
     });
@@ -44,7 +44,7 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
     const booking = session.bookings.made.find(({ reservation }) => reservation === id)!;
     const read = await fetchReservation(fixtures, id);
     if (read === undefined) return `GetBookings does not show reservation ${id}`;
-    if (isStanding(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
+    if (isActive(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
     await takeBackAndRecord(session, booking);
     return undefined;
   } catch (error) {
@@ -73,9 +73,9 @@ async function recordBroken({ session }: HasConversation, error: unknown): Promi
   const alone = await getBooking(session, id);
   const own = reservationWithId(alone, id);
   if (own !== undefined) {
-    if (isStanding(own) === true && error instanceof StandsAfterCancelling)
+    if (isActive(own) === true && error instanceof ActiveAfterCancelling)
       find('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
-    else if (isStanding(own) === true) {
+    else if (isActive(own) === true) {
       const wrong = await roomCancellationProblem({ session }, { id, note: booking.note });
       if (wrong !== undefined) find('v1.cancel.effect-whole', wrong);
     }

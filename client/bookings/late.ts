@@ -4,8 +4,8 @@ import { Unjudged } from '../gaps.ts';
 import {
   applyChange,
   describeBooking,
-  isLateLookDue,
-  lateLookAt,
+  isRecheckDue,
+  recheckFrom,
   periodOf,
   type Booking,
 } from './booking.ts';
@@ -13,21 +13,21 @@ import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { listReservations, taggedIn } from './find-tagged.ts';
-import { countBookings, timerSlackMs, unlessAborted, type SweepOptions, type Swept } from './swept.ts';
-import { StillStanding } from './take-back.ts';
+import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type Swept } from './swept.ts';
+import { StillActive } from './take-back.ts';
 
-interface LateLookOptions {
+interface RecheckOptions {
   readonly session: Conversation;
   readonly ledger: Ledger;
-  readonly sweeping: Pick<SweepOptions, 'wait' | 'signal' | 'onSentence'>;
+  readonly sweeping: Pick<SweepOptions, 'wait' | 'signal' | 'onMessage'>;
   /** Bookings that were seen cancelled or absent. */
   readonly settled: readonly Booking[];
 }
 
 /** The result of one look at all hotels. */
-interface LateLookResult {
+interface RecheckResult {
   /** Uncancelled bookings, reopened in the ledger. */
-  readonly standing: readonly Booking[];
+  readonly active: readonly Booking[];
   /** Bookings that may be uncancelled; each was reported. */
   readonly unclear: readonly Swept[];
 }
@@ -36,31 +36,31 @@ interface LateLookResult {
  * Looks once more for bookings that were seen cancelled. It first waits until no second reservation can appear.
  * Without time to wait it looks at once, and reports each booking as checked too early.
  */
-export async function lookLate({
+export async function recheckLater({
   session,
   ledger,
-  sweeping: { wait, signal, onSentence },
+  sweeping: { wait, signal, onMessage },
   settled: all,
-}: LateLookOptions): Promise<LateLookResult> {
+}: RecheckOptions): Promise<RecheckResult> {
   const { target, baseUrl } = session;
   const settled = all.filter((booking) => booking.baseUrl === baseUrl);
-  const due = settled.filter((booking) => isLateLookDue(booking, target));
-  const milliseconds = Math.max(0, ...due.map((booking) => lateLookAt(booking, target))) - Date.now();
+  const due = settled.filter((booking) => isRecheckDue(booking, target));
+  const milliseconds = Math.max(0, ...due.map((booking) => recheckFrom(booking, target))) - Date.now();
   const may = `${countBookings(due.length)} may still be made a second time`;
   const isOver =
     due.length === 0 || milliseconds <= 0 || (await wait?.(milliseconds + timerSlackMs, may)) === true;
   const looked = new Set(isOver ? due : []);
-  const { standing, unlisted } = await unlessAborted(
+  const { active, unlisted } = await untilAborted(
     () => lookAtAllHotels(session, ledger, settled, looked),
-    { standing: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
+    { active: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
   const tooEarly = isOver
     ? []
-    : due.filter(({ note, sentTwice }) => sentTwice || !standing.some((one) => one.note === note));
+    : due.filter(({ note, sentTwice }) => sentTwice || !active.some((one) => one.note === note));
   const unclear = [
     ...all
-      .filter((booking) => booking.baseUrl !== baseUrl && isLateLookDue(booking, target))
+      .filter((booking) => booking.baseUrl !== baseUrl && isRecheckDue(booking, target))
       .map((booking) =>
         leftOpen(
           booking,
@@ -72,14 +72,14 @@ export async function lookLate({
       leftOpen(booking, 'nobody has waited to look for it; sweep again in a minute'),
     ),
   ];
-  for (const { what, sentence } of unclear) onSentence(`${what}: ${sentence}.`);
-  return { standing, unclear };
+  for (const { what, message } of unclear) onMessage(`${what}: ${message}.`);
+  return { active, unclear };
 }
 
 const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
   what: describeBooking(note, reservation),
   end: 'leftBehind',
-  sentence: `left: it was seen gone, and may come to stand once more: ${why}`,
+  message: `left: it was seen gone, and may become active once more: ${why}`,
 });
 
 /** @param due bookings for which this look is late enough, if their hotel is listed */
@@ -89,12 +89,12 @@ async function lookAtAllHotels(
   settled: readonly Booking[],
   due: ReadonlySet<Booking>,
 ) {
-  const standing: Booking[] = [];
+  const active: Booking[] = [];
   const unlisted: { readonly booking: Booking; readonly why: string }[] = [];
   const gone: Booking[] = [];
   for (const hotelCode of new Set(settled.map(({ note }) => note.hotelCode))) {
     const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
-    const there = await standingReservationsAt(session, hotelCode, here);
+    const there = await activeReservationsAt(session, hotelCode, here);
     for (const booking of here) {
       // A booking that an earlier look settled stays settled: a failed listing shows nothing new about it.
       if (typeof there === 'string') {
@@ -106,17 +106,17 @@ async function lookAtAllHotels(
       if (id === undefined) continue;
       const change = { state: 'standing', note: booking.note, reservation: id } as const;
       ledger.write(change);
-      standing.push(applyChange(booking, change, Date.now())!);
+      active.push(applyChange(booking, change, Date.now())!);
     }
   }
   // These bookings need no further look.
   if (gone.length > 0)
     await ledger.writeAll(gone.map(({ note, settled: state }) => ({ state: state!, note })));
-  return { standing, unlisted };
+  return { active, unlisted };
 }
 
 /** @returns the id of an uncancelled reservation by the e-mail of its booking; a message if the hotel cannot be listed */
-async function standingReservationsAt(
+async function activeReservationsAt(
   session: Conversation,
   hotelCode: string | number,
   here: readonly Booking[],
@@ -136,7 +136,7 @@ async function standingReservationsAt(
       );
       return new Map(taggedIn(listed).map(({ id, bookingTag }) => [bookingTag.email, id]));
     } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillStanding))
+      if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive))
         throw error;
       why = error.message;
     }

@@ -83,7 +83,7 @@ export const ownReservation = (...requested: Parameters<typeof ownReservations>)
   ownReservations(...requested)[0];
 
 /** Whether a reservation is uncancelled; undefined if the answer does not show it. */
-export function isStanding({ ResStatus }: Reservation): boolean | undefined {
+export function isActive({ ResStatus }: Reservation): boolean | undefined {
   const status = ResStatus?.PMS_ResStatusType;
   return status === null || status === undefined ? undefined : !goneStatuses.includes(status);
 }
@@ -92,24 +92,26 @@ export function isStanding({ ResStatus }: Reservation): boolean | undefined {
  * The sorted indexes of the uncancelled rooms; undefined if the answer does not show it of each room. A room without
  * a status of its own may be cancelled although its reservation is not.
  */
-export function standingRooms(reservation: Reservation): number[] | undefined {
+export function activeRooms(reservation: Reservation): number[] | undefined {
   const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
     ({ IndexNumber: index, RoomStayStatus: status }) => {
       const own = status?.PMS_ResStatusType ?? undefined;
-      const standing =
+      const isActiveRoom =
         own === undefined
-          ? isStanding(reservation) === false
+          ? isActive(reservation) === false
             ? false
             : undefined
           : !goneStatuses.includes(own);
       // An index that is no number cannot name a room in a cancellation.
-      return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, standing };
+      return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, isActiveRoom };
     },
   );
-  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined)))
+  if (
+    rooms.some(({ index, isActiveRoom: active }) => active === undefined || (active && index === undefined))
+  )
     return undefined;
   return rooms
-    .flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : []))
+    .flatMap(({ index, isActiveRoom: active }) => (active && index !== undefined ? [index] : []))
     .toSorted((one, other) => one - other);
 }
 
@@ -142,12 +144,12 @@ export function observedState(answer: string, reservation: string, settings: Set
     const list = body.HotelReservationsType?.HotelReservations ?? [];
     // Without a list, a missing reservation means nothing.
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';
-    const standing = reservationsIn({ body })
+    const states = reservationsIn({ body })
       .filter((one) => idsOf(one).includes(reservation))
-      .map(isStanding);
-    if (standing.length === 0) return 'unseen';
-    if (standing.includes(undefined)) return 'unreadable';
-    return standing.includes(true) ? 'stands' : 'gone';
+      .map(isActive);
+    if (states.length === 0) return 'unseen';
+    if (states.includes(undefined)) return 'unreadable';
+    return states.includes(true) ? 'stands' : 'gone';
   } catch {
     // A response that violates the contract can have any shape.
     return 'unreadable';

@@ -11,8 +11,8 @@ import {
   ownReservations,
   isAccepted,
   reservationsIn,
-  standingRooms,
-  isStanding,
+  activeRooms,
+  isActive,
   reservationWithId,
 } from './reservations.ts';
 
@@ -68,9 +68,9 @@ async function isUncancelled(session: Conversation, message: unknown, takesBack:
   for (const id of ids) {
     const answer = await getBooking(session, id, { takesBack });
     const reservation = isAccepted(answer) ? reservationWithId(answer, id) : undefined;
-    if (reservation === undefined || isStanding(reservation) !== true) return false;
-    const standing = rooms.length === 0 ? [] : standingRooms(reservation);
-    if (!rooms.every((room) => standing?.includes(room))) return false;
+    if (reservation === undefined || isActive(reservation) !== true) return false;
+    const active = rooms.length === 0 ? [] : activeRooms(reservation);
+    if (!rooms.every((room) => active?.includes(room))) return false;
   }
   return ids.length > 0;
 }

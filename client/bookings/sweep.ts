@@ -4,7 +4,7 @@ import {
   countBookings,
   cancelled,
   timerSlackMs,
-  unlessAborted,
+  untilAborted,
   outcomeOfError,
   type Outcome,
   type Swept,
@@ -13,21 +13,21 @@ import {
 import { UsageError } from '../../lib/exit.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import type { Target } from '../../targets/target.ts';
-import { describeBooking, isLateLookDue, lateLookMs, type Booking } from './booking.ts';
+import { describeBooking, isRecheckDue, recheckDelayMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { reservationsOfOthers, takeBack, type SentBooking } from './take-back.ts';
-import { lookLate } from './late.ts';
+import { recheckLater } from './late.ts';
 
 const maxParallel = 4;
 
 /**
  * Cancels all open bookings of the ledger, and records the result.
- * @returns the result of each booking in the order of sending, after the unreadable lines; empty if nothing was open
+ * @returns one result per unreadable ledger line, then one per booking in the order of sending; empty if nothing was open
  * @throws UsageError if the target must not be touched
  */
 export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
-  const { context, openConversation, file, run, onSentence, signal } = sweeping;
+  const { context, openConversation, file, run, onMessage, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
   const began = Date.now();
@@ -39,40 +39,40 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
     .map((booking) => notInFuture(booking, began));
   // Bad lines are reported only if the whole ledger is swept.
   const unclear = run === undefined ? badLines.map((line) => unreadable(file, line)) : [];
-  for (const { what, sentence } of unclear) onSentence(`${what} ${sentence}.`);
+  for (const { what, message } of unclear) onMessage(`${what} ${message}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
-  const uncancelled = open.length + ofRun.filter((booking) => isLateLookDue(booking, target)).length;
+  const uncancelled = open.length + ofRun.filter((booking) => isRecheckDue(booking, target)).length;
   if (uncancelled > 0 && !mayCancel) throw new UsageError(whyNotAllowed(target, uncancelled));
-  const looksLate = mayCancel && (!target.embedded || lateLookMs(target) > 0);
-  const isLateLooked = (booking: Booking): boolean =>
-    looksLate && booking.settled !== undefined && (isRecent(booking) || isLateLookDue(booking, target));
+  const rechecksLater = mayCancel && (!target.embedded || recheckDelayMs(target) > 0);
+  const needsRecheck = (booking: Booking): boolean =>
+    rechecksLater && booking.settled !== undefined && (isRecent(booking) || isRecheckDue(booking, target));
   const swept: Swept[] = [];
-  if (open.length > 0 || ofRun.some(isLateLooked)) {
+  if (open.length > 0 || ofRun.some(needsRecheck)) {
     const session = await openConversation('sweep');
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
     const sweepBooking = (booking: Booking): Promise<Outcome> => {
       const sent = { ...booking, showsMarks, others: reservationsOfOthers(all, booking.note) };
-      return unlessAborted(() => sweepOne(session, ledger, sent, baseUrl), noTime, signal);
+      return untilAborted(() => sweepOne(session, ledger, sent, baseUrl), noTime, signal);
     };
-    const taking = { ledger, sweepBooking, sweeping, began };
-    swept.push(...(await sweepInTwoPasses(open, taking)));
+    const pass = { ledger, sweepBooking, sweeping, began };
+    swept.push(...(await sweepInTwoPasses(open, pass)));
     // This includes the bookings that were settled just now.
     const settled = ledger
       .bookings(run)
-      .filter(isLateLooked)
+      .filter(needsRecheck)
       .map((booking) => notInFuture(booking, began));
-    const { standing, unclear: unreported } = await lookLate({ session, ledger, sweeping, settled });
-    swept.push(...(await sweepInTwoPasses(standing, taking, true)), ...unreported);
+    const { active, unclear: unreported } = await recheckLater({ session, ledger, sweeping, settled });
+    swept.push(...(await sweepInTwoPasses(active, pass, true)), ...unreported);
   }
-  if (swept.length + unclear.length === 0) onSentence(nothingToSweep(file));
+  if (swept.length + unclear.length === 0) onMessage(nothingToSweep(file));
   return [...unclear, ...swept];
 }
 
 const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
   environment === 'production'
     ? 'production is never booked, so nothing is cancelled there'
-    : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
+    : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may be active, but permissions.mayBook is not true: allow it, because sweep cancels bookings`;
 
 /** Whether a booking is younger than a day; later no reservation of it appears. */
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
@@ -94,7 +94,7 @@ function notInFuture(booking: Booking, began: number): Booking {
 const unreadable = (file: string, { line, why }: { readonly line: number; readonly why: string }): Swept => ({
   what: `line ${line} of ${file}`,
   end: 'leftBehind',
-  sentence: `${why}: look at the deployment for what it may be about, then delete the line`,
+  message: `${why}: look at the deployment for what it may be about, then delete the line`,
 });
 
 const nothingToSweep = (file: string): string =>
@@ -117,7 +117,7 @@ interface SweepPass {
  */
 async function sweepInTwoPasses(
   open: readonly Booking[],
-  { ledger, sweepBooking, sweeping: { onSentence, wait }, began }: SweepPass,
+  { ledger, sweepBooking, sweeping: { onMessage, wait }, began }: SweepPass,
   cameBack = false,
 ): Promise<Swept[]> {
   const first = await inParallel(open, sweepBooking, maxParallel);
@@ -126,7 +126,7 @@ async function sweepInTwoPasses(
     waiting.length > 0 &&
     (await wait?.(
       Math.max(0, Math.max(...waiting) + timerSlackMs - Date.now()),
-      `${countBookings(waiting.length)} may still stand or come to be`,
+      `${countBookings(waiting.length)} may still be active or be created`,
     ));
   const known = new Map(
     (again ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
@@ -137,16 +137,16 @@ async function sweepInTwoPasses(
     return sweepBooking({ ...now, sentAt: booking.sentAt });
   };
   const ends = again ? await inParallel([...open.entries()], lookAgain, maxParallel) : first;
-  return ends.map(({ end, settled, extra = 0, sentence }, index) => {
+  return ends.map(({ end, settled, extra = 0, message }, index) => {
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);
     const more = extra + (cameBack ? 1 : 0);
-    const whole = cameBack ? `came to stand after it had been seen gone, and ${sentence}` : sentence;
-    onSentence(`${what} (${note.start} to ${note.end}): ${whole}.`);
+    const wholeMessage = cameBack ? `became active after it had been seen gone, and ${message}` : message;
+    onMessage(`${what} (${note.start} to ${note.end}): ${wholeMessage}.`);
     return {
       what,
       end,
-      sentence: whole,
+      message: wholeMessage,
       ...(settled === undefined ? {} : { settled }),
       // A retried booking may exist twice by our own doing.
       ...(more === 0 || sentTwice ? {} : { extra: more }),
@@ -157,7 +157,7 @@ async function sweepInTwoPasses(
 
 const noTime: Outcome = {
   end: 'leftBehind',
-  sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
+  message: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
 };
 
 async function sweepOne(
@@ -170,7 +170,7 @@ async function sweepOne(
   if (baseUrl !== here)
     return {
       end: 'leftBehind',
-      sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one`,
+      message: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one`,
     };
   try {
     const { settled, extra, showsMarks } = await takeBack(session, booking, (doubt) =>
@@ -178,8 +178,8 @@ async function sweepOne(
     );
     ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
-      return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
-    return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };
+      return { end: 'ok', settled, extra, message: 'is not there: it was never made' };
+    return { ...cancelled, extra, message: `${cancelled.message}${andMore(extra)}` };
   } catch (error) {
     return outcomeOfError(error);
   }

@@ -5,7 +5,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { NotYetKnown, StillStanding } from './take-back.ts';
+import { NotYetKnown, StillActive } from './take-back.ts';
 
 export interface SweepOptions {
   readonly context: RunContext;
@@ -15,8 +15,8 @@ export interface SweepOptions {
   readonly file: string;
   /** Sweeps only bookings of this run. */
   readonly run?: string;
-  /** Called with one sentence per booking. */
-  readonly onSentence: (sentence: string) => void;
+  /** Called with one message per booking. */
+  readonly onMessage: (message: string) => void;
   /** Without it, bookings whose state is not yet certain are left behind. */
   readonly wait?: Wait;
   /** After its abort, all remaining bookings are left behind. */
@@ -25,7 +25,7 @@ export interface SweepOptions {
 
 /**
  * Waits until uncertain bookings can be given up, or until no late reservation can appear.
- * @param why what may still happen, as the beginning of a sentence
+ * @param why what may still happen, as the beginning of a message
  * @returns false if there is no time to wait
  */
 export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
@@ -33,7 +33,7 @@ export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
 /** A timer may fire this many milliseconds early. */
 export const timerSlackMs = 5;
 
-/** Formats a number of bookings for the beginning of a sentence. */
+/** Formats a number of bookings for the beginning of a message. */
 export const countBookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
 
 /** The result for one booking. */
@@ -48,7 +48,7 @@ export interface Swept {
   readonly extra?: number;
   /** It reappeared after it had been seen cancelled, and may do so again. */
   readonly cameBack?: true;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** The result of one attempt. */
@@ -60,7 +60,7 @@ export type Outcome = Omit<Swept, 'what'> & {
 export const cancelled = {
   end: 'ok',
   settled: 'cancelled',
-  sentence: 'is cancelled, and was seen gone',
+  message: 'is cancelled, and was seen gone',
 } as const satisfies Outcome;
 
 /** The result for an error of `takeBack`. Rethrows errors that are not about the booking. */
@@ -69,20 +69,20 @@ export function outcomeOfError(error: unknown): Outcome {
     return {
       end: 'leftBehind',
       knownFrom: error.knownFrom,
-      sentence: `left: ${error.message}; sweep again in a minute`,
+      message: `left: ${error.message}; sweep again in a minute`,
     };
-  if (error instanceof StillStanding)
-    return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
+  if (error instanceof StillActive)
+    return { end: 'leftBehind', message: `left: ${error.message}; sweep again, or cancel it by hand` };
   if (error instanceof NoAnswer || error instanceof Unjudged)
     return {
       end: 'leftBehind',
-      sentence: `cannot be told: ${error.message}; sweep again when the service answers`,
+      message: `cannot be told: ${error.message}; sweep again when the service answers`,
     };
   throw error;
 }
 
 /** @returns the result of `work`, or `otherwise` after the signal's abort */
-export async function unlessAborted<Result>(
+export async function untilAborted<Result>(
   work: () => Promise<Result>,
   otherwise: Result,
   signal: AbortSignal | undefined,
@@ -90,11 +90,11 @@ export async function unlessAborted<Result>(
   if (signal === undefined) return work();
   if (signal.aborted) return otherwise;
   let stop = (): void => {};
-  const over = new Promise<Result>((resolve) => (stop = () => resolve(otherwise)));
+  const aborted = new Promise<Result>((resolve) => (stop = () => resolve(otherwise)));
   signal.addEventListener('abort', stop, { once: true });
   const working = work();
   // A late rejection is ignored.
   working.catch(() => undefined);
   // The signal outlives thousands of bookings, so that each removes its listener.
-  return Promise.race([working, over]).finally(() => signal.removeEventListener('abort', stop));
+  return Promise.race([working, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

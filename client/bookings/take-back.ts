@@ -12,16 +12,16 @@ import { describeBooking, type Booking, type BookingNote, type Doubt, type Settl
 import type { Conversation } from './conversation.ts';
 import { updatedDoubt, isSameDoubt, doubtWithoutLook } from './doubt.ts';
 import { sendCancellation, listBookingsAround, getBooking } from './look.ts';
-import { idsOf, isAccepted, listedIn, isStanding, type Listed } from './reservations.ts';
+import { idsOf, isAccepted, listedIn, isActive, type Listed } from './reservations.ts';
 import { currentRun } from '../run.ts';
 
-/** Thrown if a booking may be uncancelled. The message is a sentence about it. */
-export class StillStanding extends Error {
-  override readonly name = 'StillThere';
+/** Thrown if a booking may be uncancelled. The message describes it. */
+export class StillActive extends Error {
+  override readonly name = 'StillActive';
 }
 
 /** Thrown if GetBookings shows a booking uncancelled after its accepted cancellation. */
-export class StandsAfterCancelling extends StillStanding {}
+export class ActiveAfterCancelling extends StillActive {}
 
 /** Thrown if it is too early to tell: a request may still be in flight, and a listing outdated. */
 export class NotYetKnown extends Error {
@@ -42,7 +42,7 @@ const notListed = 'GetBookings did not list the bookings of its hotel and period
 const ageOf = ({ sentAt }: SentBooking): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
 const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
-  `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
+  `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still be created`;
 
 /** The part of a booking that is needed to take it back. `showsMarks` is of its deployment. */
 export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
@@ -74,7 +74,7 @@ const takingBack = { takesBack: true } as const;
 const loopbackLookAgainMs = 3_000;
 
 /** Milliseconds after which an unanswered booking can be given up. */
-export const lookAgainMs = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
+export const giveUpDelayMs = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
   embedded ? loopbackLookAgainMs : permissions.lookAgainAfter * 1_000;
 
 /**
@@ -95,47 +95,47 @@ export async function takeBack(
   const { note, reservation, refused = false, sentAt } = sent;
   const began = Date.now();
   const before = await findReservations(session, sent);
-  const standing = standingIn(before).map(({ id }) => id);
-  const wait = lookAgainMs(session.target);
-  const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
+  const active = activeIn(before).map(({ id }) => id);
+  const wait = giveUpDelayMs(session.target);
+  const unseen =
+    before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
   // The answer may name somebody else's reservation, which an outdated listing does not show either.
-  if (blind.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
+  if (unseen.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
     throw new NotYetKnown(sentAt + wait, notShown(sent));
-  const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch(
+  const { asked, after } = await cancelAll(session, sent, before, [...active, ...unseen]).catch(
     (error: unknown) => {
       // The requested cancellations may have taken effect or not.
-      if (standing.length > 0) remember(doubtWithoutLook(sent.doubt, standing));
+      if (active.length > 0) remember(doubtWithoutLook(sent.doubt, active));
       throw error;
     },
   );
   const doubt = updatedDoubt(sent.doubt, {
-    standing,
+    active,
     taken: asked.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
     shown: [before, after].map(({ ours }) => ours.map(({ id }) => id)),
-    still: standingIn(after).map(({ id }) => id),
+    still: activeIn(after).map(({ id }) => id),
     now: Date.now(),
   });
   if (!isSameDoubt(sent.doubt, doubt)) remember(doubt);
-  mustBeGone(asked, after, doubt);
+  checkCancelled(asked, after, doubt);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
-  const isCancelled = before.ours.some(({ id }) => id === reservation) && !standing.includes(reservation!);
-  const own = standing.filter((id) => !sent.others?.includes(id));
+  const isCancelled = before.ours.some(({ id }) => id === reservation) && !active.includes(reservation!);
+  const own = active.filter((id) => !sent.others?.includes(id));
   const extra = Math.max(0, own.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const hasResponse = (reservation !== undefined && !before.foreign) || refused;
   if (sent.sentTwice && before.showsMarks === false)
-    throw new StillStanding(
+    throw new StillActive(
       'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
     );
   const from = sentAt + wait;
-  if (!hasResponse && Date.now() < from)
-    throw new NotYetKnown(from, mayStillAppear(sent, standing.length > 0));
-  if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined)
+  if (!hasResponse && Date.now() < from) throw new NotYetKnown(from, mayStillAppear(sent, active.length > 0));
+  if (before.ours.length > 0 || unseen.length > 0 || doubt !== undefined)
     return { settled: 'cancelled', ...was };
   if (!hasResponse && sent.showsMarks === false)
-    throw new StillStanding(
+    throw new StillActive(
       'it was not answered, and GetBookings does not show by whom a reservation was made',
     );
   return { settled: 'absent', ...was };
@@ -163,33 +163,37 @@ async function cancelAll(
   return { asked, after: asked.length > 0 ? await findReservations(session, sent) : before };
 }
 
-const standingIn = ({ ours }: LookResult): Found[] =>
-  ours.filter(({ reservation }) => isStanding(reservation) !== false);
+const activeIn = ({ ours }: LookResult): Found[] =>
+  ours.filter(({ reservation }) => isActive(reservation) !== false);
 
 /**
  * A reservation shown as cancelled is settled, whatever the answers were. A reservation that is not shown is settled
  * if its cancellation was accepted. After a refusal it must have been shown once and then twice not, a stated time
  * apart; it is in doubt meanwhile.
  */
-function mustBeGone(requested: readonly Cancellation[], after: LookResult, doubt: Doubt | undefined): void {
-  const still = standingIn(after);
+function checkCancelled(
+  requested: readonly Cancellation[],
+  after: LookResult,
+  doubt: Doubt | undefined,
+): void {
+  const still = activeIn(after);
   const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
   if (still.length > 0 && refusal === undefined)
-    throw new StandsAfterCancelling(
-      `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`,
+    throw new ActiveAfterCancelling(
+      `${still.length === 1 ? 'it is active' : `${still.length} reservations of it are active`} after its cancellation`,
     );
-  if (still.length > 0) throw new StillStanding(`its cancellation was refused (HTTP ${refusal?.status})`);
+  if (still.length > 0) throw new StillActive(`its cancellation was refused (HTTP ${refusal?.status})`);
   const isKnown = (id: string): boolean =>
     after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
   const never = requested.find(({ id, answer }) => !isAccepted(answer) && !isKnown(id));
   if (never !== undefined)
-    throw new StillStanding(`its cancellation was refused (HTTP ${never.answer.status})`);
+    throw new StillActive(`its cancellation was refused (HTTP ${never.answer.status})`);
 }
 
 function whyInDoubt(requested: readonly Cancellation[]): string {
   const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
   return refusal === undefined
-    ? 'GetBookings showed it standing, and does not show it any more, but nobody saw it cancelled'
+    ? 'GetBookings showed it active, and does not show it any more, but nobody saw it cancelled'
     : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;
 }
 
@@ -209,13 +213,13 @@ interface LookResult {
 async function findReservations(session: Conversation, sent: SentBooking): Promise<LookResult> {
   const { note, reservation } = sent;
   const isOurs = carriesTag(note);
-  const alone = await getBooking(session, reservation ?? note.transactionIdentifier, takingBack);
-  if (alone.status !== 200 && reservation !== undefined)
-    throw new StillStanding(`GetBookings answered HTTP ${alone.status}`);
+  const lookById = await getBooking(session, reservation ?? note.transactionIdentifier, takingBack);
+  if (lookById.status !== 200 && reservation !== undefined)
+    throw new StillActive(`GetBookings answered HTTP ${lookById.status}`);
   const listed = await listBookingsAround(session, sent, takingBack);
-  if (!isAccepted(listed) && reservation === undefined) throw new StillStanding(notListed);
+  if (!isAccepted(listed) && reservation === undefined) throw new StillActive(notListed);
   const byPeriod = isAccepted(listed) ? listedIn(listed, session.settings) : [];
-  const byId = listedIn(alone, session.settings);
+  const byId = listedIn(lookById, session.settings);
   const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
   const has = ({ reservation: one }: Listed): boolean =>
     reservation !== undefined && idsOf(one).includes(reservation);
@@ -225,7 +229,7 @@ async function findReservations(session: Conversation, sent: SentBooking): Promi
     (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
   // The answer may name somebody else's reservation: only the listing shows that there is none of ours.
-  if (found.length === 0 && !isAccepted(listed)) throw new StillStanding(notListed);
+  if (found.length === 0 && !isAccepted(listed)) throw new StillActive(notListed);
   const ours = new Map(
     found.map(({ reservation: one }) => {
       const id = cancellableId(one, note, reservation);
@@ -244,7 +248,7 @@ export function cancellableId(
 ): string {
   const ids = idsOf(reservation);
   const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
-  if (id === undefined) throw new StillStanding('GetBookings lists it without an identifier');
+  if (id === undefined) throw new StillActive('GetBookings lists it without an identifier');
   return id;
 }
 
@@ -282,11 +286,11 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
     `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
   );
   // A retried booking may exist twice by our own doing.
-  if (!booking.sentTwice) mustStandOnce(evidence, booking.note, taken);
+  if (!booking.sentTwice) checkBookedOnce(evidence, booking.note, taken);
   return taken;
 }
 
-function mustStandOnce(
+function checkBookedOnce(
   evidence: EvidenceBook,
   { transactionIdentifier }: BookingNote,
   { settled, extra }: TakenBack,

@@ -14,38 +14,38 @@ import type { CaseAccount } from '../case-account.ts';
 /** Maximum cases in flight. A deployment is far away, so it gets more; its load is limited by the pace. */
 const maxInFlight = { embedded: 8, deployment: 24 } as const;
 /** After this many consecutive cases without an answer the rest of the batch is given up. */
-const maxSilentCases = 5;
+const maxUnansweredInARow = 5;
 /** Maximum attempts of a read-only case whose answer is lost. */
 const maxSends = 3;
 
 /** The reason why the rest of a batch was not sent. */
-export const notTriedReason = `${maxSilentCases} cases in a row before it got no answer`;
+export const notTriedReason = `${maxUnansweredInARow} cases in a row before it got no answer`;
 
 /**
  * Sends all cases, many at a time, and judges each answer. Findings go to the session's evidence, and the result of
  * each case to its account. A missing answer is a gap of the operation, never a finding.
  */
 export async function sendCases(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
-  session.bookings.forCases = true;
-  const sendable = cases.filter((one) => isStated(one, session));
+  session.bookings.isSendingCases = true;
+  const sendable = cases.filter((one) => hasSettingsOrRecordGap(one, session));
   const accounts = accountsOf(sendable, session);
   const queue = sendable.values();
   const legalChanges = new LegalChanges();
-  let silent = 0;
+  let unansweredInARow = 0;
   const worker = async (): Promise<void> => {
     for (const one of queue) {
       if (session.stopReason !== undefined) return;
       const account = accounts.get(one.operation)!;
-      if (silent >= maxSilentCases) {
+      if (unansweredInARow >= maxUnansweredInARow) {
         account.recordGivenUp(notTriedReason);
         continue;
       }
       try {
         legalChanges.add(one, await sendUntilResponse(one, session, slots));
-        silent = 0;
+        unansweredInARow = 0;
         account.recordJudged();
       } catch (error) {
-        if (error instanceof NoAnswer || error instanceof Busy) silent += 1;
+        if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
         account.recordGivenUp((error as Error).message);
         recordGap(one, error, session);
       }
@@ -57,8 +57,8 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
     await legalChanges.judge(session, (one) => sendUntilResponse(one, session, slots));
 }
 
-/** Whether the target states all settings that a case needs. If not, a gap is recorded and the case is not counted as planned. */
-function isStated(one: Case, session: Session): boolean {
+/** Whether the target states all settings that a case needs; if not, records a gap. */
+function hasSettingsOrRecordGap(one: Case, session: Session): boolean {
   const missing = session.missingSettings(one.needs);
   if (missing.length > 0) recordGap(one, new Unjudged('not configured', notStatedReason(missing)), session);
   return missing.length === 0;

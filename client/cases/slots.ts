@@ -7,7 +7,7 @@ import { rateSlots } from './rate-slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { reservationsIn, standingRooms } from '../bookings/reservations.ts';
+import { reservationsIn, activeRooms } from '../bookings/reservations.ts';
 
 type SlotValues = Readonly<Record<ReservationSlot, string>>;
 
@@ -34,7 +34,7 @@ async function book({ session, envelope }: Fixtures, { offer, stay }: FreshOffer
   );
   const id = reservationId(answer, session);
   // The specification does not say whether rooms are counted from 0 or 1, but the answer may show it.
-  const [room = 0] = reservationsIn(answer).flatMap(standingRooms);
+  const [room = 0] = reservationsIn(answer).flatMap(activeRooms);
   return {
     reservationId: id,
     reservationEmail: note.email,

@@ -1,6 +1,6 @@
 /**
- * How SendHotelRes, GetBookings and SendHotelResCancel are read: by one booking that is made, found, cancelled and seen gone. What
- * we sent is searched for in the answers, and what changed with the cancellation is the state.
+ * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled and seen
+ * gone. The answers are searched for what we sent; what changed with the cancellation is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -10,7 +10,7 @@ import type { Stated } from '../../schemas/settings.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../bookings/book.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
-import { leftOpen } from './left-open.ts';
+import { takeBackOpen } from './left-open.ts';
 import { learnItsOrder } from './orders.ts';
 import { describeBooking, type BookingNote } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
@@ -22,32 +22,33 @@ import { inside, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
-/** What became of the booking, where it is not all well. */
-export interface Unlearned {
+/** Why bookings could not be learned. */
+export interface Failure {
   readonly why: string;
-  /** What may still stand, in words. */
-  readonly left?: string;
+  /** Describes the bookings that may still be active. */
+  readonly leftOver?: string;
 }
 
 const forms = ['text', 'integer'] as const;
-const fewIds = 12;
-const longestId = 128;
+const maxIds = 12;
+const maxIdLength = 128;
 const pauseMs = 1_000;
 const maxLooks = 5;
 
-/** @returns why it was not learned; undefined where everything was */
-export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
-  const earlier = await leftOpen(deployment, ledger);
+/** @returns why it was not learned; undefined if everything was learned */
+export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
+  const earlier = await takeBackOpen(deployment, ledger);
   if (earlier !== undefined)
-    return { why: 'no further booking is made while an earlier one may stand', left: earlier };
-  const unlearned = await learnByOne(deployment, ledger);
-  if (unlearned?.left === undefined || (await leftOpen(deployment, ledger)) !== undefined) return unlearned;
-  return { why: `${unlearned.why} (it was taken back by what was given)` };
+    return { why: 'no further booking is made while an earlier one may be active', leftOver: earlier };
+  const failure = await learnFromBooking(deployment, ledger);
+  if (failure?.leftOver === undefined || (await takeBackOpen(deployment, ledger)) !== undefined)
+    return failure;
+  return { why: `${failure.why} (it was taken back by what was given)` };
 }
 
-async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
+async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
   const { context } = deployment;
-  const offered = await offerOf(deployment);
+  const offered = await findOffer(deployment);
   if (typeof offered === 'string') return { why: offered };
   const { offer, nights } = offered;
   const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), nights);
@@ -57,11 +58,14 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
     const open = ledger
       .open()
       .find((entry) => entry.note.transactionIdentifier === note.transactionIdentifier);
-    return { why: booked, ...(open === undefined || open.refused ? {} : { left: describeBooking(note) }) };
+    return {
+      why: booked,
+      ...(open === undefined || open.refused ? {} : { leftOver: describeBooking(note) }),
+    };
   }
   const bookedRate: BookedRate = { note, offer };
   const found = await findId(deployment, booked.answer, booked.sent, bookedRate);
-  if (typeof found === 'string') return { why: found, left: describeBooking(note) };
+  if (typeof found === 'string') return { why: found, leftOver: describeBooking(note) };
   const { id, path, before } = found;
   ledger.write({ state: 'answered', note, reservation: id });
   const { lessons } = deployment;
@@ -74,11 +78,11 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   readBooked(deployment, id, booked.answer.json, bookedRate);
   const body = booked.answer.json as Record<string, unknown>;
   await learnItsOrder(deployment, id, { body, places: idsIn(body, booked.sent) });
-  const left = describeBooking(note, id);
-  const cancelled = await cancel(deployment, id, note);
-  if (cancelled !== undefined) return { why: cancelled, left };
+  const leftOver = describeBooking(note, id);
+  const cancelled = await cancelBooking(deployment, id, note);
+  if (cancelled !== undefined) return { why: cancelled, leftOver };
   const state = await readCancelled(deployment, id, before, bookedRate);
-  if (state !== undefined) return { why: state, left };
+  if (state !== undefined) return { why: state, leftOver };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
     ledger.write({ state: settled, note });
@@ -86,11 +90,11 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   } catch (error) {
     const why =
       error instanceof NotYetKnown ? `it is not known yet: ${error.message}` : (error as Error).message;
-    return { why, left };
+    return { why, leftOver };
   }
 }
 
-async function offerOf(
+async function findOffer(
   deployment: Deployment,
 ): Promise<{ readonly offer: Offer; readonly nights: { checkIn: string; checkOut: string } } | string> {
   const { lessons, context } = deployment;
@@ -133,57 +137,57 @@ async function book(
   return `the booking was not taken (${answer?.status} ${answer?.text.slice(0, 160)})`;
 }
 
-interface Found {
+interface IdentifiedBooking {
   readonly id: string;
-  /** Where the answer to the booking has it; undefined where that was given. */
+  /** JSONPath of the id in the answer to the booking; undefined if v1.booking.id was given. */
   readonly path?: string;
-  /** What GetBookings answered to it. */
+  /** The answer of GetBookings to this id. */
   readonly before: Received;
 }
 
-/** The one value of the answer, of those that we have not sent, by which GetBookings finds a reservation that carries our booking tag. */
+/** @returns the value of the answer, not sent by us, by which GetBookings finds a reservation with our booking tag; or why there is none */
 async function findId(
   deployment: Deployment,
   answer: Received,
   sent: object,
   bookedRate: BookedRate,
-): Promise<Found | string> {
+): Promise<IdentifiedBooking | string> {
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
     if (id === undefined) return `its answer holds no identifier at ${given}, which v1.booking.id says`;
-    const before = await shownById(deployment, id, bookedRate);
+    const before = await answerById(deployment, id, bookedRate);
     return before === undefined
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
       : { id, before };
   }
   const body = answer.json as Record<string, unknown>;
-  const likely = idsIn(body, sent);
-  for (const path of likely) {
+  const paths = idsIn(body, sent);
+  for (const path of paths) {
     const id = String(valueIn(body, path));
-    const before = await shownById(deployment, id, bookedRate);
+    const before = await answerById(deployment, id, bookedRate);
     if (before !== undefined) return { id, path: withoutId(path, id), before };
   }
-  return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${likely.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
+  return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${paths.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
 }
 
-/** Where an answer may hold an identifier that we have not sent, the likeliest first. */
+/** @returns the paths at which an answer may have an identifier that we have not sent, the likeliest first */
 function idsIn(body: Record<string, unknown>, sent: object): string[] {
   const ours = scalarsIn(sent);
   const isNew = (value: unknown): boolean =>
     (typeof value === 'string' || typeof value === 'number') &&
     String(value).length > 0 &&
-    String(value).length <= longestId &&
+    String(value).length <= maxIdLength &&
     !ours.has(String(value));
   const all = pathsTo(body, isNew);
   // An identifier may have any characters, but is seldom a sentence.
   const rank = (path: string): number =>
     (/(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 2) +
     (/\s/.test(String(valueIn(body, path))) ? 1 : 0);
-  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxIds);
 }
 
-async function shownById(
+async function answerById(
   deployment: Deployment,
   id: string,
   bookedRate: BookedRate,
@@ -195,7 +199,11 @@ async function shownById(
   return received.isServed && isShown ? received : undefined;
 }
 
-async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {
+async function cancelBooking(
+  deployment: Deployment,
+  id: string,
+  note: BookingNote,
+): Promise<string | undefined> {
   const { lessons } = deployment;
   let answer: Received | undefined;
   const refusals = new Set<string>();
@@ -211,7 +219,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
     lessons.setting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
     return undefined;
   }
-  // Who refuses both in the same words takes no offence at the form.
+  // If both forms get the same refusal, the form is not the reason.
   if (refusals.size === 1)
     lessons.setting(
       'v1.form.cancel',
@@ -234,7 +242,7 @@ async function readCancelled(
   const isSame = (): boolean =>
     JSON.stringify(recordIn(after, id, bookedRate, settings)) ===
     JSON.stringify(recordIn(before, id, bookedRate, settings));
-  for (let left = maxLooks; left > 0 && after.isServed && isSame(); left -= 1) {
+  for (let looks = 0; looks < maxLooks && after.isServed && isSame(); looks += 1) {
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
     after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   }

@@ -1,14 +1,14 @@
-/** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
+/** Learns which members of a GetHotelAvail the service honours, and under which names, from their effect on the answer. */
 import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { inEachStyle } from './styles.ts';
 
-/** Asks for the hotels that sell. @param trial names that are tried */
+/** Searches for hotels with rates. @param trial settings to use for this request only */
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 export type Trial = { readonly [Id in SettingId]?: string | number };
 
-/** Names under which a member is looked for where it is described and not shown: the usual one first. */
+/** The names to try for members whose name the specification does not show, the usual one first. */
 const candidates = {
   'v1.names.controls.maxHotels': ['MaxResponses', 'MaxHotels', 'NumberOfHotels', 'HotelsPerPage', 'PageSize'],
   'v1.names.controls.pageNumber': ['PageNumber', 'Page'],
@@ -25,27 +25,27 @@ const candidates = {
   'v1.names.radius.distance': ['Distance', 'Radius', 'MaxDistance', 'Value'],
   'v1.names.radius.unit': ['UnitOfMeasureCode', 'UnitOfMesureCode', 'UnitOfMeasure', 'DistanceUnit', 'Unit'],
 } as const satisfies { readonly [Id in SettingId]?: readonly string[] };
-type Sought = keyof typeof candidates;
+type LearnableSetting = keyof typeof candidates;
 
 export const staysOf = ({ body }: Received) => objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
 export const codeOf = (stay: unknown): string | number | undefined =>
   inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as string | number | undefined;
-const roomRates = (stay: unknown) =>
+const roomRatesOf = (stay: unknown) =>
   objectsIn(inside(stay, 'RoomStays')).flatMap((one) => objectsIn(one['RoomRates']));
-export const ratesOf = (stay: unknown): number => roomRates(stay).length;
+export const ratesOf = (stay: unknown): number => roomRatesOf(stay).length;
 const ratesIn = (received: Received): number =>
   staysOf(received).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
 /** Keys that distinguish rates without their prices. */
 export const keysIn = (received: Received): string[] =>
   staysOf(received).flatMap((stay) =>
-    roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
+    roomRatesOf(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
   );
 
-/** Learns the first name by which something is seen to be heeded. */
-export async function byEffect(
+/** Learns the first name with an observed effect. @returns whether the name is known now */
+export async function learnByEffect(
   { lessons }: Deployment,
-  id: Sought,
+  id: LearnableSetting,
   observed: (trial: Trial) => Promise<string | undefined>,
 ): Promise<boolean> {
   if (lessons.has(id)) return true;
@@ -70,7 +70,7 @@ export async function learnFilters(deployment: Deployment, ask: AskShop): Promis
 async function learnControls(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
   const { lessons } = deployment;
   const many = staysOf(plain).length;
-  const isCut = await byEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
+  const isCut = await learnByEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
     const few = await ask({ MaxResponses: 1 }, {}, trial);
     return few.isServed && staysOf(few).length === 1 && many > 1 ? `1 of ${many} hotels with it` : undefined;
   });
@@ -80,14 +80,14 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
       const second = staysOf(await ask({ MaxResponses: 1, PageNumber: 2 }, {}, trial));
       return second.length === 1 && codeOf(second[0]) !== first;
     };
-    const isPaged = await byEffect(deployment, 'v1.names.controls.pageNumber', async (trial) =>
+    const isPaged = await learnByEffect(deployment, 'v1.names.controls.pageNumber', async (trial) =>
       (await isAnother(trial)) ? 'another hotel on the second page' : undefined,
     );
     if (isPaged && (await isAnother({})))
       lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
     if (isPaged) await learnFirstPage(deployment, ask);
   }
-  await byEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
+  await learnByEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
     const [best, every] = [
       await ask({ BestOnly: true }, {}, trial),
       await ask({ BestOnly: false }, {}, trial),
@@ -96,7 +96,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
       ? `${ratesIn(best)} rates with it, ${ratesIn(every)} without`
       : undefined;
   });
-  await byEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
+  await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
     const also = await ask({ AvailRatesOnly: false }, {}, trial);
     return also.isServed && (staysOf(also).length > many || ratesIn(also) > ratesIn(plain))
       ? 'more is shown where it is false'
@@ -107,7 +107,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
 async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<void> {
   const first = await firstPageBy(async (page) => {
     const requested = { MaxResponses: 1, ...(page === undefined ? {} : { PageNumber: page }) };
-    // As written: nothing is added to the number.
+    // With this setting the page number is sent as it is.
     const received = await ask(requested, {}, { 'v1.firstPage': 1 });
     return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
@@ -115,10 +115,10 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
     lessons.setting('v1.firstPage', first, `page ${first} is the one that is shown without a number`);
 }
 
-/** The meals of a rate are shown nowhere: but no rate has two, so that each is found by one plan at most. */
+/** Answers do not show the meals of a rate. But each rate has only one meal plan, so a filter finds it by one plan at most. */
 async function learnMeals(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
   const all = new Set(keysIn(plain));
-  await byEffect(deployment, 'v1.names.extensions.mealPlan', async (trial) => {
+  await learnByEffect(deployment, 'v1.names.extensions.mealPlan', async (trial) => {
     const owners = new Map<string, number>();
     const found = new Set<number>();
     for (const MealPlanCode of [1, 3, 10, 12, 14]) {
@@ -139,7 +139,7 @@ async function learnMeals(deployment: Deployment, ask: AskShop, plain: Received)
 async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
   const rooms = (received: Received) =>
     staysOf(received).flatMap((stay) =>
-      roomRates(stay).flatMap(({ RoomID: id }) =>
+      roomRatesOf(stay).flatMap(({ RoomID: id }) =>
         typeof id === 'string' || typeof id === 'number' ? [id] : [],
       ),
     );
@@ -148,7 +148,7 @@ async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
   const all = [...new Set(rooms(await ask(every)))];
   const [one] = all;
   if (one === undefined || all.length < 2) return;
-  await byEffect(deployment, 'v1.names.extensions.roomTypeIds', async (trial) => {
+  await learnByEffect(deployment, 'v1.names.extensions.roomTypeIds', async (trial) => {
     const kept = rooms(await ask(every, { TPA_Extensions: { RoomTypeIds: [one] } }, trial));
     return kept.length > 0 && kept.every((id) => id === one)
       ? `with ${one} only its rates are left, of those of ${all.length} rooms`
@@ -158,7 +158,7 @@ async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
 
 const [miles, kilometres] = [1, 2];
 
-/** Around the circle that v2 has shown to hold hotels. */
+/** Searches around a circle in which v2 has hotels. */
 async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> {
   const circle = deployment.lessons.valueOf('circle');
   if (circle === undefined) return;
@@ -172,7 +172,7 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
   for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };
     let distance: string | number | undefined;
-    const isHeeded = await byEffect(deployment, 'v1.names.radius.distance', async (trial) => {
+    const isHonoured = await learnByEffect(deployment, 'v1.names.radius.distance', async (trial) => {
       distance = trial['v1.names.radius.distance'];
       const [near, far] = [
         await around(1, kilometres, { ...named, ...trial }),
@@ -180,8 +180,8 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
       ];
       return near < far ? `${near} hotels within 1 km, ${far} within 50` : undefined;
     });
-    if (!isHeeded) continue;
-    await byEffect(deployment, 'v1.names.radius.unit', async (trial) => {
+    if (!isHonoured) continue;
+    await learnByEffect(deployment, 'v1.names.radius.unit', async (trial) => {
       const both = { ...trial, ...(distance === undefined ? {} : { 'v1.names.radius.distance': distance }) };
       for (const radius of [1, 3, 5, 10, 30]) {
         const [less, more] = [await around(radius, kilometres, both), await around(radius, miles, both)];

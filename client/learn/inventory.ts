@@ -4,7 +4,7 @@ import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
-import { byEffect, codeOf, keysIn, ratesOf, staysOf, type Trial } from './filters.ts';
+import { learnByEffect, codeOf, keysIn, ratesOf, staysOf, type Trial } from './filters.ts';
 import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
 
 type Code = string | number;
@@ -71,7 +71,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
       code,
       'its cheapest rate before taxes is not its cheapest one with them',
     );
-    await byEffect(deployment, 'v1.names.extensions.taxesInBestPrice', async (trial) => {
+    await learnByEffect(deployment, 'v1.names.extensions.taxesInBestPrice', async (trial) => {
       const best = async (flag: boolean): Promise<string> =>
         keysIn(
           await ask(
@@ -95,7 +95,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
       staysOf(await ask([one], { AvailRatesOnly: false }, {}, trial))
         .map((stay) => String(codeOf(stay)))
         .includes(String(one));
-    await byEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) =>
+    await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) =>
       (await isShown(trial)) ? `hotel ${one} is shown without a rate where it is false` : undefined,
     );
     if (await isShown({}))

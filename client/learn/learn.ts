@@ -32,8 +32,8 @@ export interface Learned {
   readonly requests: number;
   /** One booking was made, read, cancelled and seen gone by what was learned. */
   readonly hasBooked: boolean;
-  /** What was booked to learn from it and may still stand, in words, and why. */
-  readonly left?: string;
+  /** What was booked to learn from it and may still be active, in words, and why. */
+  readonly leftOver?: string;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function learn(
   const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));
   const gaps: (string | undefined)[] = [];
-  let left: string | undefined;
+  let leftOver: string | undefined;
   let hasBooked = false;
   if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
   if (claims('v1-shop', 'v1-book')) {
@@ -71,10 +71,10 @@ export async function learn(
       await learnForm(deployment);
     }
     if (isOpen && ledger !== undefined) {
-      const unlearned = await learnBookings(deployment, ledger);
-      hasBooked = unlearned === undefined;
-      if (unlearned !== undefined) gaps.push(`bookings: ${unlearned.why}`);
-      if (unlearned?.left !== undefined) left = `${unlearned.left}: ${unlearned.why}`;
+      const failure = await learnBookings(deployment, ledger);
+      hasBooked = failure === undefined;
+      if (failure !== undefined) gaps.push(`bookings: ${failure.why}`);
+      if (failure?.leftOver !== undefined) leftOver = `${failure.leftOver}: ${failure.why}`;
     }
   }
   await learnToldApart(deployment);
@@ -93,7 +93,7 @@ export async function learn(
     gaps: gaps.filter((gap) => gap !== undefined),
     requests: deployment.requests,
     hasBooked,
-    ...(left === undefined ? {} : { left }),
+    ...(leftOver === undefined ? {} : { leftOver }),
   };
 }
 

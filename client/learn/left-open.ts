@@ -1,7 +1,7 @@
-/** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
+/** Takes back the open bookings of this or an earlier try, as far as it is given or learned how. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { reservationReadings } from '../../targets/booking-needs.ts';
-import { takeBack, NotYetKnown, StillStanding } from '../bookings/take-back.ts';
+import { takeBack, NotYetKnown, StillActive } from '../bookings/take-back.ts';
 import { describeBooking, type Booking } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';
@@ -14,8 +14,8 @@ const needed: readonly SettingId[] = [
   ...reservationReadings,
 ];
 
-/** @returns what may still stand, in words; undefined where nothing does */
-export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
+/** @returns a description of the bookings that may still be active; undefined if there are none */
+export async function takeBackOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
   const left: string[] = [];
   for (const entry of ledger.open())
     if (entry.refused !== true && !(await isTakenBack(deployment, ledger, entry)))
@@ -23,7 +23,7 @@ export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<
   return left.length === 0 ? undefined : left.join(', ');
 }
 
-/** A booking that was not refused may stand although it is not found, because the readings may be wrong. */
+/** A booking that was not refused may be active although it is not found, because the readings may be wrong. */
 async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
   const { lessons, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;
@@ -39,7 +39,7 @@ async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Bookin
       ledger.write({ state: settled, note: entry.note, showsMarks });
       return true;
     } catch (error) {
-      if (!(error instanceof StillStanding || error instanceof NotYetKnown)) throw error;
+      if (!(error instanceof StillActive || error instanceof NotYetKnown)) throw error;
     }
   }
   return false;

@@ -1,81 +1,81 @@
-/** What v2 availability tells: regions, hotels, a circle, stars, favourites, languages, and which of our names it heeds. */
+/** Learns from v2 availability: regions, hotels, a circle, stars, favourites, languages, and which members of a request it honours. */
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
 import { defaultLeadDays } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
-export interface Given {
+export interface Hints {
   readonly region?: string;
   readonly hotel?: string;
 }
 
-type Heeded = (name: Requested, evidence: string) => void;
-type Requested =
+type RecordHonoured = (name: SettingName, evidence: string) => void;
+type SettingName =
   Extract<keyof typeof definitions, `v2.names.${string}`> extends `v2.names.${infer Name}` ? Name : never;
 
-type Ask = (more: object, on?: { readonly lead?: number; readonly page?: number }) => Promise<Received>;
+type Ask = (more: object, on?: { readonly leadDays?: number; readonly page?: number }) => Promise<Received>;
 
-const leads = [45, 20, 30, 60, 90, 7] as const;
+const leadDaysToTry = [45, 20, 30, 60, 90, 7] as const;
 const languages = ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
-const mostHotels = 14;
+const maxHotels = 14;
 
 const hotelsOf = ({ body }: Received) => objectsIn(body['hotels']);
 const idsOf = (received: Received): string[] =>
   hotelsOf(received).map((one) => String(inside(one, 'hotel', 'id')));
 const ratesOf = (received: Received) => hotelsOf(received).flatMap((one) => objectsIn(one['roomRates']));
 
-/** What is offered, without what each answer has anew. */
+/** The offers as text, without the members that differ in each answer. */
 const offerOf = (received: Received): string =>
   JSON.stringify(hotelsOf(received), (name, value: unknown) =>
     name === 'rateToken' || name === 'searchId' ? undefined : value,
   );
 
-/** @returns a sentence where availability serves nothing that can be built on */
+/** @returns a message if availability serves nothing that can be used; otherwise undefined */
 export async function learnRates(
   deployment: Deployment,
-  { region, hotel }: Given,
+  { region, hotel }: Hints,
 ): Promise<string | undefined> {
   const { lessons, context } = deployment;
-  const from = (lead: number): string => addDays(context.today, lead);
-  let lead = leads[0] as number;
+  const from = (leadDays: number): string => addDays(context.today, leadDays);
+  let leadDays = leadDaysToTry[0] as number;
   const destinations = region === undefined ? { hotelIds: [hotel] } : { regionId: region };
-  const question = (more: object, on: { readonly lead?: number } = {}) => ({
+  const requestFor = (more: object, on: { readonly leadDays?: number } = {}) => ({
     body: {
       destinations,
-      checkIn: from(on.lead ?? lead),
-      checkOut: from((on.lead ?? lead) + 4),
+      checkIn: from(on.leadDays ?? leadDays),
+      checkOut: from((on.leadDays ?? leadDays) + 4),
       occupancy: { adults: 2 },
       ...more,
     },
   });
-  const ask: Ask = (more, on) => deployment.ask('v2.avail', question(more, on));
+  const ask: Ask = (more, on) => deployment.ask('v2.avail', requestFor(more, on));
   let base: Received | undefined;
-  for (const one of new Set([lessons.valueOf('leadDays') ?? lead, ...leads])) {
-    const received = await ask({}, { lead: one });
+  for (const one of new Set([lessons.valueOf('leadDays') ?? leadDays, ...leadDaysToTry])) {
+    const received = await ask({}, { leadDays: one });
     if (!received.isServed)
       return `v2 availability refuses a plain search (${received.status} ${received.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
     if (ratesOf(received).length === 0) continue;
     base = received;
-    lead = one;
+    leadDays = one;
     break;
   }
   if (base === undefined)
-    return `v2 availability sells nothing in ${region ?? hotel} from ${leads.toSorted((a, b) => a - b).join(', ')} days from today: give another --region or --hotel`;
+    return `v2 availability sells nothing in ${region ?? hotel} from ${leadDaysToTry.toSorted((a, b) => a - b).join(', ')} days from today: give another --region or --hotel`;
   const time = inside(ratesOf(base), 0, 'time');
-  const startsAs = String(inside(time, 'startDate')).slice(0, 10) === from(lead);
-  const endsAs = String(inside(time, 'endDate')).slice(0, 10) === from(lead + 4);
+  const startsAs = String(inside(time, 'startDate')).slice(0, 10) === from(leadDays);
+  const endsAs = String(inside(time, 'endDate')).slice(0, 10) === from(leadDays + 4);
   const settings = deployment.settings();
-  const heeded: Heeded = (id, evidence) =>
+  const recordHonoured: RecordHonoured = (id, evidence) =>
     lessons.setting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
-  if (startsAs) heeded('checkIn', `rates start on ${from(lead)}, as was asked`);
-  if (endsAs) heeded('checkOut', `rates end on ${from(lead + 4)}, as was asked`);
-  lessons.known('leadDays', lead, 'rates are sold from then on');
+  if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as was asked`);
+  if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as was asked`);
+  lessons.known('leadDays', leadDays, 'rates are sold from then on');
 
   const plain = offerOf(base);
   const more = await ask({ occupancy: { adults: 1 } });
   if (more.status !== 200 || offerOf(more) !== plain) {
-    heeded('occupancy', 'the offer differs for another party');
-    heeded('adults', 'the offer differs for one adult and for two');
+    recordHonoured('occupancy', 'the offer differs for another party');
+    recordHonoured('adults', 'the offer differs for one adult and for two');
   }
   const without = await ask({ occupancy: { adults: 2, children: 1, childrenAges: [5] } });
   const wrongCount = await ask({ occupancy: { adults: 2, children: 2, childrenAges: [5] } });
@@ -83,11 +83,11 @@ export async function learnRates(
     const evidence = wrongCount.isServed
       ? 'the offer differs with a child'
       : `a child more than ages is refused (${wrongCount.status}), one with its age is served`;
-    heeded('children', evidence);
-    heeded('childrenAges', evidence);
+    recordHonoured('children', evidence);
+    recordHonoured('childrenAges', evidence);
   }
 
-  await learnPlaces(deployment, ask, base, region, heeded);
+  await learnPlaces(deployment, ask, base, region, recordHonoured);
   const many = lessons.valueOf('hotelIds') ?? [];
   const some = { destinations: { hotelIds: many } };
   const open = await ask(some);
@@ -96,10 +96,10 @@ export async function learnRates(
   const favourite = await ask({ ...some, favorites: true });
   const favourites = idsOf(favourite);
   if (favourite.isServed && favourites.length < all.length) {
-    heeded('favorites', `${favourites.length} of ${all.length} hotels with it`);
+    recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
       lessons.known('favorites', favourites, 'what is left with the favourites flag');
-    const others = await deployment.askAsOther('v2.avail', question({ ...some, favorites: true }));
+    const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
       lessons.known('otherFavorites', theirs, 'what is left with the favourites flag for the second client');
@@ -113,13 +113,13 @@ export async function learnRates(
     for (const id of ids) stars[id] = rating;
   }
   if (isFilter && Object.values(stars).some((one) => one !== null)) {
-    heeded('starRatings', 'each hotel is found by one rating at most');
+    recordHonoured('starRatings', 'each hotel is found by one rating at most');
     lessons.known('stars', stars, 'by which rating each hotel is found');
   }
   const cheapest = await ask({ ...some, cheapest: true });
   if (cheapest.isServed && ratesOf(cheapest).length < ratesOf(open).length)
-    heeded('cheapest', `${ratesOf(cheapest).length} of ${ratesOf(open).length} rates with it`);
-  await learnLanguages(deployment, ask, heeded);
+    recordHonoured('cheapest', `${ratesOf(cheapest).length} of ${ratesOf(open).length} rates with it`);
+  await learnLanguages(deployment, ask, recordHonoured);
   await learnUnavailable(deployment, ask, all);
   return undefined;
 }
@@ -129,13 +129,13 @@ async function learnPlaces(
   ask: Ask,
   base: Received,
   region: string | undefined,
-  heeded: Heeded,
+  heeded: RecordHonoured,
 ): Promise<void> {
   const found = hotelsOf(base);
   const ids = idsOf(base);
   if (region !== undefined)
     lessons.known('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
-  lessons.known('hotelIds', ids.slice(0, mostHotels), 'sold in the first search');
+  lessons.known('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
   const placed = found.find((one) => typeof inside(one, 'hotel', 'position', 'latitude') === 'number');
   if (placed === undefined) return;
   const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
@@ -144,7 +144,7 @@ async function learnPlaces(
     const within = (unit: object) =>
       ask({ destinations: { circleInfo: { latitude, longitude, radius, ...unit } } });
     const received = await within(more);
-    // The unit may be left out: one that refuses to is still to be judged.
+    // A service that refuses a circle without a unit is judged later.
     return received.isServed ? received : within({ radiusUnit: 'km', ...more });
   };
   const counts = new Map<number, number>();
@@ -172,7 +172,7 @@ async function learnPlaces(
   }
 }
 
-async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded): Promise<void> {
+async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: RecordHonoured): Promise<void> {
   const destinations = { hotelIds: (lessons.valueOf('hotelIds') ?? []).slice(0, 2) };
   const texts = new Map<string, string[]>();
   const served: string[] = [];
@@ -197,26 +197,26 @@ async function learnUnavailable(
   ask: Ask,
   all: readonly string[],
 ): Promise<void> {
-  const showing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
-    const lead = (lessons.valueOf('leadDays') ?? defaultLeadDays) + more;
+  const hotelsShowing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
+    const leadDays = (lessons.valueOf('leadDays') ?? defaultLeadDays) + more;
     const requested = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
-    return hotelsOf(await ask(requested, { lead }))
+    return hotelsOf(await ask(requested, { leadDays }))
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /** The first hotel that shows it on every day; if none does, the first that shows it today, which is only likely. */
-  const always = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
-    let left = today;
+  /** The first hotel that shows it on every day; if none does, the first that shows it today, which makes it only likely. */
+  const findLasting = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
+    let remaining = today;
     for (const more of otherDays) {
-      if (left.length === 0) break;
-      const then = await on(more);
-      left = left.filter((id) => then.includes(id));
+      if (remaining.length === 0) break;
+      const laterIds = await on(more);
+      remaining = remaining.filter((id) => laterIds.includes(id));
     }
-    return { id: left[0] ?? today[0], isAlways: left.length > 0 };
+    return { id: remaining[0] ?? today[0], isAlways: remaining.length > 0 };
   };
   const has = (gone: Rate[]): boolean => gone.length > 0;
   const couple = { adults: 2 };
-  const any = await always(await showing(has, couple), (more) => showing(has, couple, more));
+  const any = await findLasting(await hotelsShowing(has, couple), (more) => hotelsShowing(has, couple, more));
   if (any.id !== undefined)
     lessons.known(
       'unavailableHotelId',
@@ -226,17 +226,17 @@ async function learnUnavailable(
         : `shows unavailable rates ${lessons.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
       any.isAlways ? 'seen' : 'likely',
     );
-  // So many fit into few rooms.
+  // Few rooms have place for so many people.
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
   const isRestricted = (gone: Rate[]): boolean => gone.some(isBounded);
-  const toBoth = async (more = 0): Promise<string[]> => {
+  const restrictedForBoth = async (more = 0): Promise<string[]> => {
     const [one, other] = [
-      await showing(isRestricted, parties[0]!, more),
-      await showing(isRestricted, parties[1]!, more),
+      await hotelsShowing(isRestricted, parties[0]!, more),
+      await hotelsShowing(isRestricted, parties[1]!, more),
     ];
     return one.filter((id) => other.includes(id));
   };
-  const restricted = await always(await toBoth(), toBoth);
+  const restricted = await findLasting(await restrictedForBoth(), restrictedForBoth);
   if (restricted.id !== undefined)
     lessons.known(
       'occupancyHotelId',

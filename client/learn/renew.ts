@@ -17,14 +17,14 @@ import { learnHotels, learnShop } from './shop.ts';
 
 export interface Renewed {
   readonly target: Target;
-  /** One sentence per replacement; empty if all known data still exist. */
-  readonly reported: readonly string[];
+  /** One message per replacement; empty if all known data still exist. */
+  readonly messages: readonly string[];
 }
 
 type Known = { -readonly [Name in keyof KnownData]: KnownData[Name] };
 
 /** Known data about the hotels of v2 and of v1. They are removed if the hotels are replaced, unless they are learned again. */
-const ofHotels = {
+const dataOfHotels = {
   v2: ['circle', 'stars', 'favorites', 'otherFavorites', 'unavailableHotelId', 'occupancyHotelId'],
   v1: ['preferredHotelCodes', 'content'],
 } as const satisfies Readonly<Record<string, readonly (keyof KnownData)[]>>;
@@ -33,9 +33,9 @@ const ofHotels = {
 export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
   const { target } = context;
   const known: Known = { ...target.known };
-  const reported: string[] = [];
+  const messages: string[] = [];
   const unconfirmed = new Set(target.unconfirmed);
-  const renewal = { context, transport, known, reported, unconfirmed };
+  const renewal = { context, transport, known, messages, unconfirmed };
   // The checks run in parallel, the repairs one after the other.
   const repairs = await Promise.all([
     target.claims.includes('v2-rates') ? checkRates(renewal) : undefined,
@@ -45,11 +45,11 @@ export async function renew(context: RunContext, transport: Transport): Promise<
     target.claims.includes('orders') ? checkOrders(renewal) : undefined,
   ]);
   for (const repair of repairs) await repair?.();
-  if (reported.length === 0) return { target, reported };
+  if (messages.length === 0) return { target, messages };
   const open = [...unconfirmed].filter(
     (id) => !id.startsWith('known.') || id.slice('known.'.length) in known,
   );
-  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, reported };
+  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, messages };
 }
 
 /** Replaces known data by what was learned. Data that are only likely are marked as unconfirmed. */
@@ -75,7 +75,7 @@ interface Renewal {
   readonly context: RunContext;
   readonly transport: Transport;
   readonly known: Known;
-  readonly reported: string[];
+  readonly messages: string[];
   readonly unconfirmed: Set<NonNullable<Target['unconfirmed']>[number]>;
 }
 
@@ -103,19 +103,19 @@ async function checkRates(renewal: Renewal): Promise<Repair> {
       body: { destinations, ...defaultStay(renewal.context.today, leadDays), occupancy: { adults: 2 } },
     });
   const region = regionIds[0];
-  const [areGone, isRegionGone] = await Promise.all([
+  const [areHotelsGone, isRegionGone] = await Promise.all([
     hotelIds.length > 0 && search({ hotelIds: [...hotelIds] }).then(isEmpty),
     region !== undefined && search({ regionId: region }).then(isEmpty),
   ]);
-  if (!areGone && !isRegionGone) return undefined;
+  if (!areHotelsGone && !isRegionGone) return undefined;
   return async () => {
     if (isRegionGone) await preferRegion(renewal, (regionId) => search({ regionId }));
-    if (areGone) await renewRates(renewal, search);
+    if (areHotelsGone) await renewRates(renewal, search);
   };
 }
 
 async function renewRates(renewal: Renewal, search: Search): Promise<void> {
-  const { known, reported } = renewal;
+  const { known, messages } = renewal;
   const { hotelIds = [], circle } = known;
   const places: object[] = [
     ...(known.regionIds ?? []).map((regionId) => ({ regionId })),
@@ -135,32 +135,32 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     // If hotels with rates are not found by their ids, a gate must report that; the known data are not outdated.
     if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, lessons.valueOf('leadDays'))) === 0)
       continue;
-    for (const name of ofHotels.v2) delete known[name];
+    for (const name of dataOfHotels.v2) delete known[name];
     const before = known.leadDays ?? defaultLeadDays;
     applyLessons(renewal, lessons, 'regionIds', 'locales');
     await renewLanguages(renewal);
-    reported.push(
+    messages.push(
       lessons.valueOf('leadDays') === before
         ? `known.hotelIds (${firstThree(hotelIds)}) have no rates any more: ${firstThree(ids)} are used instead in this run`
         : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${before} days from today: ${firstThree(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
     );
     return;
   }
-  reported.push(
+  messages.push(
     `known.hotelIds (${firstThree(hotelIds)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
   );
 }
 
 /** Moves the first other region that has rates to the front, because tests use the first one. */
 async function preferRegion(
-  { known, reported }: Renewal,
+  { known, messages }: Renewal,
   search: (region: string) => Promise<Received>,
 ): Promise<void> {
   const [gone, ...others] = known.regionIds!;
   for (const region of others) {
     if (ratesIn(await search(region)) === 0) continue;
     known.regionIds = [region, ...known.regionIds!.filter((one) => one !== region)];
-    reported.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
+    messages.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
     return;
   }
 }
@@ -185,14 +185,14 @@ async function checkShopInventory(renewal: Renewal): Promise<Repair> {
     if (renewal.known.leadDays !== leadDays) return (await checkShopInventory(renewal))?.();
     if (next === undefined) return renewShop(renewal);
     renewal.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
-    renewal.reported.push(
+    renewal.messages.push(
       `known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`,
     );
   };
 }
 
 async function renewShop(renewal: Renewal): Promise<void> {
-  const { known, reported } = renewal;
+  const { known, messages } = renewal;
   const { hotelCodes = [] } = known;
   const deployment = deploymentOf(renewal);
   const { lessons } = deployment;
@@ -200,17 +200,17 @@ async function renewShop(renewal: Renewal): Promise<void> {
   if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
   const shop = await learnShop(deployment, undefined);
   if (typeof shop === 'string') {
-    reported.push(
+    messages.push(
       `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
     );
     return;
   }
   // By now the lessons contain the settings to read lists and addresses.
   await learnHotels(deployment, shop, {});
-  for (const name of ofHotels.v1) delete known[name];
+  for (const name of dataOfHotels.v1) delete known[name];
   applyLessons(renewal, lessons, 'hotelIds');
   await renewLanguages(renewal);
-  reported.push(
+  messages.push(
     `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more: ${firstThree(shop.codes)} are used instead in this run`,
   );
 }
@@ -253,11 +253,11 @@ async function checkOrders(renewal: Renewal): Promise<Repair> {
   return async () => removeOrders(renewal, gone);
 }
 
-function removeOrders({ known, reported }: Renewal, gone: ReadonlySet<string>): void {
+function removeOrders({ known, messages }: Renewal, gone: ReadonlySet<string>): void {
   known.orders = known.orders!.filter(({ id }) => !gone.has(id));
   for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
     if (known[name] !== undefined && gone.has(known[name])) delete known[name];
-  reported.push(
+  messages.push(
     `known.orders: ${firstThree([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
   );
 }

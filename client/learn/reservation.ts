@@ -5,7 +5,7 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../bookings/booking.ts';
-import { isStanding, reservationWithId } from '../bookings/reservations.ts';
+import { isActive, reservationWithId } from '../bookings/reservations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -130,9 +130,9 @@ export function readReservation(
   }
   const state: State = before === undefined ? {} : learnParts(before.record);
   const [booked, cancelled] = [read(answers.before), read(answers.after)];
-  if (booked === undefined || isStanding(booked) !== true)
+  if (booked === undefined || isActive(booked) !== true)
     return state.why ?? 'by what was learned it did not stand when it was booked';
-  if (cancelled !== undefined && isStanding(cancelled) !== false)
+  if (cancelled !== undefined && isActive(cancelled) !== false)
     return state.why ?? 'GetBookings shows it standing after its cancellation';
   return undefined;
 

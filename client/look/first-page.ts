@@ -1,7 +1,7 @@
 /** Detects whether a v1 service counts its pages from 0 or 1, by comparing pages. */
 import { membersOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { Answer } from '../answer.ts';
-import { withoutEndingTest, Unjudged } from '../gaps.ts';
+import { runWithoutEndingTest, Unjudged } from '../gaps.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function firstPageAt({
     session.target.settings;
   if (most === undefined || page === undefined) return undefined;
   try {
-    return await withoutEndingTest(() => firstPageBy(hotelsOn));
+    return await runWithoutEndingTest(() => firstPageBy(hotelsOn));
   } catch (error) {
     if (error instanceof Unjudged) return undefined;
     throw error;

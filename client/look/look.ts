@@ -53,15 +53,15 @@ export const operationsToLookAt = (target: Target): OperationId[] =>
     return base !== 'partner' && effect === 'reads' && target.claims.includes(profile);
   });
 
-export async function lookAtOperation(operation: OperationId, looking: LookOptions): Promise<OperationLook> {
-  const { target } = looking.context;
+export async function lookAtOperation(operation: OperationId, options: LookOptions): Promise<OperationLook> {
+  const { target } = options.context;
   const cases = spread(
-    casesFor(operation, 'valid', await caseOptionsFor(looking.context)).filter(
+    casesFor(operation, 'valid', await caseOptionsFor(options.context)).filter(
       (one) => !needsReservation(one),
     ),
     maxCases,
   );
-  const exchanges = await sendOwnCases(operation, cases, looking);
+  const exchanges = await sendOwnCases(operation, cases, options);
   const served = exchanges.filter(isServed);
   const refused = exchanges.filter((one) => !isServed(one));
   const settings = settingsOf(target);
@@ -85,7 +85,7 @@ export async function lookAtOperation(operation: OperationId, looking: LookOptio
     served: served.length,
     refusals: commonFirst(refused.map(refusalOf)),
     ...(served.length === 0 && refused.length > 0
-      ? await findSuspects(operation, cases, looking)
+      ? await findSuspects(operation, cases, options)
       : { suspects: [], isProven: false }),
     seen: names.filter((id) => used.has(id)),
     unseen: served.length === 0 ? [] : names.filter((id) => !used.has(id)),

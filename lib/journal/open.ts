@@ -9,7 +9,7 @@ import { UsageError } from '../exit.ts';
 import { readOrCreateKey, readKey } from '../key-file.ts';
 import { type AppendOptions, LinesAppender } from './append.ts';
 import { journalNumbers, journalEnd } from './files.ts';
-import { exchangeRedactor, type RedactionRules, type WithholdingOptions } from './withhold.ts';
+import { exchangeRedactor, type RedactionRules, type RedactionOptions } from './redact-exchange.ts';
 
 export interface Journal {
   /** The number of the last exchange. */
@@ -27,7 +27,7 @@ export interface Journal {
 }
 
 export type JournalOptions = Partial<Omit<AppendOptions, 'folder' | 'file' | 'gap'>> &
-  Pick<WithholdingOptions, 'pinned'> & {
+  Pick<RedactionOptions, 'pinned'> & {
     /** The writer's name, for gaps between two of its processes: 'the recorder'. */
     readonly writer: string;
     /** The client, if all exchanges are one client's; otherwise clients are told apart by their credentials. */

@@ -32,20 +32,22 @@ export interface DuelRequest {
   /** Below the base address, with its query. */
   readonly path: string;
   readonly credentials: 'keys' | 'bearer' | 'none';
-  /** As text; the slot `now` may still be open in it. */
+  /** JSON text, in which the slot `now` may still be unfilled. */
   readonly body?: string;
 }
 
-/** A request in the order A B B A, or mirrored B A A B. Times in milliseconds, both of each side in the order they were taken. */
+/** A quad: one request sent four times, in the order A B B A, or mirrored B A A B. */
 export interface Quad {
-  /** Number of the request in the list. */
+  /** Index of the request in the list. */
   readonly request: number;
   readonly mirrored: boolean;
   readonly a: Pair;
   readonly b: Pair;
 }
 
+/** Both measurements of one side, in the order they were taken. */
 export interface Pair {
+  /** In milliseconds. */
   readonly times: readonly [number, number];
   /** HTTP status; 0 for no answer. */
   readonly statuses: readonly [number, number];
@@ -53,18 +55,17 @@ export interface Pair {
   readonly sizes: readonly [number, number];
 }
 
-/** What k6 is handed as a file. Secrets travel in the environment. */
+/** The file that k6 reads. Secrets are passed in environment variables. */
 export interface DuelPlan {
   readonly version: 1;
   readonly seed: number;
   readonly requests: readonly DuelRequest[];
   readonly sides: { readonly a: PlannedSide; readonly b: PlannedSide };
-  /** Where batches of quads go; the answer says whether to go on. */
+  /** URL that receives batches of quads; its response says whether k6 continues. */
   readonly server: string;
-  /** Milliseconds after which a batch is sent. */
-  readonly batch: number;
-  /** Seconds after which k6 ends whatever the server says. */
-  readonly atMost: number;
+  readonly batchIntervalMs: number;
+  /** After this time k6 ends, whatever the server says. */
+  readonly maxSeconds: number;
 }
 
 export type PlannedSide = Omit<Side, 'secrets'>;
@@ -74,14 +75,14 @@ export const planVariable = 'HOTEL_CONTRACT_DUEL';
 export const secretVariable = (name: SecretName, side: 'a' | 'b'): string =>
   `${variables[name]}_${side.toUpperCase()}`;
 
-/** Responses of the server to a batch. */
-export const goOn = 'on';
-export const enough = 'enough';
+/** Responses of the server to a batch: whether k6 continues. */
+export const replyContinue = 'on';
+export const replyStop = 'enough';
 
-/** Time, status and size of an answer. */
+/** Milliseconds, status and size in bytes of an answer. */
 export type Measured = readonly [time: number, status: number, size: number];
 
-/** A quad in a few numbers: request, mirrored, and what was seen of the four answers, those of A first. */
+/** A quad as k6 sends it: the two answers of A first. */
 export type Row = readonly [
   request: number,
   mirrored: 0 | 1,
@@ -98,18 +99,18 @@ export const quadOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t
   b: { times: [t3, t4], statuses: [s3, s4], sizes: [z3, z4] },
 });
 
-export interface Shot {
+export interface RequestToSend {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** null for none; its moment of sending is still open. */
+  /** null for none. The slot `now` may still be unfilled. */
   readonly body: string | null;
 }
 
-export function shotAt(
+export function requestTo(
   { urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side,
   { credentials, method, base, path, body }: DuelRequest,
-): Shot {
+): RequestToSend {
   const shown = shownCredentials(credentials, { keys }, { bearer, apiKey, secretKey });
   return {
     method,
@@ -119,6 +120,6 @@ export function shotAt(
   };
 }
 
-/** Fills in when it is sent: the same moment for both sides. */
-export const sentAt = (body: string | null, moment: Date): string | null =>
+/** Fills the slot `now`: the same time for both sides. */
+export const withSendTime = (body: string | null, moment: Date): string | null =>
   body === null ? null : body.split('"{{now}}"').join(`"${moment.toISOString()}"`);

@@ -1,4 +1,4 @@
-/** What both sides are asked: requests of the generators that both answer well. */
+/** Chooses the requests of a duel: generated requests that both sides accept. */
 import { casesFor, type CaseOptions } from '../../generators/cases.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import { random } from '../../lib/random.ts';
@@ -7,19 +7,19 @@ import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { ask, ResponseTooLarge } from '../../targets/ask.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { noResponseReason } from '../../targets/probe.ts';
-import { type DuelRequest, type Side, sentAt, shotAt } from './duel.ts';
+import { type DuelRequest, type Side, withSendTime, requestTo } from './duel.ts';
 
-/** Operations with how often each is asked, beside the others. */
+/** The relative frequency of each operation. */
 export type Weights = Readonly<Partial<Record<OperationId, number>>>;
 
-/** What shoppers do all day. */
+/** The operations that shoppers call most. */
 export const usualWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
 
 /** The number of requests of an operation that are tried. */
-const candidates = 24;
+const candidateCount = 24;
 
-/** Quantiles of the answer length: an empty answer only shows how fast HTTP is, and the longest use up the time. */
-const shares = [0.45, 0.65, 0.85];
+/** Quantiles of the answer length: an empty answer measures only HTTP, and the longest answers take too much of the time. */
+const lengthQuantiles = [0.45, 0.65, 0.85];
 
 /** Whether a duel can send the request: it changes nothing, and needs nothing from an earlier answer of a side. */
 export const canDuel = (operation: OperationId): boolean => {
@@ -27,9 +27,9 @@ export const canDuel = (operation: OperationId): boolean => {
   return effect === 'reads' && request !== undefined && ['keys', 'bearer', 'none'].includes(credentials);
 };
 
-/** Valid requests of an operation whose only open slot is the moment of sending. */
+/** Valid requests of an operation whose only unfilled slot, if any, is the time of sending. */
 export const requestsOf = (operation: OperationId, weight: number, options: CaseOptions): DuelRequest[] =>
-  casesFor(operation, 'valid', { ...options, count: candidates })
+  casesFor(operation, 'valid', { ...options, count: candidateCount })
     .filter(({ request: { body = '' } }) => slotsIn(body).every((slot) => slot === 'now'))
     .map(({ id, request: { method, path, body } }) => ({
       id,
@@ -43,10 +43,10 @@ export const requestsOf = (operation: OperationId, weight: number, options: Case
     }));
 
 /**
- * Asks both for each candidate, and takes a few of those that both answer well. What both refuse is left out.
- * @throws CannotJudge where only one of them answers well, or nothing is left of an operation
+ * Sends each candidate to both sides, and chooses a few that both accept. Candidates that both refuse are left out.
+ * @throws CannotJudge if only one side accepts a candidate, or no candidate of an operation is accepted
  */
-export async function choose(
+export async function chooseRequests(
   weights: Weights,
   options: CaseOptions,
   sides: { readonly a: Side; readonly b: Side },
@@ -55,69 +55,73 @@ export async function choose(
   for (const [operation, weight] of Object.entries(weights) as [OperationId, number][]) {
     const good: { readonly request: DuelRequest; readonly size: number }[] = [];
     for (const request of requestsOf(operation, weight, options)) {
-      // Whoever is asked first has compiled more by then.
+      // The order is random, because the first side has to compile its code.
       const aFirst = random(options.seed, 'who looks first', request.id).chance(0.5);
-      const first = await look(aFirst ? sides.a : sides.b, request);
-      const second = await look(aFirst ? sides.b : sides.a, request);
+      const first = await tryRequest(aFirst ? sides.a : sides.b, request);
+      const second = await tryRequest(aFirst ? sides.b : sides.a, request);
       const [a, b] = aFirst ? [first, second] : [second, first];
-      stopOnDifference(request, sides, a, b);
-      if (a.refused === undefined) good.push({ request, size: a.size });
+      assertSameAcceptance(request, sides, a, b);
+      if (a.refusalText === undefined) good.push({ request, size: a.size });
     }
     if (good.length === 0)
       throw new CannotJudge(
-        `Both refuse every ${operation} that was tried: check the credentials and known data, or leave it out.`,
+        `Both refuse every ${operation} request that was tried: check the credentials and known data, or leave it out.`,
       );
     good.sort((one, other) => one.size - other.size);
-    chosen.push(...new Set(shares.map((share) => good[Math.floor(share * good.length)]!.request)));
+    chosen.push(...new Set(lengthQuantiles.map((share) => good[Math.floor(share * good.length)]!.request)));
   }
   return chosen;
 }
 
-function stopOnDifference(
+function assertSameAcceptance(
   { id }: DuelRequest,
   { a, b }: { readonly a: Side; readonly b: Side },
-  ofA: Look,
-  ofB: Look,
+  ofA: TrialResult,
+  ofB: TrialResult,
 ): void {
-  if ((ofA.refused === undefined) === (ofB.refused === undefined)) return;
-  const [good, bad, refused] = ofB.refused === undefined ? [b, a, ofA.refused!] : [a, b, ofB.refused];
+  if ((ofA.refusalText === undefined) === (ofB.refusalText === undefined)) return;
+  const [good, bad, refused] =
+    ofB.refusalText === undefined ? [b, a, ofA.refusalText!] : [a, b, ofB.refusalText];
   throw new CannotJudge(
-    `${bad.name} answers ${id} with ${refused}, and ${good.name} answers it well: a fast error is no speed.`,
+    `${bad.name} answers ${id} with ${refused}, and ${good.name} accepts it: the time of an error cannot be compared.`,
   );
 }
 
-interface Look {
+interface TrialResult {
   /** Characters of the answer. */
   readonly size: number;
-  /** How it was refused, in a few words. */
-  readonly refused?: string;
+  /** Undefined if the request was accepted. */
+  readonly refusalText?: string;
 }
 
 const timeoutSeconds = 20;
-/** Of the decompressed body. */
+/** Maximum size of the decompressed body. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Sends one request to one side before a duel, to check that the response is good. @throws CannotJudge if there is none */
-export async function look(side: Side, request: DuelRequest): Promise<Look> {
-  const { method, url, headers, body } = shotAt(side, request);
+/** Sends one request to one side before a duel, to check that it is accepted. @throws CannotJudge if there is no response */
+export async function tryRequest(side: Side, request: DuelRequest): Promise<TrialResult> {
+  const { method, url, headers, body } = requestTo(side, request);
   try {
-    const sent = sentAt(body, new Date());
+    const sent = withSendTime(body, new Date());
     const { status, body: text } = await ask(
       dispatcherFor(url),
       { method, url, headers, ...(sent === null ? {} : { body: sent }) },
       { body: maxBytes, seconds: timeoutSeconds },
     );
-    if (status < 200 || status > 299) return { size: text.length, refused: `HTTP ${status}` };
-    return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
+    if (status < 200 || status > 299) return { size: text.length, refusalText: `HTTP ${status}` };
+    return {
+      size: text.length,
+      ...(reportsErrors(text) ? { refusalText: 'a problem inside HTTP 200' } : {}),
+    };
   } catch (cause) {
     if (cause instanceof ResponseTooLarge)
-      return { size: maxBytes, refused: `more than ${maxBytes / 1024 / 1024} MB` };
+      return { size: maxBytes, refusalText: `more than ${maxBytes / 1024 / 1024} MB` };
     const reason = `${side.name} does not answer ${request.id} (${noResponseReason(cause)})`;
     throw new CannotJudge(`${reason}: check its address.`, { cause });
   }
 }
 
-/** v1 reports its errors inside a good answer. */
+/** Whether a v1 response with HTTP 200 contains errors. */
 function reportsErrors(text: string): boolean {
   try {
     const { ErrorsType } = JSON.parse(text) as { ErrorsType?: { Errors?: readonly unknown[] | null } | null };

@@ -1,17 +1,17 @@
-/** What a duel found, as it is written to duel.json. A change that readers notice raises `schemaVersion`. */
+/** The result of a duel, as written to duel.json. A change that readers notice raises `schemaVersion`. */
 import { Type, type Static } from 'typebox';
 import { strict } from '../../lib/json-schema.ts';
 import { present } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
-import { differenceIn, unequal, alarmAbove, decide, lastLevel } from './stages.ts';
+import { differenceIn, differencesByRequest, alarmAbove, decide, lastLevel } from './stages.ts';
 import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
 
 const text = Type.String();
 const number = Type.Number();
 const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
-/** With a 95 % interval; absent where too little was seen. */
+/** With a 95 % interval; absent if there are too few quads. */
 const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
 
 export const DuelResult = strict({
@@ -24,10 +24,10 @@ export const DuelResult = strict({
   seed: Type.Integer(),
   /** ISO 8601, UTC. */
   startedAt: text,
-  /** With the warm-up. */
+  /** Including the warm-up. */
   seconds: number,
   alarmAbove: number,
-  /** Quads that were thrown away, that count, and that two different answers spoilt. */
+  /** Quads of the warm-up, quads that count, and quads left out because the two sides answered differently. */
   quads: strict({ warmUp: number, counted: number, spoilt: number }),
   estimate: estimated,
   /** 95th percentile of B as a multiple of that of A; reported, not judged. */
@@ -45,28 +45,36 @@ export const DuelResult = strict({
 });
 export type DuelResult = DeepReadonly<Static<typeof DuelResult>>;
 
-interface Fought extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
+interface DuelRecord extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly sides: { readonly a: Side; readonly b: Side };
   readonly requests: readonly DuelRequest[];
-  /** All of them, in the order they were fought. */
+  /** In the order they were sent. */
   readonly quads: readonly Quad[];
-  /** How many of the first belong to the warm-up. */
+  /** The number of quads in the warm-up, which come first. */
   readonly warmUp: number;
 }
 
-/** With fewer quads there is no result. */
+/** With fewer quads the result is invalid. */
 const minQuads = 100;
 
-export function resultOf({ sides, requests, seed, startedAt, seconds, quads, warmUp }: Fought): DuelResult {
+export function resultOf({
+  sides,
+  requests,
+  seed,
+  startedAt,
+  seconds,
+  quads,
+  warmUp,
+}: DuelRecord): DuelResult {
   const later = quads.slice(warmUp);
   const counted = later.filter((quad) => differenceIn(quad) === undefined);
   const certainty = { seed, level: lastLevel };
   const all = estimate(counted, certainty);
   const reasons = [
-    ...unequal(quads, requests),
+    ...differencesByRequest(quads, requests),
     ...present(
       counted.length < minQuads &&
-        `Only ${counted.length} quads count, and ${minQuads} are the fewest: give it more --seconds.`,
+        `Only ${counted.length} quads count, and ${minQuads} are needed: give it more --seconds.`,
     ),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
@@ -103,19 +111,19 @@ const factor = (ratio: number): string => ratio.toFixed(2);
 const whole = (count: number): string => count.toLocaleString('en');
 const interval = ({ low, high }: Estimate): string => `95 % interval ${factor(low)} to ${factor(high)}`;
 
-/** The verdict first, then what it rests on; each a line. */
-export function sentencesOf(result: DuelResult): string[] {
+/** @returns lines: the verdict first, then its reasons */
+export function linesOf(result: DuelResult): string[] {
   const { decision, sides, quads, estimate, tail } = result;
   const lines: string[] = [];
   if (estimate !== undefined && decision !== 'invalid') {
-    const stated = {
+    const decisionText = {
       slower: 'slower',
       'not slower': 'not slower',
       undecided: `undecided, for ${factor(result.alarmAbove)} lies within the interval: give it more --seconds`,
     }[decision];
     const measured = `${whole(quads.counted)} quads in ${result.seconds.toFixed(0)} s`;
     lines.push(
-      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${stated}`,
+      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${decisionText}`,
     );
   } else lines.push('The two cannot be compared.', ...result.reasons.map((reason) => `  ${reason}`));
   lines.push(`  A  ${sides.a.name}`, `  B  ${sides.b.name}`);
@@ -124,7 +132,7 @@ export function sentencesOf(result: DuelResult): string[] {
       lines.push(
         `  ${operation.padEnd(16)} ${factor(own.ratio)}  (${interval(own)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${whole(count)} quads)`,
       );
-  if (tail !== undefined) lines.push(`  p95 of all       ${factor(tail)}  (told only)`);
+  if (tail !== undefined) lines.push(`  p95 of all       ${factor(tail)}  (reported, not judged)`);
   if (quads.spoilt > 0)
     lines.push(`  ${whole(quads.spoilt)} quads were left out, because the two answered differently.`);
   return lines;

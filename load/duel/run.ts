@@ -1,4 +1,4 @@
-/** Runs a duel: k6 asks, the duel server listens, and it ends as soon as enough was seen. */
+/** Runs a duel: k6 sends the requests and reports to a server here, which ends the duel as soon as the result is certain. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotJudge } from '../../lib/exit.ts';
@@ -16,8 +16,8 @@ import {
   secretVariable,
   type DuelPlan,
   type PlannedSide,
-  enough,
-  goOn,
+  replyStop,
+  replyContinue,
   quadOf,
   type Row,
 } from './duel.ts';
@@ -32,43 +32,44 @@ export interface DuelOptions {
   readonly b: Side;
   readonly requests: readonly DuelRequest[];
   readonly seed: number;
-  /** With the warm-up; up to three times as many where a busy machine lets only a few quads through. */
+  /** Including the warm-up; up to three times as long if a busy machine completes only a few quads. */
   readonly seconds: number;
   readonly k6: FoundK6;
-  /** Where plan and script are put. */
+  /** Folder for plan and script. */
   readonly folder: string;
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
 const batchMs = 1_000;
-/** Share of the duration after which the warm-up ends: a service that is not warm by then hardly gets warmer. */
+/** The warm-up ends at the latest after this share of the duration: later a service hardly gets warmer. */
 const maxWarmUpShare = 0.4;
-/** The minimum number of quads in the warm-up and after it. To reach it, each may take `stretch` times its time. */
-const wanted = { warmUp: 300, counted: 600 };
-const stretch = 3;
+/** The minimum number of quads in the warm-up and after it. To reach it, each may take `maxStretch` times its planned time. */
+const minQuads = { warmUp: 300, counted: 600 };
+const maxStretch = 3;
 
-/** @throws CannotJudge where k6 did not do it */
+/** @throws CannotJudge if k6 failed */
 export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const { a, b, requests, seed, seconds, k6, folder, say, signal } = options;
   const quads: Quad[] = [];
   let [began, warmUp] = [0, 0];
-  const passed = (): number => (Date.now() - began) / 1_000;
-  const isOver = (meant: number, isEnough: boolean): boolean => passed() >= meant * (isEnough ? 1 : stretch);
-  const hear = (more: readonly Quad[]): boolean => {
+  const secondsPassed = (): number => (Date.now() - began) / 1_000;
+  const isTimeUp = (planned: number, isEnough: boolean): boolean =>
+    secondsPassed() >= planned * (isEnough ? 1 : maxStretch);
+  const onBatch = (more: readonly Quad[]): boolean => {
     quads.push(...more);
-    // The first batch was a second on its way.
+    // Measuring the first batch took this long.
     began ||= Date.now() - batchMs;
     if (warmUp === 0) {
-      if (!isWarm(quads) && !isOver(maxWarmUpShare * seconds, quads.length >= wanted.warmUp)) return true;
+      if (!isWarm(quads) && !isTimeUp(maxWarmUpShare * seconds, quads.length >= minQuads.warmUp)) return true;
       warmUp = quads.length;
-      say(`Warm after ${warmUp} quads in ${passed().toFixed(0)} s.`);
+      say(`Warm after ${warmUp} quads in ${secondsPassed().toFixed(0)} s.`);
     }
     const counted = quads.slice(warmUp).filter((quad) => differenceIn(quad) === undefined);
-    return !isOver(seconds, counted.length >= wanted.counted) && !isDecided(counted, seed);
+    return !isTimeUp(seconds, counted.length >= minQuads.counted) && !isDecided(counted, seed);
   };
   const startedAt = new Date().toISOString();
-  const server = await openDuelServer(hear);
+  const server = await openDuelServer(onBatch);
   try {
     mkdirSync(folder, { recursive: true });
     const plan: DuelPlan = {
@@ -77,8 +78,8 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       requests,
       sides: { a: withoutSecrets(a), b: withoutSecrets(b) },
       server: server.url,
-      batch: batchMs,
-      atMost: stretch * seconds,
+      batchIntervalMs: batchMs,
+      maxSeconds: maxStretch * seconds,
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
@@ -91,21 +92,20 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       script,
       variables: { [planVariable]: planFile },
       secrets: { ...secretsOf('a', a), ...secretsOf('b', b) },
-      timeLimit: stretch * seconds + 60,
+      timeLimit: maxStretch * seconds + 60,
       say,
       ...(signal === undefined ? {} : { signal }),
     });
     if (quads.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
       throw new CannotJudge(
-        [
-          `The duel was not fought to its end: k6 ${meaningOf(ended.exit, ended.signal)}.`,
-          ...ended.lastWords,
-        ].join('\n'),
+        [`The duel did not finish: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join(
+          '\n',
+        ),
       );
   } finally {
     await server.close();
   }
-  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: passed(), quads, warmUp });
+  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: secondsPassed(), quads, warmUp });
 }
 
 const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => side;
@@ -117,10 +117,10 @@ const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =
     ),
   );
 
-/** Thousands of times the length of one batch. */
+/** Maximum length of a batch, thousands of times the usual length. */
 const maxChars = 16 * 1024 * 1024;
 
-async function shortText(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {
     text += piece;
@@ -132,15 +132,15 @@ async function shortText(request: IncomingMessage): Promise<string> {
 /** @param hear called with each batch; returns whether to continue */
 async function openDuelServer(hear: (batch: readonly Quad[]) => boolean) {
   const path = `/${randomBytes(16).toString('hex')}`;
-  const answer = async (request: IncomingMessage): Promise<string> => {
-    const rows = JSON.parse(await shortText(request)) as readonly Row[];
-    return hear(rows.map(quadOf)) ? goOn : enough;
+  const handleBatch = async (request: IncomingMessage): Promise<string> => {
+    const rows = JSON.parse(await bodyOf(request)) as readonly Row[];
+    return hear(rows.map(quadOf)) ? replyContinue : replyStop;
   };
   const server = createServer((request, response) => {
     if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
-    answer(request).then(
-      (stated) => response.end(stated),
-      () => response.writeHead(400).end(enough),
+    handleBatch(request).then(
+      (reply) => response.end(reply),
+      () => response.writeHead(400).end(replyStop),
     );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

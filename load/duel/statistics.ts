@@ -1,17 +1,17 @@
-/** How much longer one side takes than the other, and how sure that is. Pure: the same quads and seed give the same figures. */
+/** Estimates how much longer B takes than A, with an interval. Pure: the same quads and seed give the same figures. */
 import { random } from '../../lib/random.ts';
 import type { Quad } from './duel.ts';
 
-/** Times of B as a multiple of those of A. */
+/** The times of B divided by those of A, with the bounds of the interval. */
 export interface Estimate {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
 }
 
-export interface Certainty {
+export interface EstimateOptions {
   readonly seed: number;
-  /** Share of the intervals that hold the truth: 0.95, say. */
+  /** Confidence level of the interval, such as 0.95. */
   readonly level: number;
 }
 
@@ -20,7 +20,7 @@ const resamples = 2_000;
 /** Consecutive quads per resampled block, because a disturbance of the machine lasts longer than one quad. */
 const blockLength = 10;
 
-/** Each B is compared with the A beside it, once after and once before it, so that a steady drift cancels. */
+/** Each time of B is divided by that of the A next to it, once after and once before it, so that a steady drift cancels. */
 const logRatiosOf = ({ a, b }: Quad): [number, number] => [
   Math.log(b.times[0] / a.times[0]),
   Math.log(b.times[1] / a.times[1]),
@@ -32,13 +32,13 @@ const logRatiosOf = ({ a, b }: Quad): [number, number] => [
  * Standard error of 250 quads, two cores with a load of 14: 1.2 %; with sums A + A and B + B 1.4 %, median of block medians 1.8 %, mean 3.3 %.
  * @returns undefined for fewer quads than two blocks
  */
-export function estimate(quads: readonly Quad[], { seed, level }: Certainty): Estimate | undefined {
+export function estimate(quads: readonly Quad[], { seed, level }: EstimateOptions): Estimate | undefined {
   const logs = quads.flatMap(logRatiosOf);
   const blocks = Math.floor(quads.length / blockLength);
   if (blocks < 2) return undefined;
   const order = Array.from(logs.keys()).sort((one, other) => logs[one]! - logs[other]!);
   const sorted = Float64Array.from(order, (index) => logs[index]!);
-  // What is left over at the end belongs to the last block.
+  // The remaining quads at the end belong to the last block.
   const blockAt = Int32Array.from(order, (index) =>
     Math.min(blocks - 1, Math.floor(index / (2 * blockLength))),
   );
@@ -70,7 +70,7 @@ function interquartileMean(sorted: Float64Array, blockAt: Int32Array, times: Int
   return sum / (to - from);
 }
 
-/** The 95th percentile of B's times as a multiple of A's; told only, for tails are too noisy to judge by. */
+/** The 95th percentile of B's times as a multiple of A's; only reported, because tails are too noisy for a verdict. */
 export const tailRatio = (quads: readonly Quad[]): number =>
   quantile(
     quads.flatMap(({ b }) => b.times),

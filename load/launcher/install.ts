@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { isHeld, waitForLock } from '../../client/lock.ts';
 import { UsageError } from '../../lib/exit.ts';
 
-export interface Install {
+export interface Installation {
   readonly go: string;
   /** Absolute path of the installed program. */
   readonly program: string;
@@ -14,33 +14,34 @@ export interface Install {
   readonly say: (line: string) => void;
 }
 
-const sayEveryMs = 20_000;
-const name = 'installing';
-/** After this time another process that installs is no longer waited for: both install, and each renames its result into place. */
+const progressIntervalMs = 20_000;
+const lockName = 'installing';
+/** After this time both processes install, and each renames its result into place. */
 const maxLockWaitMs = 30 * 60_000;
 
 /** @throws UsageError with the output of Go, if the installation fails */
-export async function install(wanted: Install): Promise<void> {
-  const folder = dirname(wanted.program);
+export async function install(installation: Installation): Promise<void> {
+  const folder = dirname(installation.program);
   const cache = dirname(folder);
   mkdirSync(folder, { recursive: true });
-  if (isHeld(cache, name)) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
-  const release = await waitForLock(cache, name, { verb: 'load', target: 'k6' }, maxLockWaitMs);
+  if (isHeld(cache, lockName))
+    installation.say(`Another process is installing k6 ${installation.version}: waiting for it.`);
+  const release = await waitForLock(cache, lockName, { verb: 'load', target: 'k6' }, maxLockWaitMs);
   try {
-    // The previous holder of the lock can have installed it.
-    if (!existsSync(wanted.program)) await installAlone(wanted, folder, release !== undefined);
+    // The previous holder of the lock may have installed it.
+    if (!existsSync(installation.program)) await installInto(installation, folder, release !== undefined);
   } finally {
     release?.();
   }
 }
 
-async function installAlone(
-  { go, program, version, env, say }: Install,
+async function installInto(
+  { go, program, version, env, say }: Installation,
   folder: string,
-  isAlone: boolean,
+  holdsLock: boolean,
 ): Promise<void> {
-  if (isAlone) clearLeftovers(folder);
-  const place = join(folder, `${unfinished}${process.pid}`);
+  if (holdsLock) clearLeftovers(folder);
+  const place = join(folder, `${unfinishedPrefix}${process.pid}`);
   mkdirSync(place, { recursive: true });
   const module = `go.k6.io/k6@v${version}`;
   say(
@@ -48,11 +49,11 @@ async function installAlone(
   );
   const startedAt = Date.now();
   const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
-  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), sayEveryMs);
+  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), progressIntervalMs);
   try {
     await goInstall(go, module, place, env);
     renameSync(join(place, basename(program)), program);
-    say(`k6 ${version} is there, after ${seconds()} s.`);
+    say(`k6 ${version} was installed in ${seconds()} s.`);
   } finally {
     clearInterval(ticking);
     rmSync(place, { recursive: true, force: true });
@@ -71,15 +72,15 @@ function goInstall(go: string, module: string, place: string, env: NodeJS.Proces
   process.once('exit', end);
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
-  return new Promise<void>((fulfil, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(failed(module, error.message)));
-    child.once('close', (code) => (code === 0 ? fulfil() : reject(failed(module, lastLines(words)))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(failed(module, lastLines(words)))));
   }).finally(() => process.off('exit', end));
 }
 
 const failed = (module: string, why: string): UsageError =>
   new UsageError(
-    `"go install ${module}" failed: ${why} Install k6 another way (brew install k6, winget install k6), or name one in K6_BIN.`,
+    `"go install ${module}" failed: ${why} Install k6 another way (brew install k6, winget install k6), or set K6_BIN to the path of a k6 program.`,
   );
 
 const lastLines = (words: string): string => {
@@ -87,10 +88,10 @@ const lastLines = (words: string): string => {
   return /[.!?]$/.test(lines) ? lines : `${lines}.`;
 };
 
-const unfinished = 'unfinished-';
+const unfinishedPrefix = 'unfinished-';
 
 /** Deletes the leftovers of killed installations. */
 function clearLeftovers(folder: string): void {
   for (const one of readdirSync(folder))
-    if (one.startsWith(unfinished)) rmSync(join(folder, one), { recursive: true, force: true });
+    if (one.startsWith(unfinishedPrefix)) rmSync(join(folder, one), { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /** What is read in k6's output: why requests got no response, its last lines, and its progress. */
 import { maskerOf } from '../../lib/secrets/masker.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 
 export interface Unanswered {
   readonly why: string;
@@ -29,7 +29,7 @@ export function unanswered(secrets: readonly string[]) {
     },
     causes: (): Unanswered[] =>
       [...causes]
-        .map(([why, times]) => ({ why: visible(mask(why.slice(0, 300))), times }))
+        .map(([why, times]) => ({ why: escapeControls(mask(why.slice(0, 300))), times }))
         .toSorted((one, other) => other.times - one.times),
   };
 }
@@ -53,7 +53,7 @@ export function lastWords(secrets: readonly string[]) {
       const whole = words.length < 2 * kept ? words : words.slice(words.indexOf('\n') + 1);
       return mask(whole)
         .split('\n')
-        .map((line) => visible(line.trimEnd().slice(0, 1000)))
+        .map((line) => escapeControls(line.trimEnd().slice(0, 1000)))
         .filter((line) => line !== '')
         .slice(-maxLines);
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { exitOf, exits } from '../../lib/exit.ts';
 import { readText } from '../../lib/text-file.ts';
 import { siblingModule } from '../../lib/own-files.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import { Contents, Facts, Section } from '../../reports/page/parts.tsx';
@@ -19,7 +19,7 @@ import { aboutOf, Head } from './html/verdict.tsx';
 
 /** The whole page. Texts of the run stay texts, whatever is in them. */
 export function htmlOf(observed: LoadRun): string {
-  const run = visibleAll(observed);
+  const run = escapeControlsInAll(observed);
   return pageOf({
     title: `${exits[exitOf(run.verdict.exit)].heading}: load run ${run.run} of ${run.target.name}`,
     skip: { to: 'thresholds', label: 'To the thresholds' },

@@ -1,7 +1,7 @@
 /** A load run as JUnit XML: a test case per threshold and broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { present } from '../../lib/objects.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
 import { amount, thresholdState, sentenceOf } from './observed.ts';
@@ -12,7 +12,7 @@ interface Case extends JunitCase {
 }
 
 export function junitOf(found: LoadRun): string {
-  const run = visibleAll(found);
+  const run = escapeControlsInAll(found);
   const cases = [
     ...run.thresholds.map((threshold) => thresholdCase(run, threshold)),
     ...run.contract.broken.map((one) => clauseCase(run, one)),

@@ -1,6 +1,6 @@
 /** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
 import { present } from '../../lib/objects.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, thresholdState, rowsOf, sentenceOf, totalsOf, type ThresholdState } from './observed.ts';
@@ -17,14 +17,14 @@ const width = 100;
  * @param files the files that hold everything, as the user would write them; the one to be opened first
  */
 export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
-  const run = visibleAll(found);
+  const run = escapeControlsInAll(found);
   const parts = [
     verdictText(run, paint),
     thresholdTable(run, paint),
     operationTable(run, paint),
     ...run.contract.broken.map((one) => violation(run, one, paint)),
     bookings(run, paint),
-    next(run, files),
+    nextSteps(run, files),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -34,7 +34,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const { exit } = verdict;
   const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
   const { journeys, requests } = totalsOf(run);
-  const sentences = present(
+  const messages = present(
     ...verdict.reasons,
     broke && `It broke at ${short(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
     ...verdict.applies
@@ -51,7 +51,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   ];
   return [
     paint.bold(colour(`${headline(exit)}  ${run.target.name}: ${exits[exitOf(exit)].means} (exit ${exit})`)),
-    ...sentences.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
+    ...messages.map((message) => `  ${wrap(message, width, '  ')}`),
     ...generator.unreliable.map((reason) => paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`)),
     '',
     `  ${wrap(figures.join('; '), width, '  ')}`,
@@ -68,34 +68,35 @@ const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
 /** Counts the thresholds that hold, and lists the others; load.html lists all. */
 function thresholdTable(run: LoadRun, paint: Paint): string {
   if (run.thresholds.length === 0) return '';
-  const states = run.thresholds.map((level) => ({ level, is: thresholdState(run, level) }));
-  const held = states.filter(({ is }) => is === 'holds').length;
-  if (states.every(({ is }) => is === 'not judged'))
+  const states = run.thresholds.map((level) => ({ level, state: thresholdState(run, level) }));
+  const held = states.filter(({ state }) => state === 'holds').length;
+  if (states.every(({ state }) => state === 'not judged'))
     return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
-  const sentence = `  ${whole(held)} of ${plural(states.length, 'threshold')} held`;
+  const summary = `  ${whole(held)} of ${plural(states.length, 'threshold')} held`;
   const rows = states
-    .filter(({ is }) => is !== 'holds')
-    .toSorted((a, b) => rank(a.is) - rank(b.is))
-    .map(({ level, is }) => [
+    .filter(({ state }) => state !== 'holds')
+    .toSorted((a, b) => rank(a.state) - rank(b.state))
+    .map(({ level, state }) => [
       level.bound,
-      is,
+      state,
       amount(level.measured, level.unit),
       amount(level.limit, level.unit),
       whole(level.samples),
       level.phase,
     ]);
-  if (rows.length === 0) return paint.green(sentence);
+  if (rows.length === 0) return paint.green(summary);
   const table = columns({
     titles: ['threshold', 'verdict', '>measured', '>limit', '>samples', 'phase'],
     rows,
     paint,
     colour: (cell, at) => (at === 1 ? thresholdColours[cell as ThresholdState] : undefined),
   });
-  return `${sentence}\n\n${table}`;
+  return `${summary}\n\n${table}`;
 }
 
 /** Sorts broken thresholds first. */
-const rank = (is: ThresholdState): number => ['broken', 'too few samples', 'not judged', 'holds'].indexOf(is);
+const rank = (state: ThresholdState): number =>
+  ['broken', 'too few samples', 'not judged', 'holds'].indexOf(state);
 
 function operationTable(run: LoadRun, paint: Paint): string {
   const rows = rowsOf(run).map(({ operation, requests, errors, latency }) => [
@@ -150,10 +151,10 @@ function bookings({ bookings: all }: LoadRun, paint: Paint): string {
 }
 
 /** Next steps, the most useful first. */
-function next(run: LoadRun, files: readonly string[]): string {
+function nextSteps(run: LoadRun, files: readonly string[]): string {
   const steps = present(
     run.generator.invalid.length > 0 &&
-      'Run again on a machine with more cores, or at a lower rate: this run says nothing of the service.',
+      'Run again on a machine with more cores, or at a lower rate: this run says nothing about the service.',
     run.bookings.left.length > 0 &&
       'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
     `The same traffic again: hotel-contract load ${run.again}`,

@@ -1,4 +1,4 @@
-/** An HTTP server next to k6 for what k6 cannot do well: make bookings, judge exchanges, write the ledger, merge histograms. */
+/** An HTTP server that does what k6 cannot do well: it makes bookings, judges exchanges, writes the ledger, merges histograms. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,17 +47,17 @@ export interface SidecarOptions {
   /** The state that shows success of the canary booking; absent if the first booking is not a canary. */
   readonly canary?: 'gone' | 'answered';
   /**
-   * Whether a reservation that its journey found gone is settled in the ledger. Not at a deployment, where the sweep also looks
-   * for other reservations with our booking tag.
+   * Whether the ledger settles a reservation as soon as its journey reads that it is gone. False at a deployment, where the sweep
+   * also looks for other reservations with our booking tag.
    */
-  readonly settles?: boolean;
+  readonly settlesOnReadBack?: boolean;
   /** Time of the first arrival in milliseconds since 1970. Default: as reported by k6, or the time of the first message. */
   readonly startedAt?: number;
-  /** Called once with each problem, a sentence. */
-  readonly say: (sentence: string) => void;
+  /** Called once with the message of each problem. */
+  readonly say: (message: string) => void;
   /** Default: loopback, a free port and a random path. */
   readonly listen?: { readonly host: string; readonly port: number; readonly path: string };
-  /** Called with what k6 pushes. */
+  /** Called with each push of k6's metrics. */
   readonly onPush?: (push: Buffer) => void;
   /** Maximum backlog of the judge before k6 has to wait. */
   readonly bounds?: Bounds;
@@ -66,7 +66,7 @@ export interface SidecarOptions {
 /** Forwarded exchanges are in a header, escaped. */
 const maxHeaderBytes = 1024 * 1024;
 const defaultBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
-/** Milliseconds for open connections to end after k6 has ended. */
+/** Maximum wait for open connections after k6 has ended. */
 const closingMs = 2_000;
 
 interface Reply {
@@ -85,7 +85,7 @@ interface PendingExchange {
 }
 
 export async function startSidecar(options: SidecarOptions) {
-  const { settings, run, baseUrl, phases, bookingFor, settles = false, say } = options;
+  const { settings, run, baseUrl, phases, bookingFor, settlesOnReadBack: settles = false, say } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const exchangeJudge = new ExchangeJudge(settings, timeline);
@@ -105,10 +105,10 @@ export async function startSidecar(options: SidecarOptions) {
   let inFlight = 0;
   let hasEnded = false;
 
-  const reportTrouble = (sentence: string): void => {
-    if (troubles.has(sentence)) return;
-    troubles.add(sentence);
-    say(sentence);
+  const reportTrouble = (message: string): void => {
+    if (troubles.has(message)) return;
+    troubles.add(message);
+    say(message);
   };
 
   const canary =
@@ -213,8 +213,8 @@ export async function startSidecar(options: SidecarOptions) {
       if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
       inFlight += 1;
       const respond = async (): Promise<void> => {
-        const made: Partial<Reply> = (await route(await bodyOf(request, routePath), request)) ?? {};
-        reply.writeHead(made.status ?? 204, made.headers).end(made.body);
+        const result: Partial<Reply> = (await route(await bodyOf(request, routePath), request)) ?? {};
+        reply.writeHead(result.status ?? 204, result.headers).end(result.body);
       };
       respond()
         .catch((error: Error) => {
@@ -254,7 +254,7 @@ export async function startSidecar(options: SidecarOptions) {
           ...exchangeJudge.verdict(startedAt ?? 0, (second) => plannedRate(phases, second)),
         },
         bookings: notes.counts,
-        /** Why the figures are unreliable, one sentence each. */
+        /** Why the figures are unreliable, one message each. */
         troubles: [...troubles],
       };
     },

@@ -31,7 +31,7 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
   throwIfProblems(
     file,
     Object.keys(input.operations ?? {}).length === 0
-      ? ['operations is missing: state a threshold of an operation, or of all as "*"']
+      ? ['operations is missing: give a threshold for at least one operation, or for all with "*"']
       : [],
   );
   return override({ ...base, operations: {}, phases: {} }, input);
@@ -59,7 +59,7 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
     const times = percentiles.flatMap((percentile) => threshold[percentile] ?? []);
     return times.some((time, index) => index > 0 && time < times[index - 1]!)
       ? [
-          `${where}.${name}: its percentiles fall (${times.join(', ')} ms): a higher percentile is never shorter`,
+          `${where}.${name}: its percentiles decrease (${times.join(', ')} ms): a higher percentile cannot be lower`,
         ]
       : [];
   });
@@ -76,7 +76,7 @@ function override(base: Thresholds, input: ThresholdsInput): Thresholds {
   };
 }
 
-/** The members of both; of one that both have, the members of both again. */
+/** The entries of both; an entry that both have gets the members of both, and `other` takes precedence. */
 const mergeBy = <Value extends object>(
   base: Readonly<Record<string, Value>>,
   other: Readonly<Record<string, Value>> = {},

@@ -15,7 +15,7 @@ import { present } from '../../lib/objects.ts';
 
 type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
-/** Phase of thresholds for the whole run. */
+/** The phase name of thresholds for the whole run. */
 export const allPhases = 'all';
 
 /** One verdict per threshold, planned operation and judged phase. A threshold with too few samples does not hold. */
@@ -38,7 +38,7 @@ export function judgeThresholds(
   return [...verdicts, ...contractVerdicts(run, thresholds.contract)];
 }
 
-/** What was judged, with how many samples. */
+/** The judged operation and phase, with the number of samples. */
 type Judged = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
 
 /** @param measured undefined if there were too few samples: then it does not hold */
@@ -64,21 +64,26 @@ function operationVerdicts(
 ): ThresholdVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
   const judged = { operation, phase, samples: figures?.requests ?? 0 };
-  const enough = judged.samples >= threshold.samples ? figures : undefined;
+  const sampledFigures = judged.samples >= threshold.samples ? figures : undefined;
   const { errors: limit } = threshold;
   return [
-    fewest(`${operation} at least ${plural(threshold.samples, 'sample')}`, judged, threshold.samples),
+    samplesVerdict(`${operation} at least ${plural(threshold.samples, 'sample')}`, judged, threshold.samples),
     ...percentiles.flatMap((name) => {
-      const most = threshold[name];
-      if (most === undefined) return [];
-      const bound = `${operation} ${name} below ${most} ms`;
-      return verdict(bound, judged, [enough?.latency?.[name], most, 'ms'], (time) => time < most);
+      const limitMs = threshold[name];
+      if (limitMs === undefined) return [];
+      const bound = `${operation} ${name} below ${limitMs} ms`;
+      return verdict(
+        bound,
+        judged,
+        [sampledFigures?.latency?.[name], limitMs, 'ms'],
+        (time) => time < limitMs,
+      );
     }),
-    ...(limit === undefined ? [] : [errorVerdict(limit, enough, judged)]),
+    ...(limit === undefined ? [] : [errorVerdict(limit, sampledFigures, judged)]),
   ];
 }
 
-const fewest = (bound: string, judged: Judged, limit: number): ThresholdVerdict =>
+const samplesVerdict = (bound: string, judged: Judged, limit: number): ThresholdVerdict =>
   verdict(bound, judged, [judged.samples, limit, 'samples'], (samples) => samples >= limit);
 
 function errorVerdict(
@@ -116,7 +121,7 @@ function contractVerdicts(
   const share = contract.judged >= samples ? (100 * broken) / contract.judged : undefined;
   const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
-    fewest(`at least ${plural(samples, 'judged exchange')}`, judged, samples),
+    samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judged, samples),
     verdict(bound, judged, [share, violations, '%'], (percent) => percent <= violations),
   ];
 }
@@ -144,7 +149,7 @@ export type GeneratorFigures = Omit<Generator, 'invalid' | 'unreliable'>;
 const percentOf = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 /**
- * One sentence per reason. `invalid`: k6 had no time for its journeys, so latencies include its own queue. `unreliable`: other
+ * @returns one message per reason. `invalid`: k6 had no time for its journeys, so latencies include its own queue. `unreliable`: other
  * processes kept the machine busy.
  */
 export function healthOf(

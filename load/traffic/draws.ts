@@ -20,7 +20,7 @@ export function drawTablesOf(traffic: Traffic, today: string) {
       searches: daysAheadOf(searchLeadTime, arrivalWeekday, weekdayOf(day)),
       books: daysAheadOf(leadTime, arrivalWeekday, weekdayOf(day)),
     },
-    nights: { chances: chances(nights), nights: nights.map((stay) => stay.nights) },
+    stayLengths: { chances: chances(nights), lengths: nights.map((stay) => stay.nights) },
     parties: chances(parties),
     cancels: cancelsOf(traffic),
     zipf,
@@ -40,22 +40,22 @@ export type Draws = ReturnType<typeof drawsOf>;
 export function drawsOf(tables: DrawTables) {
   const { day } = tables;
   const ahead = { searches: arrivalDays(tables.ahead.searches), books: arrivalDays(tables.ahead.books) };
-  const [nights, parties] = [chooser(tables.nights.chances), chooser(tables.parties)];
+  const [chooseLength, chooseParty] = [chooser(tables.stayLengths.chances), chooser(tables.parties)];
   const cancels = cancelDelays(tables.cancels);
   const zipfByCount = new Map<number, (share: number) => number>();
   return {
     stay: (random: Random, kind: 'searches' | 'books'): Stay => {
       const leadDays = ahead[kind](random.next(), random.next());
-      const nightCount = tables.nights.nights[nights(random.next())]!;
+      const nights = tables.stayLengths.lengths[chooseLength(random.next())]!;
       return {
         start: isoDay(day + leadDays),
-        end: isoDay(day + leadDays + nightCount),
+        end: isoDay(day + leadDays + nights),
         leadDays,
-        nights: nightCount,
+        nights,
       };
     },
     /** Index of one of the traffic's parties. */
-    party: (random: Random): number => parties(random.next()),
+    party: (random: Random): number => chooseParty(random.next()),
     /** Index of one of `count` destinations, the most popular first. */
     destination: (random: Random, count: number): number => {
       let drawRank = zipfByCount.get(count);

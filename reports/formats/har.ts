@@ -1,6 +1,6 @@
 /** The exchanges behind the findings of a run as an HTTP archive, without secrets. */
 import { harEntry } from '../../lib/har.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { partsOf } from '../html/marked.ts';
 import { findingsIn } from '../findings.ts';
 import type { Example, Run } from '../results.ts';
@@ -68,6 +68,6 @@ function urlOf(address: string): URL {
   try {
     return new URL(address);
   } catch {
-    return new URL(`http://unreadable.invalid/${encodeURIComponent(visible(address))}`);
+    return new URL(`http://unreadable.invalid/${encodeURIComponent(escapeControls(address))}`);
   }
 }

@@ -1,6 +1,6 @@
 /** A run as JUnit XML: one test case per clause and one suite per chapter. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { chapters, type ChapterId } from '../../schemas/clauses.ts';
 import type { Run } from '../results.ts';
 import type { ClauseStatus } from '../clause-status.ts';
@@ -11,7 +11,7 @@ export function junitOf(run: Run): string {
   return junitText({
     name: plainText(`hotel-contract gate ${run.target.name}`),
     seconds: run.seconds,
-    startedAt: visible(run.startedAt),
+    startedAt: escapeControls(run.startedAt),
     suites: [
       ...(Object.keys(chapters) as ChapterId[])
         .map((chapter) => ({

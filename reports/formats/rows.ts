@@ -2,7 +2,7 @@
 import { meaningOf, otherExits } from '../../lib/exit.ts';
 import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
@@ -21,7 +21,7 @@ export const placeOnPage = ({ id }: Pick<Finding, 'id'>): string => `results/${r
 
 /** A string for other tools: limited in length and without control characters. */
 export const plainText = (text: string, max = maxLength): string => {
-  const shown = visible(text.slice(0, max));
+  const shown = escapeControls(text.slice(0, max));
   return text.length <= max ? shown : `${shown} … (${text.length} characters, all in run.json)`;
 };
 

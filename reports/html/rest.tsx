@@ -2,7 +2,7 @@
 import { Verbatim } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { aboutCause } from '../../schemas/causes.ts';
 import { waivedClausesIn, waiverTitle } from '../agreed.ts';
 import { ownerOfGap } from '../owner.ts';
@@ -167,7 +167,9 @@ export function About({ run, again }: { readonly run: Run; readonly again: strin
           ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
           ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
           ['Seed and day', `${run.seed}, ${run.today}`],
-          ...(run.renewed ?? []).map((sentence) => ['Known data that aged', visible(sentence)] as const),
+          ...(run.renewed ?? []).map(
+            (sentence) => ['Known data that aged', escapeControls(sentence)] as const,
+          ),
           ['Repeat the run', <code>{again}</code>],
           ['Made by', `${run.tool.name} ${run.tool.version}`],
         ]}

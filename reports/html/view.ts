@@ -1,6 +1,6 @@
 /** The content of a run's page, limited in size and without control characters. Pure. */
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { chapterOf, chapters, clausesFor, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
 import type { Look } from '../page/parts.tsx';
 import { findingsIn } from '../findings.ts';
@@ -41,7 +41,9 @@ const maxChars = 6_000;
 
 export function viewOf(found: Run, detail: Detail) {
   const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
-    typeof value === 'string' ? clip(visible(value.slice(0, maxChars * 2)), maxChars, value.length) : value,
+    typeof value === 'string'
+      ? clip(escapeControls(value.slice(0, maxChars * 2)), maxChars, value.length)
+      : value,
   ) as Run;
   const [judged, claimed] = [
     new Set(claimedClauses(run.target.claims)),

@@ -2,7 +2,7 @@
 import { exitOf, exits } from '../../lib/exit.ts';
 import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseLine } from '../clause-text.ts';
 import type { Compared, Diff, LostClause } from '../diff.ts';
@@ -13,7 +13,7 @@ const maxLost = 20;
 
 /** The whole comparison; what matters most is last, next to the verdict. */
 export function diffReport(found: Diff, paint: Paint = plain): string {
-  const it = visibleAll(found);
+  const it = escapeControlsInAll(found);
   return present(
     it.differences.length > 0 && differences(it, paint),
     ...it.still.map((one) => finding(one, paint.yellow('STILL'), paint)),

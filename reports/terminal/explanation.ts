@@ -1,7 +1,7 @@
 /** Everything about one clause as text of 80 columns: its sentence, its tests and its faults. Pure. */
 import { Type, type Static } from 'typebox';
 import { strict } from '../../lib/json-schema.ts';
-import { visibleLine } from '../../lib/visible.ts';
+import { escapeControlsInLine } from '../../lib/visible.ts';
 import { present } from '../../lib/objects.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
@@ -104,8 +104,8 @@ const functionHint = (id: ClauseId, { tests }: KnownOfClause): string[] =>
 
 function lastRun(run: KnownOfClause['lastRun']): string[] {
   if (run === undefined) return ['none in results/ of this folder'];
-  if (typeof run === 'string') return [visibleLine(run)];
-  if (run.result === undefined) return [`${run.of}: has no result for it`].map(visibleLine);
+  if (typeof run === 'string') return [escapeControlsInLine(run)];
+  if (run.result === undefined) return [`${run.of}: has no result for it`].map(escapeControlsInLine);
   const { outcome, exercised, total, findings, gaps, known, waived } = run.result;
   const [finding, gap] = [findings[0], gaps[0]];
   const at = finding && `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}`;
@@ -116,5 +116,5 @@ function lastRun(run: KnownOfClause['lastRun']): string[] {
     finding && `${at}: expected ${finding.expected}, actual ${finding.actual}`,
     finding?.again && `repeat: ${finding.again}`,
     !finding && gap && `${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`,
-  ).map(visibleLine);
+  ).map(escapeControlsInLine);
 }

@@ -1,6 +1,6 @@
 /** The result of a replay as text for a terminal. Pure. */
 import { present } from '../../lib/objects.ts';
-import { visibleAll } from '../../lib/visible.ts';
+import { escapeControlsInAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { plain, type Paint } from '../../lib/paint.ts';
@@ -18,7 +18,7 @@ export function replayReport(
   left: Run['left'],
   paint: Paint = plain,
 ): string {
-  const reported = visibleAll({ asked, chosen, result, left });
+  const reported = escapeControlsInAll({ asked, chosen, result, left });
   const { state, because, example: now, exit } = reported.result;
   const { finding, example } = reported.chosen;
   const clause = finding.clauses[0]!;

@@ -1,6 +1,6 @@
 /** A tenant's journal without guests and credentials, neither the tenant's own nor others that its calls contained. */
 import { randomBytes } from 'node:crypto';
-import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';

@@ -1,5 +1,5 @@
 /** Checks that the hook advanceClock has any visible effect. */
-import { withoutEndingTest, blocked } from '../../client/gaps.ts';
+import { runWithoutEndingTest, blocked } from '../../client/gaps.ts';
 import { download } from '../../client/download.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { isContent, workingLink } from './content-link.ts';
@@ -47,7 +47,7 @@ async function stampOf({ api, envelope }: ClockFixtures): Promise<number> {
 export async function requireWorkingClock(fixtures: ClockFixtures): Promise<void> {
   if (fixtures.hooks.waitsInRealTime) return;
   const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    withoutEndingTest(work).catch(() => undefined);
+    runWithoutEndingTest(work).catch(() => undefined);
   const observed: (() => Promise<boolean>)[] = [];
   for (const witness of expiryChecks) {
     const begun = await trying(() => witness(fixtures));

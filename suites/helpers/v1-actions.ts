@@ -3,7 +3,7 @@ import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newBookingTag, noteOf, offerFor } from '../../client/bookings/book.ts';
 import { periodOf, type BookingNote } from '../../client/bookings/booking.ts';
-import { ownReservations, isStanding } from '../../client/bookings/reservations.ts';
+import { ownReservations, isActive } from '../../client/bookings/reservations.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
 
@@ -39,4 +39,4 @@ export const hasUncancelled = (
   listed: Answer,
   note: BookingNote,
   { settings }: Fixtures['session'],
-): boolean => ownReservations(listed, note, settings).some((one) => isStanding(one) === true);
+): boolean => ownReservations(listed, note, settings).some((one) => isActive(one) === true);

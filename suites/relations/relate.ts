@@ -2,7 +2,7 @@
 import { requireSettings } from '../../client/create-fixtures.ts';
 import { isObject } from '../../lib/objects.ts';
 import { Difference, judgeClause } from '../../client/end.ts';
-import type { Compared } from '../../client/evidence-book.ts';
+import type { AnswerToCompare } from '../../client/evidence-book.ts';
 import { noData, Unjudged } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -52,7 +52,7 @@ export async function judgeRelations(
   const reportNoData = (): never => noData(`${what}: the known hotels do not show whether it holds`);
   const open: ClauseId[] = [];
   for (const { clause, differences } of relations)
-    await evidence.withOwnMarks(() =>
+    await evidence.withSeparateMarks(() =>
       judgeClause(fixtures, clause, async () => {
         requireSettings(fixtures.session, [clause]);
         const found = await undefinedIfUnsupported(differences(ask, fixtures));
@@ -134,8 +134,8 @@ function comparedIn(
   answers: readonly [Members, Answer][],
   sentences: readonly string[],
   { count }: Situation,
-): Compared[] {
-  const byRequest = new Map<string, Compared>();
+): AnswerToCompare[] {
+  const byRequest = new Map<string, AnswerToCompare>();
   for (const [changed, answer] of answers) {
     const request = inWords(changed) || 'the search unchanged';
     if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });

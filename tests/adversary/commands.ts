@@ -45,7 +45,7 @@ export function call({ folder, round, env }: Calling, ...args: readonly string[]
   return { child, ended };
 }
 
-/** Lines that speak of a booking as one that may stand. */
+/** Lines that speak of a booking as one that may be active. */
 const leftIn = (printed: string): string[] =>
   printed
     .split('\n')

@@ -93,10 +93,10 @@ describe('the law of a round', () => {
     test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
 });
 
-test('of what a command printed only what may stand counts as told', () => {
+test('of what a command printed only what may be active counts as told', () => {
   const printed = [
     'booking HC-a-1 at hotel 7: is cancelled, and was seen gone.',
-    'booking HC-a-2 at hotel 7: left: it was seen gone, and may come to stand once more: nobody waited.',
+    'booking HC-a-2 at hotel 7: left: it was seen gone, and may become active once more: nobody waited.',
     'curl https://example.com --data HC-a-3',
   ];
   assert.match(

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLateLookDue } from '../../client/bookings/booking.ts';
+import { isRecheckDue } from '../../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -76,7 +76,7 @@ export async function playRound(
       .filter(
         (one) =>
           one.settled === undefined ||
-          isLateLookDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
+          isRecheckDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
       );
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, readTruth);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generatable, hasMessageTemplate, casesFor } from '../../generators/cases.ts';
-import { exchangeRedactor } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentRequest } from '../../lib/exchange.ts';
-import { exchangeRedactor } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import { replaceLeaves } from '../../lib/leaves.ts';
 import { kindOfMember, secretNames } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';

@@ -72,13 +72,13 @@ test('the clock is restored although the second ping fails', async (t) => {
 });
 
 test('a clock that cannot be restored is reported, and the run knows its offset', async (t) => {
-  const { turned, offset, taken, left } = await found(t, 7_200, { refuses: true });
+  const { turned, offset, taken, warning: left } = await found(t, 7_200, { refuses: true });
   assert.deepEqual([turned, offset, taken], [7_800, 7_200, 7_800]);
   assert.match(left!, /^the clock of approval is still 600 s ahead of where the run found it: /);
 });
 
 test('the clock is restored although the hook answers 500', async (t) => {
-  const { turned, offset, taken, left } = await found(t, 7_200, { complains: true });
+  const { turned, offset, taken, warning: left } = await found(t, 7_200, { complains: true });
   assert.deepEqual([turned, offset, taken], [7_200, 7_200, 7_200]);
   // It answers 500 to this call as well.
   assert.equal(left, undefined);

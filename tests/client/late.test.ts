@@ -4,7 +4,7 @@ import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
-import { unlessAborted, type SweepOptions } from '../../client/bookings/swept.ts';
+import { untilAborted, type SweepOptions } from '../../client/bookings/swept.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
 import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
@@ -68,12 +68,12 @@ async function swept(
   });
   return {
     waited,
-    reported: all.map(({ end, extra, sentence }) => [end, extra, /^(left: it)?[^:]*/.exec(sentence)![0]]),
+    reported: all.map(({ end, extra, message }) => [end, extra, /^(left: it)?[^:]*/.exec(message)![0]]),
   };
 }
 
-const mayCome = 'left: it was seen gone, and may come to stand once more';
-const isTwice = 'came to stand after it had been seen gone, and is cancelled, and was seen gone';
+const mayCome = 'left: it was seen gone, and may become active once more';
+const isTwice = 'became active after it had been seen gone, and is cancelled, and was seen gone';
 
 describe('a second reservation that comes late', () => {
   eachInARun({ variant: 'books-again' });
@@ -149,7 +149,7 @@ describe('a second reservation that comes late', () => {
     await again();
     const refused = await swept(answering('SendHotelResCancel', async () => failed));
     assert.deepEqual(refused.reported, [
-      ['leftBehind', 1, 'came to stand after it had been seen gone, and left'],
+      ['leftBehind', 1, 'became active after it had been seen gone, and left'],
     ]);
     assert.equal(ledger().open().length, 1);
   });
@@ -177,7 +177,7 @@ describe('a sweep', () => {
   test('removes its listeners from the abort signal', async () => {
     const { signal } = new AbortController();
     for (const work of [async () => 7, async () => Promise.reject(new Error('broken'))])
-      await unlessAborted<unknown>(work, undefined, signal).catch(() => undefined);
+      await untilAborted<unknown>(work, undefined, signal).catch(() => undefined);
     assert.deepEqual(getEventListeners(signal, 'abort'), []);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, mock, test } from 'node:test';
-import { leftByEarlierRuns } from '../../bin/last-word.ts';
+import { warningsOfEarlierRuns } from '../../bin/last-word.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
 import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
@@ -39,9 +39,9 @@ test('a run with open bookings of earlier runs recommends a sweep', (t) => {
   const left = new Ledger(ledgerFile(folder, target));
   left.write(sending);
   left.write({ ...sending, note: other, run: 'another' });
-  const says = (): string[] => leftByEarlierRuns(folder, target, 'our targets/approval.json');
+  const says = (): string[] => warningsOfEarlierRuns(folder, target, 'our targets/approval.json');
   assert.deepEqual(says(), [
-    "2 bookings of earlier runs may still stand: run hotel-contract sweep --target 'our targets/approval.json'.",
+    "2 bookings of earlier runs may still be active: run hotel-contract sweep --target 'our targets/approval.json'.",
   ]);
   // A booking that was gone at once may have been made a second time since.
   left.write({ state: 'cancelled', note: other });

@@ -61,7 +61,7 @@ test('the next run is refused with the name of the holder, until that ends', asy
   assert.ok(reported instanceof UsageError);
   assert.match(
     reported.message,
-    /^a gate is going on \(process \d+ on \S+, since \d{4}-\d\d-\d\dT\S+Z, target approval\) that writes into \S+ as well: wait until it has ended, or run this from another folder$/,
+    /^a gate is running \(process \d+ on \S+, since \d{4}-\d\d-\d\dT\S+Z, target approval\) that also writes into \S+: wait until it has ended, or run this from another folder$/,
   );
   assert.ok(reported.message.includes(`process ${process.pid} on ${hostname()}`), reported.message);
   assert.equal(locks().length, 2);
@@ -188,7 +188,7 @@ describe('a command in a folder that another run is using', () => {
       for (const name of ['context.json', 'canary', 'load/load.json'])
         writeFileSync(join(results, name), '{}');
       const { code, printed: stated } = await runInProcess(folder, [verb, ...args], { K: 'k-secret' });
-      assert.match(stated, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
+      assert.match(stated, /^(?:.*\n)*hotel-contract: a gate is running \(process \d+ on .*\n$/);
       assert.equal(code, 2, stated);
       assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
       assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);

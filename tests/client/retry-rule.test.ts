@@ -1,7 +1,7 @@
 /** Retries after a 429: bookings and cancellations are looked for first, and repeated only if they had no effect. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cancel, standingRoomsOf } from '../../client/bookings/afterwards.ts';
+import { cancel, activeRoomsOf } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { Unjudged } from '../../client/gaps.ts';
@@ -75,12 +75,12 @@ describe('a call that was refused with 429', () => {
       const { send, sent } = refusing('SendHotelResCancel', async (request) => done && pool.send(request));
       const fixtures = await stageOver(send);
       const booked = await book(fixtures, couple, couple);
-      const [room, ...others] = await standingRoomsOf(fixtures, booked.id);
+      const [room, ...others] = await activeRoomsOf(fixtures, booked.id);
       const cancelling = cancel(fixtures, booked, room);
       if (done) await assert.rejects(cancelling, isBusy);
       else await cancelling;
       assert.equal(sent.length, done ? 1 : 2);
-      assert.deepEqual(await standingRoomsOf(fixtures, booked.id), others);
+      assert.deepEqual(await activeRoomsOf(fixtures, booked.id), others);
     }
   });
 });

@@ -136,7 +136,7 @@ describe('sweep', () => {
     const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
-      /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
+      /^A booking may still be active or be created: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
     );
     assert.deepEqual(await codes(), []);
   });

@@ -112,7 +112,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     await tidied(listingLate(2));
     later();
     const refusing = answering('SendHotelResCancel', async () => forbidden);
-    assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it stands');
+    assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it is active');
     assert.equal(ledger().open()[0]!.doubt?.unshownSince, undefined);
     later();
     const shown = listingLate(2);
@@ -139,7 +139,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     later();
     await takeBackAll(fixtures.session);
     const ends = await sweep({ ...sweeping([], transport), wait: async () => false });
-    assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.sentence);
+    assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.message);
     assert.equal((await states())[0], 'reserved');
   });
 

@@ -7,7 +7,7 @@ import { book } from '../../client/bookings/book.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
 import type { Wait } from '../../client/bookings/swept.ts';
-import { StillStanding, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
+import { StillActive, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {
@@ -136,9 +136,9 @@ describe('a booking of a test', () => {
     await book(await stageOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
       const transport = answering('SendHotelResCancel', cancellation);
-      return (await takeBackTagged(sweeping([], transport))).map(({ end, sentence }) => [
+      return (await takeBackTagged(sweeping([], transport))).map(({ end, message }) => [
         end,
-        sentence.split(';')[0],
+        message.split(';')[0],
       ]);
     };
     assert.deepEqual(await found(async () => forbidden), [
@@ -148,7 +148,7 @@ describe('a booking of a test', () => {
       ['leftBehind', 'cannot be told: POST /: nobody answered'],
     ]);
     assert.deepEqual(await found(async () => taken), [
-      ['leftBehind', 'left: it stands after its cancellation'],
+      ['leftBehind', 'left: it is active after its cancellation'],
     ]);
     assert.deepEqual(await states(), ['reserved']);
   });
@@ -166,7 +166,7 @@ describe('a booking whose response names another reservation', () => {
     const { note } = await book(fixtures, couple);
     const sent = { note, reservation: foreign, sentAt: Date.now() - 90_000 };
     lists = false;
-    await assert.rejects(takeBack(fixtures.session, sent), StillStanding);
+    await assert.rejects(takeBack(fixtures.session, sent), StillActive);
     lists = true;
     assert.equal((await takeBack(fixtures.session, sent)).settled, 'cancelled');
     assert.deepEqual(await states(), ['reserved', 'cancelled']);

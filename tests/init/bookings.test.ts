@@ -102,7 +102,7 @@ describe('init --may-book', () => {
     'v1-cancel-room-by-room-alone': /its cancellation was refused/,
   } as const;
   for (const [fault, why] of Object.entries(faults) as [keyof typeof faults, RegExp][])
-    test(`says what may stand where ${fault}, with exit 4`, async (t) => {
+    test(`says what may be active where ${fault}, with exit 4`, async (t) => {
       const sandbox = await sandboxFor(t, { hotels: 200 });
       const tenant = await sandbox.createTenant({ fault });
       const initiated = init(tenant.baseUrl, tenant.credentials as Keys, '1172');
@@ -113,7 +113,7 @@ describe('init --may-book', () => {
       assert.equal(written().permissions, undefined);
     });
 
-  test('says what may stand where a booking was not answered, with exit 4', async (t) => {
+  test('says what may be active where a booking was not answered, with exit 4', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const proxy = await startRateLimitedProxy(sandbox.url, 1_000_000);
     proxy.intercept = (incoming) => {
@@ -123,7 +123,7 @@ describe('init --may-book', () => {
     };
     t.after(() => proxy.close());
     const { printed, ledger } = await exits(4, init(proxy.url, sandbox.demo, '1172'));
-    assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
+    assert.match(printed, /may still be active: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
 

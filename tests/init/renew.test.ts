@@ -34,13 +34,13 @@ const there: KnownData = {
 };
 
 test('what is there is left as it is, to the last member', async () => {
-  const { target, reported, before: stated } = await renewed(there);
+  const { target, messages: reported, before: stated } = await renewed(there);
   assert.deepEqual(reported, []);
   assert.equal(target, stated);
 });
 
 test('hotels that closed are replaced by those of the region, and what was known of them goes', async () => {
-  const { target, reported } = await renewed({
+  const { target, messages: reported } = await renewed({
     ...there,
     hotelIds: [String(closed)],
     hotelCodes: [closed],
@@ -64,7 +64,7 @@ test('hotels that closed are replaced by those of the region, and what was known
 });
 
 test('of several hotels of v1 one that sells comes first', async () => {
-  const { target, reported } = await renewed({ ...there, hotelCodes: [closed, 1172] });
+  const { target, messages: reported } = await renewed({ ...there, hotelCodes: [closed, 1172] });
   assert.deepEqual(target.known.hotelCodes, [1172, closed]);
   assert.deepEqual(reported, [
     'known.hotelCodes: 904 has no rates any more, so 1172 is used first in this run',
@@ -72,7 +72,7 @@ test('of several hotels of v1 one that sells comes first', async () => {
 });
 
 test('keeps the known data and reports it if no replacement is found', async () => {
-  const { target, reported } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
+  const { target, messages: reported } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
   assert.deepEqual(target.known.hotelIds, [String(closed)]);
   assert.match(
     reported.join(),
@@ -82,7 +82,7 @@ test('keeps the known data and reports it if no replacement is found', async () 
 
 test('removes an order that no key finds, and keeps one that its locator finds', async () => {
   const gone = { id: 'GONE-1', locator: 'GONE-L', pmsNumber: 'GONE-P' };
-  const { target, reported } = await renewed({
+  const { target, messages: reported } = await renewed({
     ...there,
     orders: [gone, order, { id: 'ALIAS', locator: order.locator }],
   });

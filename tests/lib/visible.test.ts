@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { visible, visibleAll, visibleLine } from '../../lib/visible.ts';
+import { escapeControls, escapeControlsInAll, escapeControlsInLine } from '../../lib/visible.ts';
 import { show } from '../../schemas/finding.ts';
 import { describeBooking } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
@@ -14,11 +14,11 @@ import type { Access } from '../../client/access.ts';
 const odd = 'R-1\u001b[2J\u009b31m\u202eabc\u200b\u0000\r\t\ud800';
 
 test('escapes control, bidirectional and invisible characters, and nothing else', () => {
-  assert.equal(visible(odd), String.raw`R-1\x1b[2J\u009b31m\u202eabc\u200b\x00\r\t\ud800`);
-  assert.equal(visible('São Paulo 東京 😀 a\nb'), 'São Paulo 東京 😀 a\nb');
-  assert.equal(visibleLine('a\nb'), String.raw`a\nb`);
-  assert.deepEqual(visibleAll({ a: [odd, 1, null] }), { a: [visible(odd), 1, null] });
-  assert.notEqual(visible(colours.red('x')), colours.red('x'));
+  assert.equal(escapeControls(odd), String.raw`R-1\x1b[2J\u009b31m\u202eabc\u200b\x00\r\t\ud800`);
+  assert.equal(escapeControls('São Paulo 東京 😀 a\nb'), 'São Paulo 東京 😀 a\nb');
+  assert.equal(escapeControlsInLine('a\nb'), String.raw`a\nb`);
+  assert.deepEqual(escapeControlsInAll({ a: [odd, 1, null] }), { a: [escapeControls(odd), 1, null] });
+  assert.notEqual(escapeControls(colours.red('x')), colours.red('x'));
 });
 
 test('escapes them in findings and booking messages too', () => {
@@ -30,7 +30,7 @@ test('escapes them in findings and booking messages too', () => {
     email: 'a@example.com',
   };
   for (const text of [show(odd), show({ [odd]: 1 }), describeBooking(note, odd)])
-    assert.equal(visible(text), text);
+    assert.equal(escapeControls(text), text);
 });
 
 test('makes a curl line safe to show and to paste', () => {
@@ -40,7 +40,7 @@ test('makes a curl line safe to show and to paste', () => {
     request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body },
   } as unknown as JudgedExchange;
   const line = curlLine(exchange, access, settingsFrom({}));
-  assert.equal(visible(line), line);
+  assert.equal(escapeControls(line), line);
   const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], {
     env: { LC_ALL: 'C.UTF-8' },
   });

@@ -184,7 +184,7 @@ test('problems of the run itself and lost exchanges leave no verdict', () => {
 });
 
 test('bookings left behind come before a broken threshold', () => {
-  const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
+  const left = [{ what: 'booking 7', why: 'it is active', where: 'load' }];
   const slow = collected({
     operations: [
       { ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } },
@@ -195,10 +195,10 @@ test('bookings left behind come before a broken threshold', () => {
 });
 
 test('bookings left behind come before missing judgements', () => {
-  const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
+  const left = [{ what: 'booking 7', why: 'it is active', where: 'load' }];
   const found = verdict({ cleanup: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
-  assert.deepEqual(found.reasons, ['booking 7: left behind, it stands', 'k6 crashed.']);
+  assert.deepEqual(found.reasons, ['booking 7: left behind, it is active', 'k6 crashed.']);
 });
 
 test('an unobserved machine is not mentioned', () => {

@@ -65,7 +65,7 @@ describe('k6 killed while it books', () => {
       ledger: file,
       run: 'killed',
       baseUrl: tenant.baseUrl,
-      settles: true,
+      settlesOnReadBack: true,
       say: assert.fail,
     });
     const { apiKey, secretKey } = tenant.credentials;
@@ -98,7 +98,7 @@ describe('k6 killed while it books', () => {
           openConversation: conversationOpener(context, pool.send, accessToTenant(tenant, sandbox)),
           file,
           wait: (milliseconds) => sleep(milliseconds, true),
-          onSentence: (sentence) => stated.push(sentence),
+          onMessage: (sentence) => stated.push(sentence),
         });
       const emails = (all: any[]): string[] =>
         all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
@@ -156,7 +156,7 @@ describe('k6 killed while it books', () => {
     );
     assert.match(
       killed.stated.join('\n'),
-      /left: it stands after its cancellation; sweep again, or cancel it by hand\./,
+      /left: it is active after its cancellation; sweep again, or cancel it by hand\./,
     );
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
 import { junitOf } from '../../load/report/junit.ts';
-import { visible } from '../../lib/visible.ts';
+import { escapeControls } from '../../lib/visible.ts';
 import { contrasts, drawnCharts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
 import { browserTest, pagesOf } from '../support/pages.ts';
 import { hostileRun, hostileText, namedRuns } from '../support/load/run/runs.ts';
@@ -160,7 +160,7 @@ browserTest('markup in texts stays text, in HTML and in JUnit', async (browser) 
   assert.equal(await page.locator('img').count(), 0);
   assert.equal(await page.locator('script').count(), 2);
   assert.notEqual(await page.title(), 'owned');
-  assert.equal(await page.locator('.reasons li').first().textContent(), visible(hostileText));
+  assert.equal(await page.locator('.reasons li').first().textContent(), escapeControls(hostileText));
   assert.deepEqual({ consoleErrors, requests }, { consoleErrors: [], requests: [] });
   const xml = await page.evaluate<{ wrong?: string; cases: number; name: string }>(`(() => {
     const found = new DOMParser().parseFromString(${JSON.stringify(junitOf(hostileRun()))}, 'application/xml');

@@ -142,13 +142,13 @@ test('reports how many bookings were cancelled, which are left behind and how to
   const left = [
     {
       what: 'booking HC-2 at hotel 901, reservation R2',
-      why: 'it stands after its cancellation',
+      why: 'it is active after its cancellation',
       where: 'v1.book: a test',
     },
   ];
   const report = terminalReport(run({}, { cleaned: [...cleaned, ...cleaned], left }));
   assert.match(report, /\n2 bookings cleaned up/);
-  assert.match(report, /reservation R2 \(it stands after its\s+cancellation\), by v1\.book: a\s+test\./);
+  assert.match(report, /reservation R2 \(it is active after its\s+cancellation\), by v1\.book: a\s+test\./);
   assert.match(report, /→ Cancel what was left behind: hotel-contract sweep --target <the same file>/);
 });
 

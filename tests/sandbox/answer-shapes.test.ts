@@ -9,7 +9,7 @@ import { valueAt } from '../../schemas/readings/path.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { idsOf, reservationsIn, standingRooms, isStanding } from '../../client/bookings/reservations.ts';
+import { idsOf, reservationsIn, activeRooms, isActive } from '../../client/bookings/reservations.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { reservationIn, v1ClientOf } from '../support/v1/client.ts';
 
@@ -52,8 +52,8 @@ async function observed(shape: string, readings: Stated) {
     const ping = as('v1.ping', (await client.pull('Ping', { EchoData: 'hello' })).json) as Listed;
     return {
       id: before && idsOf(before)[0] === id,
-      states: [before && isStanding(before), after && isStanding(after)],
-      rooms: before && standingRooms(before),
+      states: [before && isActive(before), after && isActive(after)],
+      rooms: before && activeRooms(before),
       stay: before?.RoomStaysType?.RoomStays?.[0]?.StayDateRange,
       country:
         countries.Countries?.some(({ Code, Name }) => String(Code) === '40' && typeof Name === 'string') ??

@@ -152,7 +152,7 @@ test('a second client that is the first, or half a one, is refused with a senten
   assert.deepEqual(wrong(good), []);
   assert.match(
     wrong({ ...good, OTHER_BEARER: bearer }).join(),
-    /secrets\.otherBearer holds the same as secrets\.bearer/,
+    /secrets\.otherBearer has the same value as secrets\.bearer/,
   );
   assert.match(
     wrong({ ...good, OTHER_API_KEY: undefined }).join(),

@@ -78,7 +78,7 @@ export async function play({
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
-    settles: true,
+    settlesOnReadBack: true,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
     say: () => {},
   });

@@ -90,7 +90,7 @@ export const sweeping = (
   context,
   file: ledger().file,
   openConversation: conversationOpener(context, transport),
-  onSentence: (line) => void says.push(line),
+  onMessage: (line) => void says.push(line),
   wait: async (milliseconds) => {
     mock.timers.tick(milliseconds);
     return true;

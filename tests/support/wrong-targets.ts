@@ -114,7 +114,7 @@ const differing: readonly Wrong[] = [
   [
     'a waiver of a clause and of a cause',
     { waivers: [{ ...waiver, ...cause }] },
-    /has causes too: keep one of both$/,
+    /has causes too: keep one of them$/,
   ],
   [
     'a waiver without a day',
@@ -131,11 +131,11 @@ const differing: readonly Wrong[] = [
     { waivers: [waiver], knownFailures: [waiver] },
     /is both waived and a known failure/,
   ],
-  ['a clause waived twice', { waivers: [waiver, waiver] }, /stands there twice/],
+  ['a clause waived twice', { waivers: [waiver, waiver] }, /is listed twice/],
   [
     'a known failure of nothing',
     { knownFailures: [{ reason: 'r', until: '2099-01-01' }] },
-    /^knownFailures\[0\] says neither clause nor where/,
+    /^knownFailures\[0\] has neither clause nor where/,
   ],
   [
     'a place that is known twice',
@@ -145,7 +145,7 @@ const differing: readonly Wrong[] = [
         { ...waiver, where: 'a test' },
       ],
     },
-    /a test stands there twice/,
+    /a test is listed twice/,
   ],
   [
     'what is flaky and always fails',
@@ -202,7 +202,7 @@ const differing: readonly Wrong[] = [
   [
     'a receiver that nobody is told of',
     { known: { webhook: { port: 8443 } } },
-    /^known.webhook says no url, and there is no hook registerWebhook: state/,
+    /^known.webhook has no url, and there is no hook registerWebhook: state/,
   ],
   [
     'an interface that nobody is told of',

@@ -226,7 +226,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
     requested('GetCityList').reply(200, errors);
     assert.match(
       await refusal(look(v1)),
-      /answers errors to .*Ping and to .*GetCityList \("Who are you\?"\): check the credentials in KEY and SECRET/,
+      /responds with errors to .*Ping and to .*GetCityList \("Who are you\?"\): check the credentials in KEY and SECRET/,
     );
     requested('Ping').reply(200, errors);
     requested('GetCityList').reply(200, { Cities: [] });

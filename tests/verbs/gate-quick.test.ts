@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
-import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
+import { checkCombination, type GateOptions } from '../../bin/gate/options.ts';
 import type { Run } from '../../reports/results.ts';
 import { besideBase } from '../../reports/before.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
@@ -97,7 +97,7 @@ describe('what does not go with it', () => {
   ] as const)
     test(Object.keys(other)[0]!, () =>
       assert.throws(
-        () => mustFit({ quick: true, ...other } as GateOptions, { embedded: true } as Target),
+        () => checkCombination({ quick: true, ...other } as GateOptions, { embedded: true } as Target),
         stated,
       ),
     );

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Server } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
+import { checkCombination, type GateOptions } from '../../bin/gate/options.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { whileListening } from '../support/listening.ts';
@@ -92,7 +92,10 @@ describe('options that contradict each other or the target', () => {
   ];
   for (const [given, sentence, whom = { ...ofDeployment, embedded: true }] of wrong)
     test(Object.keys(given).join(' and '), () => {
-      assert.throws(() => mustFit(given as GateOptions, whom), { name: 'UsageError', message: sentence });
+      assert.throws(() => checkCombination(given as GateOptions, whom), {
+        name: 'UsageError',
+        message: sentence,
+      });
     });
 });
 

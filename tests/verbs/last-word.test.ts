@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { lastWord, withLeftBookings, leftBookingsOf } from '../../bin/last-word.ts';
+import { reportLeftBookings, withLeftBookings, leftBookingsOf } from '../../bin/last-word.ts';
 import { takeBackRun, type TakeBackOptions } from '../../bin/take-back.ts';
 import type { Access } from '../../client/access.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
@@ -29,25 +29,28 @@ const remains = (run: string) => leftBookingsOf(ledger, target, 'approval.json',
 const broke = new CannotJudge('the disk is full');
 
 test('a run without bookings ends with its own exit code', () => {
-  assert.deepEqual([lastWord(remains('ours')), withLeftBookings(broke, remains('ours'))], [3, broke]);
+  assert.deepEqual(
+    [reportLeftBookings(remains('ours')), withLeftBookings(broke, remains('ours'))],
+    [3, broke],
+  );
 });
 
 test('a run that leaves a booking reports it, and ends with 4', () => {
   ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1:1' });
-  assert.equal(lastWord(remains('ours')), 4);
+  assert.equal(reportLeftBookings(remains('ours')), 4);
   const error = withLeftBookings(broke, remains('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
   assert.match(
     error.message,
-    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ncancel it by hotel-contract sweep --target approval\.json in this folder$/,
+    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ncancel with hotel-contract sweep --target approval\.json in this folder$/,
   );
 });
 
 test('bookings of another run do not count', () => {
-  assert.equal(lastWord(remains('another')), 3);
+  assert.equal(reportLeftBookings(remains('another')), 3);
   ledger.write({ state: 'cancelled', note });
-  assert.equal(lastWord(remains('ours')), 3);
+  assert.equal(reportLeftBookings(remains('ours')), 3);
 });
 
 test('a booking that a late service may still make again is reported, with exit 4', (t) => {
@@ -55,9 +58,9 @@ test('a booking that a late service may still make again is reported, with exit 
   const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
   const stated = t.mock.method(process.stderr, 'write', () => true);
   const left = leftBookingsOf(ledger, late, "our 'qa'.json", 'ours');
-  assert.equal(lastWord(left), 4);
+  assert.equal(reportLeftBookings(left), 4);
   const words = String.raw`may be made a second time, and was not looked for: booking HC-1 at hotel 7
-cancel it by hotel-contract sweep --target 'our '\''qa'\''.json' in this folder`;
+cancel with hotel-contract sweep --target 'our '\''qa'\''.json' in this folder`;
   assert.equal(stated.mock.calls[0]!.arguments[0], `${words}\n`);
   assert.equal((withLeftBookings(broke, left) as Stop).message, `the disk is full\n${words}`);
 });

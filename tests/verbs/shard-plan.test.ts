@@ -1,7 +1,7 @@
 /** The items and limits of shards: each item once, those that change a deployment in the first, budgets divided. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { sharedOut } from '../../bin/gate/shard.ts';
+import { targetOfShard } from '../../bin/gate/shard.ts';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
 import { readCalls } from '../../proof/touches.ts';
@@ -67,7 +67,7 @@ describe('what is played', () => {
 });
 
 describe('what may be asked', () => {
-  const shared = [1, 2, 3].map((index) => sharedOut(deployment, { index, of: 3 }, index / 6));
+  const shared = [1, 2, 3].map((index) => targetOfShard(deployment, { index, of: 3 }, index / 6));
 
   test('is divided without exceeding the whole', () => {
     const sum = (of: (target: Target) => number): number => shared.reduce((total, one) => total + of(one), 0);
@@ -92,7 +92,7 @@ describe('what may be asked', () => {
 
   test('needs at least one request in flight for each', () => {
     assert.throws(
-      () => sharedOut(deployment, { index: 1, of: 6 }, 0.1),
+      () => targetOfShard(deployment, { index: 1, of: 6 }, 0.1),
       /^UsageError: limits\.api_url\.inFlight is 5, which is less than one for each of 6 shards: take at most 5$/,
     );
   });

@@ -1,5 +1,5 @@
 /** The items of a gate run: tests, batches of generated cases, and random sequences. */
-import { mayBeTurned } from '../../../client/run-clock.ts';
+import { canBeAdvanced } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { executeTest, type TestRunOptions } from '../../../client/execute-test.ts';
 import type { Ended } from '../../../reports/collected.ts';
@@ -68,7 +68,7 @@ function weightOf(test: LoadedTest, { target }: RunContext): number {
 }
 
 function turnOf(test: LoadedTest, context: RunContext): Pick<Plan, 'turn'> {
-  const how = mayBeTurned(context.target) ? disturbance(test, context) : undefined;
+  const how = canBeAdvanced(context.target) ? disturbance(test, context) : undefined;
   return how === undefined ? {} : { turn: how === 'alone' ? test.title : how };
 }
 

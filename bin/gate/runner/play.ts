@@ -1,7 +1,7 @@
 /** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
 import { printLine, talk } from '../../../lib/output.ts';
 import { defined } from '../../../lib/objects.ts';
-import { visible } from '../../../lib/visible.ts';
+import { escapeControls } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
 import type { TestRunOptions } from '../../../client/execute-test.ts';
@@ -26,7 +26,7 @@ const connections = 128;
 
 const interrupted = 'the test was interrupted';
 
-export interface Playing {
+export interface PlayOptions {
   readonly context: RunContext;
   readonly state: RunState;
   readonly items: readonly Item[];
@@ -39,7 +39,7 @@ export interface Playing {
   readonly needsCleanup: () => boolean;
 }
 
-export async function playItems(playing: Playing): Promise<Collected> {
+export async function playItems(playing: PlayOptions): Promise<Collected> {
   const play = new Play(playing);
   enterRun(playing.state);
   try {
@@ -50,18 +50,18 @@ export async function playItems(playing: Playing): Promise<Collected> {
 }
 
 class Play {
-  readonly #playing: Playing;
+  readonly #playing: PlayOptions;
   readonly #startedAt = new Date();
   readonly #pool = new PoolTransport({ connections });
   readonly #pace: Pace | undefined;
   readonly #open = new Set<Fixtures>();
   readonly #ended = new Map<number, ItemReport>();
-  readonly #broken = new Set<string>();
+  readonly #strayErrors = new Set<string>();
   #stopped = false;
-  #late: string | undefined;
+  #earlyEndReason: string | undefined;
   #giveUp: () => void = () => undefined;
 
-  constructor(playing: Playing) {
+  constructor(playing: PlayOptions) {
     this.#playing = playing;
     const { context } = playing;
     // At a deployment, the rate of requests is limited.
@@ -77,10 +77,10 @@ class Play {
     const screen = screenFor(context.target, chosen.length, this.#startedAt);
     const givenUp = new Promise<void>((resolve) => (this.#giveUp = resolve));
     const unwatch = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), needsCleanup });
-    const timer = setTimeout(() => this.#end(tooLate(chosen.length, deadline)), deadline * 1_000);
-    const recordBroken = (error: unknown): void => void this.#broken.add(firstLine(whyOf(error)));
-    process.on('unhandledRejection', recordBroken);
-    process.on('uncaughtException', recordBroken);
+    const timer = setTimeout(() => this.#end(timeoutMessage(chosen.length, deadline)), deadline * 1_000);
+    const recordStrayError = (error: unknown): void => void this.#strayErrors.add(firstLine(whyOf(error)));
+    process.on('unhandledRejection', recordStrayError);
+    process.on('uncaughtException', recordStrayError);
     const playAll = async (): Promise<void> => {
       for (const phase of phasesOf(items, chosen)) await this.#playPhase(phase, screen.add);
     };
@@ -90,10 +90,10 @@ class Play {
       clearTimeout(timer);
       unwatch();
       screen.end();
-      for (const stage of this.#open) stage.session.stop(interrupted, true);
+      for (const fixtures of this.#open) fixtures.session.stop(interrupted, true);
       void this.#pool.close();
-      process.off('unhandledRejection', recordBroken);
-      process.off('uncaughtException', recordBroken);
+      process.off('unhandledRejection', recordStrayError);
+      process.off('uncaughtException', recordStrayError);
     }
     return this.#collected();
   }
@@ -106,9 +106,9 @@ class Play {
 
   /** @param reason why the run ends early, although the user did not interrupt it */
   #end(reason: string): void {
-    if (this.#late !== undefined) return;
-    this.#late = reason;
-    process.stderr.write(`\n${visible(reason)}\n`);
+    if (this.#earlyEndReason !== undefined) return;
+    this.#earlyEndReason = reason;
+    process.stderr.write(`\n${escapeControls(reason)}\n`);
     this.#playing.interrupts.endWork();
   }
 
@@ -144,7 +144,7 @@ class Play {
   /** Never rejects. */
   async #play(item: Item): Promise<ItemReport> {
     let stage: Fixtures | undefined;
-    const scene: TestRunOptions = {
+    const testOptions: TestRunOptions = {
       context: this.#playing.context,
       transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
       onOpen: (one) => {
@@ -153,7 +153,7 @@ class Play {
       },
     };
     try {
-      const reported = await item.play(scene);
+      const reported = await item.play(testOptions);
       return this.#stopped && reported.status === 'failed'
         ? { ...reported, status: 'interrupted' }
         : reported;
@@ -166,7 +166,7 @@ class Play {
     }
   }
 
-  /** Results in the order of the files, not of time, so that two runs with the same findings give the same report. */
+  /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */
   #collected(): Collected {
     const { context, items, chosen, interrupts } = this.#playing;
     const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
@@ -174,8 +174,8 @@ class Play {
     const collected = collect(ended, {
       startedAt: this.#startedAt,
       interrupted: interrupts.requested,
-      broken: [...this.#broken],
-      ...defined({ late: this.#late, pace: pace.length === 0 ? undefined : pace }),
+      broken: [...this.#strayErrors],
+      ...defined({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
     });
     if (context.only === undefined) return collected;
     const parts = chosen.map((index, at) => ({
@@ -218,13 +218,13 @@ const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) /
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const firstLine = (message: string): string =>
-  visible(message)
+  escapeControls(message)
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.trim() ?? '';
 
-function tooLate(tests: number, seconds: number): string {
+function timeoutMessage(tests: number, seconds: number): string {
   const many = tests === 1 ? 'its one test' : `its ${tests} tests`;
   const after = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
-  return `The run was stopped after ${after}, because ${many} should have ended long before: one hangs, or the deployment gets slower and slower: what follows is only what was seen until then.`;
+  return `The run was stopped after ${after}, because ${many} should have ended long before (a test hangs, or the deployment becomes slower and slower): what follows is only what was seen until then.`;
 }

@@ -22,7 +22,7 @@ export async function cheapest({ url, bearer }, hotelId, stay) {
     locale: 'en',
     searchId: availability.searchId,
   });
-  // A 404 from checkrate means (specification): "this means the specific rate is gone, not an empty search".
+  // The specification says of a 404 from checkrate: "this means the specific rate is gone, not an empty search".
   if (response.status === 404) throw new SoldOut(`the rate of hotel ${hotelId} is gone`);
   const [confirmed] = (await response.json()).hotels.flatMap(({ roomRates }) => roomRates);
   return { total: totalOf(confirmed), bookingToken: confirmed.bookingToken };

@@ -6,10 +6,10 @@ import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
 import {
-  sentAt,
-  shotAt,
-  type Shot,
-  goOn,
+  withSendTime,
+  requestTo,
+  type RequestToSend,
+  replyContinue,
   planVariable,
   secretVariable,
   type DuelPlan,
@@ -26,7 +26,7 @@ export const options = {
       executor: 'per-vu-iterations',
       vus: 1,
       iterations: 1,
-      maxDuration: `${plan.atMost + 30}s`,
+      maxDuration: `${plan.maxSeconds + 30}s`,
       gracefulStop: '0s',
     },
   },
@@ -35,7 +35,7 @@ export const options = {
   maxRedirects: 0,
 };
 
-type PreparedRequest = Shot & { readonly params: Params };
+type PreparedRequest = RequestToSend & { readonly params: Params };
 
 const requestsBySide = { a: prepareFor('a'), b: prepareFor('b') };
 
@@ -44,7 +44,7 @@ function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
     secretNames.map((name) => [name, __ENV[secretVariable(name, side)] ?? '']),
   );
   return plan.requests.map((request) => {
-    const shot = shotAt({ ...plan.sides[side], secrets }, request);
+    const shot = requestTo({ ...plan.sides[side], secrets }, request);
     return {
       ...shot,
       params: {
@@ -74,15 +74,15 @@ function measure({ method, url, params }: PreparedRequest, body: string | null):
 
 export default function (): void {
   const dice = random(plan.seed, 'duel');
-  const end = Date.now() + plan.atMost * 1_000;
+  const end = Date.now() + plan.maxSeconds * 1_000;
   let rows: Row[] = [];
-  let next = Date.now() + plan.batch;
+  let next = Date.now() + plan.batchIntervalMs;
   for (;;) {
     const index = dice.pick(weightedIndexes);
     const [a, b] = [requestsBySide.a[index]!, requestsBySide.b[index]!];
     const mirrored = dice.chance(0.5);
     const [outer, inner] = mirrored ? [b, a] : [a, b];
-    const body = sentAt(a.body, new Date());
+    const body = withSendTime(a.body, new Date());
     const first = measure(outer, body);
     const second = measure(inner, body);
     const third = measure(inner, body);
@@ -99,8 +99,8 @@ export default function (): void {
       redirects: 0,
       tags: { name: sidecarName },
     });
-    if (answer.body !== goOn || now > end) return;
+    if (answer.body !== replyContinue || now > end) return;
     rows = [];
-    next = Date.now() + plan.batch;
+    next = Date.now() + plan.batchIntervalMs;
   }
 }

@@ -50,8 +50,8 @@ const kindsByStatus: Readonly<Record<OperationId, Readonly<Record<number, Outcom
 };
 
 /** Sends a request; ends the journey if the status is not 200. */
-export const send = (arrival: Arrival, step: Step, open: RequestTemplate, values: Values): void =>
-  void requireOk(step, post(arrival, step, open, values, false));
+export const send = (arrival: Arrival, step: Step, template: RequestTemplate, values: Values): void =>
+  void requireOk(step, post(arrival, step, template, values, false));
 
 /** Returns a response with status 200; ends the journey with any other. */
 export function requireOk({ operation }: Step, answer: BinaryResponse): BinaryResponse {
@@ -66,10 +66,10 @@ export function requireOk({ operation }: Step, answer: BinaryResponse): BinaryRe
 export const sendAndSelect = <Selected extends object>(
   arrival: Arrival,
   step: Step,
-  open: RequestTemplate,
+  template: RequestTemplate,
   values: Values,
   selector: string,
-): Selected => select<Selected>(step, post(arrival, step, open, values, true), selector);
+): Selected => select<Selected>(step, post(arrival, step, template, values, true), selector);
 
 /** Reads a response by one selector, and ends the journey in the same cases. */
 export function select<Selected extends object>(
@@ -93,16 +93,16 @@ export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =
 export const post = (
   arrival: Arrival,
   step: Step,
-  open: RequestTemplate,
+  template: RequestTemplate,
   values: Values,
   keepBody: boolean,
 ): BinaryResponse =>
   dispatch(
     arrival,
     step,
-    open,
-    fill(open.path, values),
-    open.body === undefined ? null : fill(open.body, values),
+    template,
+    fill(template.path, values),
+    template.body === undefined ? null : fill(template.body, values),
     keepBody,
   );
 

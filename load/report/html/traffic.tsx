@@ -7,15 +7,15 @@ import { added, kindTitles, operationRow, operationsOf, titleOf } from '../obser
 import { clock, percent, plural, short, whole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
-interface Shown {
+interface RunProps {
   readonly run: LoadRun;
 }
 
-export function Arrivals({ run }: Shown) {
+export function Arrivals({ run }: RunProps) {
   const { dropped } = run.generator;
-  const begun = (name: string) => run.timeline.filter(({ phase }) => phase === name);
-  const sum = (name: string, of: 'journeys' | 'dropped' | 'seconds') =>
-    begun(name).reduce((all, moment) => all + moment[of], 0);
+  const momentsOf = (name: string) => run.timeline.filter(({ phase }) => phase === name);
+  const sum = (name: string, withShare: 'journeys' | 'dropped' | 'seconds') =>
+    momentsOf(name).reduce((all, moment) => all + moment[withShare], 0);
   return (
     <Section id="rates" title="Arrivals">
       <Chart
@@ -47,25 +47,25 @@ export function Arrivals({ run }: Shown) {
           sum(name, 'seconds') === 0 ? '–' : short(sum(name, 'journeys') / sum(name, 'seconds')),
           whole(sum(name, 'journeys')),
           whole(sum(name, 'dropped')),
-          !judged ? 'no' : begun(name).length > 0 ? 'yes' : <State look="none" word="not reached" />,
+          !judged ? 'no' : momentsOf(name).length > 0 ? 'yes' : <State look="none" word="not reached" />,
         ])}
       />
     </Section>
   );
 }
 
-export function Errors({ run }: Shown) {
+export function Errors({ run }: RunProps) {
   const phases = run.phases.map(({ name }) => name);
   const rows = operationsOf(run).map((operation) => operationRow(run, operation, phases));
   const kinds = outcomeKinds.filter((kind) => rows.some(({ outcomes }) => (outcomes[kind] ?? 0) > 0));
   const isError = (kind: (typeof outcomeKinds)[number]) => errorKinds.includes(kind);
-  const worst = rows.reduce((sum, { errors }) => sum + errors, 0);
+  const errorCount = rows.reduce((sum, { errors }) => sum + errors, 0);
   return (
     <Section id="errors" title="Errors by kind">
       <Chart
         picture="errors"
         title="Errors, in % of all answers"
-        words={`${plural(worst, 'error')} in all phases.`}
+        words={`${plural(errorCount, 'error')} in all phases.`}
       />
       <Table
         caption="Answers that a journey did not want, all phases together"
@@ -96,7 +96,7 @@ export function Errors({ run }: Shown) {
   );
 }
 
-export function Journeys({ run }: Shown) {
+export function Journeys({ run }: RunProps) {
   const names = [...new Set(run.journeys.map(({ journey }) => journey))];
   const { searches, bookings, lookToBook, rechecks } = run.business;
   const checked = rechecks.same + rechecks.changed + rechecks.gone + rechecks.expired;
@@ -150,7 +150,7 @@ function endTitle(end: string): string {
   return `${titleOf(operation)}: ${(kindTitles as Readonly<Record<string, string>>)[kind] ?? kind}`;
 }
 
-export function Bookings({ run: { bookings } }: Shown) {
+export function Bookings({ run: { bookings } }: RunProps) {
   const { sent, answered, acknowledged = 0, cancelled, stood = 0 } = bookings;
   const { swept, absent, doubled = [], left } = bookings;
   return (
@@ -162,7 +162,7 @@ export function Bookings({ run: { bookings } }: Shown) {
           ['Cancelled by journeys, as the service answered', whole(acknowledged)],
           ['Seen gone by journeys', whole(cancelled)],
           [
-            'Seen standing by journeys after that',
+            'Still active in journeys after that',
             stood === 0 ? '0' : <State look="bad" word={whole(stood)} />,
           ],
           ['Seen gone at the end', whole(swept)],
@@ -171,12 +171,12 @@ export function Bookings({ run: { bookings } }: Shown) {
             'Existing more than once',
             doubled.length === 0 ? '0' : <State look="warn" word={doubled.join('; ')} />,
           ],
-          ['Left behind', leftBehind(left.length, sent)],
+          ['Left behind', leftBehindCell(left.length, sent)],
         ]}
       />
       {left.length > 0 && (
         <Table
-          caption="What still stands at the deployment: cancel it with hotel-contract sweep, or by hand"
+          caption="Still active at the deployment: cancel it with hotel-contract sweep, or by hand"
           columns={['What', 'Why', 'Made by']}
           rows={left.map(({ what, why, where }) => [what, why, where])}
         />
@@ -185,7 +185,7 @@ export function Bookings({ run: { bookings } }: Shown) {
   );
 }
 
-function leftBehind(left: number, sent: number) {
+function leftBehindCell(left: number, sent: number) {
   if (left > 0) return <State look="bad" word={whole(left)} />;
   return sent === 0 ? '0' : <State look="good" word="nothing" />;
 }

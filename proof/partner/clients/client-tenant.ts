@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callControlPort } from '../../../client/access.ts';
-import { exchangeRedactor } from '../../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../../lib/journal/redact-exchange.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
 import { journalKey } from '../../../sandbox/control/masked-journal.ts';
 import type { NumberedExchange, Sandbox, TenantView } from '../../../sandbox/index.ts';

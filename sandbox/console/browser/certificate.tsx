@@ -1,7 +1,7 @@
 /** The certificate: what still prevents it, its issue, and its files. */
 import { useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
-import { visible, visibleName } from '../../../lib/visible.ts';
+import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
@@ -37,7 +37,7 @@ export function Certificate({
           <summary>None yet, for {plural(now.against.length, 'reason')}</summary>
           <ul>
             {now.against.map((sentence) => (
-              <li>{visible(sentence)}</li>
+              <li>{escapeControls(sentence)}</li>
             ))}
           </ul>
         </details>
@@ -85,7 +85,7 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
     pairs={[
       [
         'Of',
-        `${visibleName(certificate.partner)}: ${visibleName(certificate.client.name)} ${visibleName(certificate.client.version)}`,
+        `${escapeLookAlikes(certificate.partner)}: ${escapeLookAlikes(certificate.client.name)} ${escapeLookAlikes(certificate.client.version)}`,
       ],
       ['For', certificate.profile],
       ['In force', `from ${certificate.issued} until ${certificate.expires}`],
@@ -129,7 +129,7 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
         columns={['Requirement', 'Reason', 'Until', 'Action']}
         rows={now.waivers.map((one) => [
           <code>{one.duty}</code>,
-          visible(one.reason),
+          escapeControls(one.reason),
           one.until,
           <Button busy={busy} label={`Take back: ${one.duty}`} onClick={() => unwaive(one.duty)}>
             Take back

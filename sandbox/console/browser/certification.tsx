@@ -1,5 +1,5 @@
 /** A certification in progress: its state, violations, attestations and certificate. */
-import { visible, visibleName } from '../../../lib/visible.ts';
+import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
 import type { AccusedShown, ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
@@ -30,7 +30,8 @@ export function CertificationStatus({ now }: { readonly now: UnderWay }) {
   return (
     <header class={`verdict ${look}`}>
       <p class="quiet">
-        {visibleName(now.partner)}: {visibleName(now.client.name)} {visibleName(now.client.version)}
+        {escapeLookAlikes(now.partner)}: {escapeLookAlikes(now.client.name)}{' '}
+        {escapeLookAlikes(now.client.version)}
         {now.attempt > 1 && `, attempt ${now.attempt}`}
       </p>
       <h1 id="verdict">
@@ -40,7 +41,7 @@ export function CertificationStatus({ now }: { readonly now: UnderWay }) {
         </span>
       </h1>
       <p class="next" role="status" aria-live="polite">
-        <strong>Next:</strong> {visible(now.next)}
+        <strong>Next:</strong> {escapeControls(now.next)}
       </p>
       <progress max={requested.length} value={done} aria-label="Scenarios played" />
     </header>
@@ -71,14 +72,14 @@ function Found({ one, call, tenantPath }: CertificationProps & { readonly one: A
       </h3>
       <p>{one.says}</p>
       <p>
-        <strong>{visible(one.advice)}</strong>
+        <strong>{escapeControls(one.advice)}</strong>
       </p>
-      <Against expected={visible(one.expected)} actual={visible(one.actual)} />
+      <Against expected={escapeControls(one.expected)} actual={escapeControls(one.actual)} />
       <p class="quiet">
         Exchange {one.exchanges.join(', ')}
         {one.pointer !== '' && (
           <>
-            , at <code>{visible(one.pointer)}</code>
+            , at <code>{escapeControls(one.pointer)}</code>
           </>
         )}
       </p>

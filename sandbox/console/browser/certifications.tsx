@@ -1,7 +1,7 @@
 /** All certifications of the sandbox, for the certification manager. */
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
-import { visible, visibleName } from '../../../lib/visible.ts';
+import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificationLine } from '../../../reports/page/certification.ts';
 import type { Call } from './calls.ts';
@@ -43,18 +43,18 @@ export function Certifications({
         none="No certification is under way: choose or add a tenant, and begin."
         columns={['Partner', 'Programme', 'State', '#Scenarios', 'Next', 'Shown']}
         rows={lines.map(({ tenant, partner, programme, outcome, done, of, next, isCertified }) => [
-          visibleName(partner),
+          escapeLookAlikes(partner),
           programme,
           <State
             look={isCertified ? 'good' : looks[outcome]}
             word={isCertified ? 'certified' : outcome === 'incomplete' ? 'under way' : outcome}
           />,
           `${done} of ${of}`,
-          visible(next),
+          escapeControls(next),
           tenant === chosen ? (
             'shown here'
           ) : (
-            <Button label={`Show here: ${visibleName(partner)}`} onClick={() => choose(tenant)}>
+            <Button label={`Show here: ${escapeLookAlikes(partner)}`} onClick={() => choose(tenant)}>
               Show here
             </Button>
           ),

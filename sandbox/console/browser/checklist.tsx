@@ -1,6 +1,6 @@
 /** The scenarios of a programme with their state, and what each one waits for. */
 import { plural } from '../../../lib/plural.ts';
-import { visible } from '../../../lib/visible.ts';
+import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
@@ -55,7 +55,7 @@ export function Checklist({
       </ul>
       {now.gaps.map((why) => (
         <p class="bad">
-          Gap in the journal: {visible(why)}. There is no certificate with a gap: start again.
+          Gap in the journal: {escapeControls(why)}. There is no certificate with a gap: start again.
         </p>
       ))}
       <p class="buttons">
@@ -101,7 +101,7 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
             {missing.join('; ')}.
           </p>
         )}
-        {refusal !== undefined && <p class="bad">{visible(refusal)}</p>}
+        {refusal !== undefined && <p class="bad">{escapeControls(refusal)}</p>}
         {because.length > 0 && (
           <p class="quiet">
             {state === 'waiting' ? 'The next calls decide: ' : 'About: '}

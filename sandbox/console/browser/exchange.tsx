@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
-import { visible } from '../../../lib/visible.ts';
+import { escapeControls } from '../../../lib/visible.ts';
 import type { ExchangeShown, FindingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { timeOf } from './parts.tsx';
@@ -71,10 +71,12 @@ export function Exchange({
       ))}
       {more > 0 && <p class="quiet">and {more} more findings of the same kinds</p>}
       <RequestAndResponse
-        request={visible(
+        request={escapeControls(
           messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
         )}
-        response={visible(messageText(`HTTP ${response.status}`, response.headers, shown.response.body))}
+        response={escapeControls(
+          messageText(`HTTP ${response.status}`, response.headers, shown.response.body),
+        )}
       />
       {cut && (
         <p>
@@ -110,9 +112,9 @@ const Finding = ({ finding }: { readonly finding: FindingShown }) => (
     <p>
       {finding.says} <span class="quiet">({finding.section})</span>
     </p>
-    <Against expected={visible(finding.expected)} actual={visible(finding.actual)} />
+    <Against expected={escapeControls(finding.expected)} actual={escapeControls(finding.actual)} />
     <p class="quiet">
-      At {finding.pointer === '' ? 'the whole message' : <code>{visible(finding.pointer)}</code>}
+      At {finding.pointer === '' ? 'the whole message' : <code>{escapeControls(finding.pointer)}</code>}
     </p>
   </article>
 );

@@ -1,6 +1,6 @@
 /** Questions about requirements that traffic cannot show; a person answers them by name, and they are counted separately. */
 import { useState } from 'preact/hooks';
-import { visible } from '../../../lib/visible.ts';
+import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
 import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
@@ -65,7 +65,7 @@ function Question({
                 look={answered.answer === 'yes' ? 'none' : 'warn'}
                 word={`answered ${answered.answer}`}
               />{' '}
-              by {visible(answered.by)} on {answered.on}
+              by {escapeControls(answered.by)} on {answered.on}
             </>
           )}
         </p>

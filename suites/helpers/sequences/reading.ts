@@ -7,8 +7,8 @@ import type { Booked } from '../../../client/bookings/book.ts';
 import {
   isAccepted,
   ownReservation,
-  standingRooms,
-  isStanding,
+  activeRooms,
+  isActive,
   reservationWithId,
 } from '../../../client/bookings/reservations.ts';
 import { periodOf } from '../../../client/bookings/booking.ts';
@@ -44,7 +44,7 @@ function toShownBooking(
   ways: Pick<ShownBooking, 'byId' | 'byPeriod'>,
 ): ShownBooking {
   if (found === undefined) return ways;
-  const [standing, rooms] = [isStanding(found), standingRooms(found)];
+  const [standing, rooms] = [isActive(found), activeRooms(found)];
   return {
     ...ways,
     ...(standing === undefined ? {} : { isActive: standing }),

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
 import { whyForbidden } from '../../../client/bookings/permissions.ts';
-import { isStanding } from '../../../client/bookings/reservations.ts';
-import { withoutEndingTest, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
+import { isActive } from '../../../client/bookings/reservations.ts';
+import { runWithoutEndingTest, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
 import { requireV1Link } from '../orders/booked.ts';
 import { beforeLoss } from '../orders/loss.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -66,7 +66,7 @@ export async function orElseByHook<Outcome>(
   emit: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return await withoutEndingTest(change);
+    return await runWithoutEndingTest(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
     if (!isKnown || !hooks.canEmit(event)) return unjudgedBy(error);
@@ -112,7 +112,7 @@ export async function requireChange(
 ): Promise<void> {
   requireV1Link(changer.session);
   const found = await fetchReservation(changer, id);
-  if ((found === undefined ? false : isStanding(found)) !== shouldBeActive)
+  if ((found === undefined ? false : isActive(found)) !== shouldBeActive)
     blocked(
       `GetBookings does not show that reservation ${id} ${shouldBeActive ? 'is active' : 'is cancelled'}: perhaps nothing has changed`,
     );

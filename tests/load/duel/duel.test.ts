@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import type { DuelRequest, Side } from '../../../load/duel/duel.ts';
 import { runDuel } from '../../../load/duel/run.ts';
-import { look } from '../../../load/duel/requests.ts';
+import { tryRequest } from '../../../load/duel/requests.ts';
 import { behaviours } from '../../../proof/sandbox.ts';
 import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
@@ -93,7 +93,7 @@ test('an unreachable side is reported with its URL', async () => {
     secrets: {},
   };
   await assert.rejects(
-    look(nobody, requests[0]!),
+    tryRequest(nobody, requests[0]!),
     /^CannotJudge: http:\/\/127\.0\.0\.1:1 does not answer first .*check its address/,
   );
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weightsFrom } from '../../../bin/load/duel.ts';
-import { type DuelRequest, type Quad, type Side, sentAt, shotAt } from '../../../load/duel/duel.ts';
-import { resultOf, sentencesOf } from '../../../load/duel/result.ts';
+import { type DuelRequest, type Quad, type Side, withSendTime, requestTo } from '../../../load/duel/duel.ts';
+import { resultOf, linesOf } from '../../../load/duel/result.ts';
 import { inventQuads } from '../../support/quads.ts';
 
 const side = (name: string): Side => ({
@@ -40,7 +40,7 @@ test('a slower B gets one line, and each operation another one', () => {
   const result = resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 1_400, ratio: 1.1 }) });
   assert.equal(result.decision, 'slower');
   assert.deepEqual(result.quads, { warmUp: 200, counted: 1_200, spoilt: 0 });
-  const [verdict, ...rest] = sentencesOf(result);
+  const [verdict, ...rest] = linesOf(result);
   assert.match(
     verdict!,
     /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 quads in 12 s\): slower$/,
@@ -65,7 +65,7 @@ test('there is no ratio for a side that answers with errors', () => {
       result.reasons.join(),
       new RegExp(`^three: ${letter} answers with HTTP 500 \\(\\d+ of \\d+ times\\)\\.$`),
     );
-    assert.equal(sentencesOf(result)[0], 'The two cannot be compared.');
+    assert.equal(linesOf(result)[0], 'The two cannot be compared.');
   }
   const both = resultOf({
     ...fought,
@@ -94,7 +94,7 @@ test('rare failures are left out and reported', () => {
   const result = resultOf({ ...fought, quads });
   assert.equal(result.decision, 'slower');
   assert.ok(result.quads.spoilt > 0);
-  assert.match(sentencesOf(result).join('\n'), /quads were left out/);
+  assert.match(linesOf(result).join('\n'), /quads were left out/);
 });
 
 test('a duel with few quads is invalid, with advice', () => {
@@ -105,19 +105,19 @@ test('a duel with few quads is invalid, with advice', () => {
 
 test('both sides get the same bytes, each with its own credentials at their place', () => {
   const [byKeys, byBearer] = [requests[0]!, requests[2]!];
-  assert.deepEqual(shotAt(sides.a, byKeys).headers, {
+  assert.deepEqual(requestTo(sides.a, byKeys).headers, {
     'content-type': 'application/json',
     apiKey: 'k&',
     secretKey: 's',
   });
-  assert.equal(shotAt(sides.a, byBearer).headers['authorization'], 'Bearer b e');
-  const inQuery = shotAt(
+  assert.equal(requestTo(sides.a, byBearer).headers['authorization'], 'Bearer b e');
+  const inQuery = requestTo(
     { ...sides.b, keys: { in: 'query', apiKey: 'key', secretKey: 'x y' } },
     { ...byKeys, path: '/path?a=1' },
   );
   assert.equal(inQuery.url, 'http://new/path?a=1&key=k%26&x%20y=s');
   assert.deepEqual(inQuery.headers, { 'content-type': 'application/json' });
-  assert.equal(sentAt(inQuery.body, new Date(0)), '{"TimeStamp":"1970-01-01T00:00:00.000Z"}');
+  assert.equal(withSendTime(inQuery.body, new Date(0)), '{"TimeStamp":"1970-01-01T00:00:00.000Z"}');
 });
 
 test('invalid operations and weights are refused with the valid ones', () => {

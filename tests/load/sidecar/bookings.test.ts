@@ -48,7 +48,7 @@ describe('a sidecar with a ledger', () => {
       ledger,
       run: 'this',
       baseUrl: 'http://service',
-      settles: true,
+      settlesOnReadBack: true,
       say: (sentence) => stated.push(sentence),
     });
   });

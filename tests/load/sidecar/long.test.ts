@@ -38,7 +38,11 @@ describe('an oversized response', () => {
     const folder = temporaryFolder(t);
     const ledger = new Ledger(join(folder, 'l.jsonl'));
     const stated: string[] = [];
-    const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => stated.push(sentence) });
+    const sidecar = await sidecarFor({
+      ledger,
+      settlesOnReadBack: true,
+      say: (sentence) => stated.push(sentence),
+    });
     t.after(() => sidecar.close());
     const booker = {
       transactionIdentifier: 'HL-test-b1',

@@ -123,7 +123,11 @@ describe('the files', () => {
   });
 
   for (const [name, content, sentence] of [
-    ['nothing', {}, /operations is missing: state a threshold of an operation, or of all as "\*"$/],
+    [
+      'nothing',
+      {},
+      /operations is missing: give a threshold for at least one operation, or for all with "\*"$/,
+    ],
     [
       'an unknown operation',
       { operations: { 'v1.avial': { p95: 1 } } },
@@ -147,7 +151,7 @@ describe('the files', () => {
     [
       'percentiles that fall',
       { operations: { '*': { p50: 300, p95: 200 } } },
-      /operations\.\*: its percentiles fall \(300, 200 ms\)/,
+      /operations\.\*: its percentiles decrease \(300, 200 ms\)/,
     ],
   ] as const)
     test(`with ${name} are refused`, () =>

@@ -6,9 +6,9 @@ interface Found {
   readonly hotels: readonly { readonly hotel: { readonly id: string } }[];
 }
 
-// Each of the hotels that our site sells is found by its own id, not only a few of them together.
+// Each hotel that our site sells is found when it is searched for alone, not only in a search for several.
 test(
-  ...clause('v2.avail.by-hotel-ids', 'each hotel that we sell answers by its id alone'),
+  ...clause('v2.avail.by-hotel-ids', 'a search for one hotel id finds exactly that hotel'),
   async ({ api, known, stay }) => {
     for (const id of known('hotelIds').slice(0, 3)) {
       const answer = await api.post(path, { ...stay, destinations: { hotelIds: [id] } });

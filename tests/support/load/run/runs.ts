@@ -27,7 +27,7 @@ export const faultyRun = (): LoadRun =>
       const left = [
         {
           what: 'v1 booking HL-k7x4fq-B31, reservation R-5512',
-          why: 'it stands after its cancellation',
+          why: 'it is active after its cancellation',
           where: 'v1-book',
         },
       ];

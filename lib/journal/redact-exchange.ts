@@ -40,32 +40,32 @@ export interface ExchangeRedactor {
 /** The id of callers without credentials. */
 export const nobody = 'nobody';
 
-export interface WithholdingOptions {
+export interface RedactionOptions {
   /** Secrets that are known in advance. */
   readonly pinned?: readonly string[];
-  /** What is stored of an unreadable body; without this function, only its hash. */
+  /** @returns what is stored of an unreadable body. Without this function, only its hash is stored. */
   readonly unreadable?: (body: string) => string;
 }
 
 export function exchangeRedactor(
   key: Uint8Array,
   rules: RedactionRules,
-  { pinned = [], unreadable }: WithholdingOptions = {},
+  { pinned = [], unreadable }: RedactionOptions = {},
 ): ExchangeRedactor {
   const hashes = hashesWith(key);
-  const value = cached((text) => redactValue(text, hashes));
-  const nameRules = nameRulesFor(rules, hashes, value, unreadable);
-  const masks = knownMasks(hashes, nameRules, pinned);
+  const redactCached = cached((text) => redactValue(text, hashes));
+  const nameRules = nameRulesFor(rules, hashes, redactCached, unreadable);
+  const maskKnown = knownSecretsMasker(hashes, nameRules, pinned);
   const clientOf = cached((credentials) => hashes.text('client', credentials));
   return {
-    learn: (request) => void masks(nameRules.shownIn(request)),
+    learn: (request) => void maskKnown(nameRules.shownIn(request)),
     client: (request) => {
       const credentials = nameRules.credentialsIn(request).join('\n');
       return credentials === '' ? nobody : clientOf(credentials);
     },
     exchange: (exchange, open) => {
       const { request, response } = exchange;
-      const mask = masks(nameRules.shownIn(request));
+      const mask = maskKnown(nameRules.shownIn(request));
       const masked = <One extends Side>(side: One, isImpersonal: boolean): One => ({
         ...side,
         headers: mask.headers(side.headers),
@@ -88,8 +88,11 @@ interface KnownMask {
   headers(headers: Texts): Record<string, string>;
 }
 
-/** A secret of one call may occur anywhere in another: of the same caller, or of one with two credentials. */
-function knownMasks(
+/**
+ * @returns a function that adds secrets to the known ones and returns their mask: a secret of one call may occur anywhere in
+ * another call, of the same caller or of one with two credentials
+ */
+function knownSecretsMasker(
   hashes: Hashes,
   nameRules: Pick<ReturnType<typeof nameRulesFor>, 'header' | 'url'>,
   pinned: readonly string[],
@@ -98,10 +101,10 @@ function knownMasks(
   const create = () => {
     const { mask: text, learn } = learningMasker(hashes);
     learn(pinned);
-    return { learn, text, ...cachedMasks(text) };
+    return { learn, text, ...cachedMasksOf(text) };
   };
   // The cached values were masked with fewer secrets.
-  const cachedMasks = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
+  const cachedMasksOf = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
     const line = cached((whole) => {
       const at = whole.indexOf(':');
       return text(nameRules.header(whole.slice(0, at), whole.slice(at + 1)));
@@ -132,7 +135,7 @@ function knownMasks(
     }
     for (const secret of newSecrets) known.add(secret);
     mask.learn(newSecrets);
-    return (mask = { ...mask, ...cachedMasks(mask.text) });
+    return (mask = { ...mask, ...cachedMasksOf(mask.text) });
   };
 }
 
@@ -156,7 +159,7 @@ const keepNone = (): boolean => false;
 function nameRulesFor(
   { kindOf, secrets }: RedactionRules,
   hashes: Hashes,
-  value: (text: string) => string,
+  redactSecret: (text: string) => string,
   unreadable?: (body: string) => string,
 ) {
   const isSecret = (name: string): boolean =>
@@ -179,7 +182,7 @@ function nameRulesFor(
 
   const parameter = (name: string, text: string): string => {
     if (text === '') return text;
-    if (secrets.has(name.toLowerCase())) return value(text);
+    if (secrets.has(name.toLowerCase())) return redactSecret(text);
     const kind = kindOf([name]);
     return kind === undefined ? redactAnywhere(text) : hashPerson(kind, text);
   };
@@ -202,7 +205,8 @@ function nameRulesFor(
     return rest.length === 0 ? path : `${path}?${query}`;
   };
   const leaf = ({ path, value: text, isText }: Leaf): string | undefined => {
-    if (secrets.has(path.at(-1)?.toLowerCase() ?? '')) return isText ? value(text) : hashes.number(text);
+    if (secrets.has(path.at(-1)?.toLowerCase() ?? ''))
+      return isText ? redactSecret(text) : hashes.number(text);
     const kind = kindOf(path);
     if (kind === undefined) return undefined;
     if (!isText) return hashes.number(text);
@@ -235,7 +239,7 @@ function nameRulesFor(
       return shown;
     },
     header: (name: string, text: string): string => {
-      if (isSecret(name)) return value(text);
+      if (isSecret(name)) return redactSecret(text);
       if (identityHeaders.has(name)) return hashPerson('address', text);
       return text.includes('?') ? url(text) : redactAnywhere(text);
     },
