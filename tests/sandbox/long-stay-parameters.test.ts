@@ -132,7 +132,7 @@ describe('the parameters of long-stay availability', () => {
     assert.match(problemsOf({ ...inBody, 'longstay.availability.method': 'GET' }), /a GET has no body/);
     assert.match(
       problemsOf({ 'longstay.availability.parameters': { stay: { from: '{checkIn}' } } }),
-      /nests something in stay: a query has/,
+      /has an object in stay: a query has/,
     );
   });
 });

@@ -8,7 +8,7 @@ interface Found {
 
 // Each hotel that our site sells is found when it is searched for alone, not only in a search for several.
 test(
-  ...clause('v2.avail.by-hotel-ids', 'a search for one hotel id finds exactly that hotel'),
+  ...clause('v2.avail.by-hotel-ids', 'a search for the id of a hotel that we sell finds that hotel alone'),
   async ({ api, known, stay }) => {
     for (const id of known('hotelIds').slice(0, 3)) {
       const answer = await api.post(path, { ...stay, destinations: { hotelIds: [id] } });
