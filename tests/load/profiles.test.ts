@@ -80,7 +80,7 @@ describe('profiles', () => {
   test('invalid options are refused', () => {
     assertRefused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
     assertRefused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
-    assertRefused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
+    assertRefused({ profile: 'smok' }, /^--profile smok is not known: did you mean "smoke"\?$/);
     assertRefused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
   });
 });
@@ -216,7 +216,7 @@ describe('journeys', () => {
   test('that do not exist, or that are all impossible, are refused', () => {
     assertRefused(
       { journeys: ['v1-shopp'] },
-      /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/,
+      /^--journeys v1-shopp is not known: did you mean "v1-shop"\?$/,
     );
     assertRefused(
       { journeys: ['v1-book'], mayBook: false },

@@ -59,8 +59,8 @@ describe('presets', () => {
   });
 
   test('are refused if they are misspelt, with a hint', () => {
-    assertRefused({ market: 'otta' }, /^--market otta: there is none: did you mean "ota"\?$/);
-    assertRefused({ stays: 'business' }, /^--stays business: there is none: known are leisure, transient$/);
+    assertRefused({ market: 'otta' }, /^--market otta is not known: did you mean "ota"\?$/);
+    assertRefused({ stays: 'business' }, /^--stays business is not known: choose from leisure, transient$/);
   });
 });
 
