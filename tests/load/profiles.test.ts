@@ -214,10 +214,7 @@ describe('journeys', () => {
   });
 
   test('that do not exist, or that are all impossible, are refused', () => {
-    assertRefused(
-      { journeys: ['v1-shopp'] },
-      /^--journeys v1-shopp is not known: did you mean "v1-shop"\?$/,
-    );
+    assertRefused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp is not known: did you mean "v1-shop"\?$/);
     assertRefused(
       { journeys: ['v1-book'], mayBook: false },
       /^no journey can be played:\n {2}v1-book: it books/,
