@@ -2,8 +2,7 @@
 import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import { detectOtherLanguages } from './helpers/detect-languages.ts';
-import { textsInOtherLanguages, wronglyLabelled } from './helpers/text-languages.ts';
+import { expectRequestedLanguages } from './helpers/requested-languages.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
@@ -126,12 +125,6 @@ test(
     expect(sameTextPairs(textByLanguage), 'languages in which the known hotels have the same texts').toEqual(
       [],
     );
-    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
-    expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
-    expect(
-      await detectOtherLanguages(bodies),
-      'members whose texts a detector takes for another language',
-    ).toEqual([]);
+    await expectRequestedLanguages(answers);
   },
 );

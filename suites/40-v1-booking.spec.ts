@@ -27,7 +27,7 @@ import {
   isActive,
   reservationWithId,
 } from '../client/bookings/reservations.ts';
-import { cancellableId } from '../client/bookings/take-back.ts';
+import { cancellableId } from '../client/bookings/find-reservations.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';

@@ -21,11 +21,8 @@ import {
 } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { ratesIn } from '../client/v2-answers.ts';
-import { orderPath, searchPath } from './helpers/orders/orders.ts';
 import { deviationsOf, type Deviation } from './helpers/read-back.ts';
-import { availabilityOf, availPath, refsTo } from './helpers/v1.ts';
-import { descriptiveRequest } from './helpers/v1-descriptive.ts';
+import { readEverythingElse } from './helpers/read-everything-else.ts';
 
 const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -219,38 +216,6 @@ async function checkAsBooked({ api, envelope, session }: Reader, both: readonly 
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
     expect(deviations, 'differences from the booking, by language').toEqual([]);
   });
-}
-
-/** Reads other data after a cancellation, which must not change it; the judge checks each response. */
-async function readEverythingElse({
-  api,
-  envelope,
-  known,
-  stay,
-  session,
-}: Reader & Pick<Fixtures, 'known' | 'stay'>): Promise<void> {
-  const { claims, known: has } = session.target;
-  const codes = known('hotelCodes').slice(0, 4);
-  const open = { expects: 'open' } as const;
-  await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
-  await descriptiveRequest({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
-  await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
-  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
-    await api.post(`/v1/api/Pull/${list}`, envelope());
-  if (claims.includes('v2-rates') && has.hotelIds) {
-    const found = await api.post(
-      '/v2/hotels/availability',
-      { ...stay, destinations: { hotelIds: [...has.hotelIds] } },
-      open,
-    );
-    const [rate] = found.status === 200 ? ratesIn(found) : [];
-    if (rate) await api.post('/v2/hotels/checkrate', { rateTokens: [rate.rate.rateToken] }, open);
-  }
-  if (!claims.includes('orders')) return;
-  for (const { id, locator } of has.orders ?? []) {
-    await api.get(orderPath(id), open);
-    if (locator) await api.get(searchPath({ locator }), open);
-  }
 }
 
 /** Checks that a reservation has the same status by its identifier and by its hotel and period. */

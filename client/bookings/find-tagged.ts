@@ -11,7 +11,8 @@ import { NoAnswer } from '../transport.ts';
 import { settingsNeededToBook } from './permissions.ts';
 import { isAccepted, listedIn, isActive, type Listed } from './reservations.ts';
 import { cancelled, outcomeOfError, type Outcome, type Swept, type SweepOptions } from './swept.ts';
-import { cancellableId, StillActive, takeBack } from './take-back.ts';
+import { cancellableId, StillActive } from './find-reservations.ts';
+import { takeBack } from './take-back.ts';
 
 /** Dates as YYYY-MM-DD. The specification does not say whether GetBookings means stays or booking dates. */
 type Period = readonly [start: string, end: string];
@@ -109,7 +110,7 @@ const minPeriodDays = 31;
 
 /**
  * Lists all reservations of a period. A long period that the deployment refuses is split.
- * @throws StillStanding if the deployment does not list them
+ * @throws StillActive if the deployment does not list them
  */
 export async function listReservations(
   session: Conversation,

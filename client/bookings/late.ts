@@ -14,7 +14,7 @@ import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { listReservations, taggedIn } from './find-tagged.ts';
 import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type Swept } from './swept.ts';
-import { StillActive } from './take-back.ts';
+import { StillActive } from './find-reservations.ts';
 
 interface RecheckOptions {
   readonly session: Conversation;

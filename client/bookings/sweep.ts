@@ -16,7 +16,8 @@ import type { Target } from '../../targets/target.ts';
 import { describeBooking, isRecheckDue, recheckDelayMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
-import { reservationsOfOthers, takeBack, type SentBooking } from './take-back.ts';
+import { reservationsOfOthers, type SentBooking } from './find-reservations.ts';
+import { takeBack } from './take-back.ts';
 import { recheckLater } from './late.ts';
 
 const maxParallel = 4;

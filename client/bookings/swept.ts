@@ -5,7 +5,8 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { NotYetKnown, StillActive } from './take-back.ts';
+import { StillActive } from './find-reservations.ts';
+import { NotYetKnown } from './take-back.ts';
 
 export interface SweepOptions {
   readonly context: RunContext;

@@ -3,22 +3,24 @@
  * what GetBookings shows afterwards. An unanswered booking is given up only after another look, a stated time after
  * it was sent.
  */
-import { carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
-import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
 import { describeBooking, type Booking, type BookingNote, type Doubt, type Settled } from './booking.ts';
 import type { Conversation } from './conversation.ts';
 import { updatedDoubt, isSameDoubt, doubtWithoutLook } from './doubt.ts';
-import { sendCancellation, listBookingsAround, getBooking } from './look.ts';
-import { idsOf, isAccepted, listedIn, isActive, type Listed } from './reservations.ts';
+import {
+  activeIn,
+  findReservations,
+  reservationsOfOthers,
+  StillActive,
+  takingBack,
+  type LookResult,
+  type SentBooking,
+} from './find-reservations.ts';
+import { sendCancellation } from './look.ts';
+import { isAccepted } from './reservations.ts';
 import { currentRun } from '../run.ts';
-
-/** Thrown if a booking may be uncancelled. The message describes it. */
-export class StillActive extends Error {
-  override readonly name = 'StillActive';
-}
 
 /** Thrown if GetBookings shows a booking uncancelled after its accepted cancellation. */
 export class ActiveAfterCancelling extends StillActive {}
@@ -37,27 +39,10 @@ export class NotYetKnown extends Error {
 const notShown = (sent: SentBooking): string =>
   `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
 
-const notListed = 'GetBookings did not list the bookings of its hotel and period';
-
 const ageOf = ({ sentAt }: SentBooking): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
 const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
   `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still be created`;
-
-/** The part of a booking that is needed to take it back. `showsMarks` is of its deployment. */
-export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
-  Partial<Booking> & {
-    /** The reservations of our other bookings, which may be of the same guest. */
-    readonly others?: readonly string[];
-  };
-
-export const reservationsOfOthers = (
-  bookings: readonly Booking[],
-  { transactionIdentifier }: BookingNote,
-): string[] =>
-  bookings.flatMap(({ note, reservation }) =>
-    reservation === undefined || note.transactionIdentifier === transactionIdentifier ? [] : [reservation],
-  );
 
 /** The result for a booking that was taken back. */
 export interface TakenBack {
@@ -67,8 +52,6 @@ export interface TakenBack {
   /** Whether GetBookings, by hotel and period, shows who made a reservation; undefined if it listed none. */
   readonly showsMarks?: boolean | undefined;
 }
-
-const takingBack = { takesBack: true } as const;
 
 /** Over loopback no request stays in flight longer than this many milliseconds. */
 const loopbackLookAgainMs = 3_000;
@@ -83,7 +66,7 @@ export const giveUpDelayMs = ({ embedded, permissions }: Pick<Target, 'embedded'
  * @param remember called with the new doubt if it changed; undefined if nothing is in doubt. Without it the next look
  *   would take a vanished reservation for cancelled, or never settle it.
  * @returns the final state: `absent` if it never existed
- * @throws StillStanding if a reservation is uncancelled or its state is unclear
+ * @throws StillActive if a reservation is uncancelled or its state is unclear
  * @throws NotYetKnown if too little time has passed since an unanswered request, since an answered one that is not
  *   shown, or since a reservation vanished after a refused cancellation
  */
@@ -122,8 +105,7 @@ export async function takeBack(
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
   const isCancelled = before.ours.some(({ id }) => id === reservation) && !active.includes(reservation!);
-  const own = active.filter((id) => !sent.others?.includes(id));
-  const extra = Math.max(0, own.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
+  const extra = Math.max(0, active.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const hasResponse = (reservation !== undefined && !before.foreign) || refused;
   if (sent.sentTwice && before.showsMarks === false)
@@ -163,9 +145,6 @@ async function cancelAll(
   return { asked, after: asked.length > 0 ? await findReservations(session, sent) : before };
 }
 
-const activeIn = ({ ours }: LookResult): Found[] =>
-  ours.filter(({ reservation }) => isActive(reservation) !== false);
-
 /**
  * A reservation shown as cancelled is settled, whatever the answers were. A reservation that is not shown is settled
  * if its cancellation was accepted. After a refusal it must have been shown once and then twice not, a stated time
@@ -197,61 +176,6 @@ function whyInDoubt(requested: readonly Cancellation[]): string {
     : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;
 }
 
-interface Found {
-  readonly id: string;
-  readonly reservation: Reservation;
-}
-
-interface LookResult {
-  readonly ours: readonly Found[];
-  /** Whether the id of the booking's answer belongs to somebody else. */
-  readonly foreign: boolean;
-  readonly showsMarks?: boolean;
-}
-
-/** Looks for a booking by the id of its answer, by our reference, and by hotel and period. */
-async function findReservations(session: Conversation, sent: SentBooking): Promise<LookResult> {
-  const { note, reservation } = sent;
-  const isOurs = carriesTag(note);
-  const lookById = await getBooking(session, reservation ?? note.transactionIdentifier, takingBack);
-  if (lookById.status !== 200 && reservation !== undefined)
-    throw new StillActive(`GetBookings answered HTTP ${lookById.status}`);
-  const listed = await listBookingsAround(session, sent, takingBack);
-  if (!isAccepted(listed) && reservation === undefined) throw new StillActive(notListed);
-  const byPeriod = isAccepted(listed) ? listedIn(listed, session.settings) : [];
-  const byId = listedIn(lookById, session.settings);
-  const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
-  const has = ({ reservation: one }: Listed): boolean =>
-    reservation !== undefined && idsOf(one).includes(reservation);
-  const unmarked = byId.filter((one) => has(one) && !isOurs(one.json));
-  const foreign =
-    !marked.some(has) &&
-    (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
-  const found = foreign ? marked : [...unmarked, ...marked];
-  // The answer may name somebody else's reservation: only the listing shows that there is none of ours.
-  if (found.length === 0 && !isAccepted(listed)) throw new StillActive(notListed);
-  const ours = new Map(
-    found.map(({ reservation: one }) => {
-      const id = cancellableId(one, note, reservation);
-      return [id, { id, reservation: one }];
-    }),
-  );
-  const inPeriod = byPeriod.some(({ json }) => isOurs(json));
-  return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
-}
-
-/** The id by which a reservation of ours is cancelled: the one of the booking's answer, or one that is not our reference. */
-export function cancellableId(
-  reservation: Reservation,
-  { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,
-  got?: string,
-): string {
-  const ids = idsOf(reservation);
-  const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
-  if (id === undefined) throw new StillActive('GetBookings lists it without an identifier');
-  return id;
-}
-
 /** Takes back all bookings of a conversation. Failures stay open in the ledger for the end of the run. Never throws. */
 export async function takeBackAll(session: Conversation): Promise<void> {
   for (const booking of session.bookings.open)
@@ -262,7 +186,7 @@ export async function takeBackAll(session: Conversation): Promise<void> {
     }
 }
 
-/** Takes one booking back and records it as evidence. @throws StillStanding or NotYetKnown if it is not settled */
+/** Takes one booking back and records it as evidence. @throws StillActive or NotYetKnown if it is not settled */
 export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
   const others = reservationsOfOthers(bookings.made, booking.note);

@@ -1,7 +1,8 @@
 /** Takes back the open bookings of this or an earlier try, as far as it is given or learned how. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { reservationReadings } from '../../targets/booking-needs.ts';
-import { takeBack, NotYetKnown, StillActive } from '../bookings/take-back.ts';
+import { StillActive } from '../bookings/find-reservations.ts';
+import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { describeBooking, type Booking } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';

@@ -7,7 +7,8 @@ import { book } from '../../client/bookings/book.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
 import type { Wait } from '../../client/bookings/swept.ts';
-import { StillActive, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
+import { StillActive } from '../../client/bookings/find-reservations.ts';
+import { takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {

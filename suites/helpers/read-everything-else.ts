@@ -1,0 +1,37 @@
+import type { ShoppingFixtures } from '../../client/fixtures.ts';
+import { ratesIn } from '../../client/v2-answers.ts';
+import { orderPath, searchPath } from './orders/orders.ts';
+import { availabilityOf, availPath, refsTo } from './v1.ts';
+import { descriptiveRequest } from './v1-descriptive.ts';
+
+/** Reads other data after a cancellation, which must not change it; the judge checks each response. */
+export async function readEverythingElse({
+  api,
+  envelope,
+  known,
+  stay,
+  session,
+}: ShoppingFixtures): Promise<void> {
+  const { claims, known: has } = session.target;
+  const codes = known('hotelCodes').slice(0, 4);
+  const open = { expects: 'open' } as const;
+  await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
+  await descriptiveRequest({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
+  await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
+  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
+    await api.post(`/v1/api/Pull/${list}`, envelope());
+  if (claims.includes('v2-rates') && has.hotelIds) {
+    const found = await api.post(
+      '/v2/hotels/availability',
+      { ...stay, destinations: { hotelIds: [...has.hotelIds] } },
+      open,
+    );
+    const [rate] = found.status === 200 ? ratesIn(found) : [];
+    if (rate) await api.post('/v2/hotels/checkrate', { rateTokens: [rate.rate.rateToken] }, open);
+  }
+  if (!claims.includes('orders')) return;
+  for (const { id, locator } of has.orders ?? []) {
+    await api.get(orderPath(id), open);
+    if (locator) await api.get(searchPath({ locator }), open);
+  }
+}
