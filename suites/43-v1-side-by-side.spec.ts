@@ -22,7 +22,7 @@ import {
 import { periodOf } from '../client/bookings/booking.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { deviationsOf, type Deviation } from './helpers/read-back.ts';
-import { readEverythingElse } from './helpers/read-everything-else.ts';
+import { readEverythingElse } from './helpers/orders/read-everything-else.ts';
 
 const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };

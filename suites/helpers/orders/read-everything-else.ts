@@ -1,8 +1,8 @@
-import type { ShoppingFixtures } from '../../client/fixtures.ts';
-import { ratesIn } from '../../client/v2-answers.ts';
-import { orderPath, searchPath } from './orders/orders.ts';
-import { availabilityOf, availPath, refsTo } from './v1.ts';
-import { descriptiveRequest } from './v1-descriptive.ts';
+import type { ShoppingFixtures } from '../../../client/fixtures.ts';
+import { ratesIn } from '../../../client/v2-answers.ts';
+import { orderPath, searchPath } from './orders.ts';
+import { availabilityOf, availPath, refsTo } from '../v1.ts';
+import { descriptiveRequest } from '../v1-descriptive.ts';
 
 /** Reads other data after a cancellation, which must not change it; the judge checks each response. */
 export async function readEverythingElse({
