@@ -18,12 +18,15 @@ export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
     readonly others?: readonly string[];
   };
 
+/** The reservations that the answers to other bookings named, and the answer to this one did not. */
 export const reservationsOfOthers = (
   bookings: readonly Booking[],
-  { transactionIdentifier }: BookingNote,
+  { note: { transactionIdentifier }, reservation: own }: Pick<Booking, 'note' | 'reservation'>,
 ): string[] =>
   bookings.flatMap(({ note, reservation }) =>
-    reservation === undefined || note.transactionIdentifier === transactionIdentifier ? [] : [reservation],
+    reservation === undefined || reservation === own || note.transactionIdentifier === transactionIdentifier
+      ? []
+      : [reservation],
   );
 
 const notListed = 'GetBookings did not list the bookings of its hotel and period';

@@ -53,7 +53,7 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
     const sweepBooking = (booking: Booking): Promise<Outcome> => {
-      const sent = { ...booking, showsMarks, others: reservationsOfOthers(all, booking.note) };
+      const sent = { ...booking, showsMarks, others: reservationsOfOthers(all, booking) };
       return untilAborted(() => sweepOne(session, ledger, sent, baseUrl), noTime, signal);
     };
     const pass = { ledger, sweepBooking, sweeping, began };

@@ -189,7 +189,7 @@ export async function takeBackAll(session: Conversation): Promise<void> {
 /** Takes one booking back and records it as evidence. @throws StillActive or NotYetKnown if it is not settled */
 export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
-  const others = reservationsOfOthers(bookings.made, booking.note);
+  const others = reservationsOfOthers(bookings.made, booking);
   const sent = { ...booking, others, showsMarks: bookings.ledger?.showsMarks() };
   const taken = await takeBack(session, sent, (doubt) =>
     bookings.record({ state: 'doubtful', note: booking.note, doubt }),

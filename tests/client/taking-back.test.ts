@@ -52,6 +52,24 @@ describe('a booking of a test', () => {
     assert.equal((await sweep(sweeping())).find(({ what }) => what.includes(mine))!.end, 'ok');
   });
 
+  test('is cancelled if the response to another booking of the same guest names its reservation', async () => {
+    let first: string | undefined;
+    const fixtures = await stageOver(
+      changing((answer) => {
+        const [own] = /"R-[^"]+"/.exec(answer.body) ?? [];
+        first ??= own;
+        return { ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, first!) };
+      }),
+    );
+    const { note, id } = await book(fixtures, couple);
+    const other = await book({ ...fixtures, email: note.email }, couple);
+    assert.equal(other.id, id);
+    await takeBackAll(fixtures.session);
+    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    await sweep(sweeping());
+    assert.deepEqual(ledger().open(), []);
+  });
+
   test('is cancelled without a response, and stays unknown until a second look-up', async () => {
     const fixtures = await stageOver(changing(() => failed));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
