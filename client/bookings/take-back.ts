@@ -15,6 +15,7 @@ import {
   reservationsOfOthers,
   StillActive,
   takingBack,
+  type FoundReservation,
   type LookResult,
   type SentBooking,
 } from './find-reservations.ts';
@@ -47,7 +48,7 @@ const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
 /** The result for a booking that was taken back. */
 export interface TakenBack {
   readonly settled: Settled;
-  /** Uncancelled reservations beyond the number of booked rooms, because a deployment may create one per room. */
+  /** Rooms in several reservations beyond those booked, because a deployment may create one reservation per room. */
   readonly extra: number;
   /** Whether GetBookings, by hotel and period, shows who made a reservation; undefined if it listed none. */
   readonly showsMarks?: boolean | undefined;
@@ -104,8 +105,8 @@ export async function takeBack(
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
-  const isCancelled = before.ours.some(({ id }) => id === reservation) && !active.includes(reservation!);
-  const extra = Math.max(0, active.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
+  const counted = before.ours.filter(({ id }) => id === reservation || active.includes(id));
+  const extra = counted.length < 2 ? 0 : Math.max(0, roomsIn(counted) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const hasResponse = (reservation !== undefined && !before.foreign) || refused;
   if (sent.sentTwice && before.showsMarks === false)
@@ -122,6 +123,13 @@ export async function takeBack(
     );
   return { settled: 'absent', ...was };
 }
+
+/** The number of rooms in reservations. A reservation that lists no rooms counts as one. */
+const roomsIn = (found: readonly FoundReservation[]): number =>
+  found.reduce(
+    (rooms, { reservation }) => rooms + Math.max(1, reservation.RoomStaysType?.RoomStays?.length ?? 0),
+    0,
+  );
 
 /** A cancellation of one reservation, and its answer. */
 interface Cancellation {
@@ -225,8 +233,8 @@ function checkBookedOnce(
   evidence.addFinding({
     clause: 'v1.book.once',
     pointer: '',
-    expected: `no more reservations of booking ${transactionIdentifier} than were booked`,
-    actual: `${extra} more that stood, and were cancelled`,
+    expected: `no more rooms reserved by booking ${transactionIdentifier} than were booked`,
+    actual: `${extra} more, now cancelled`,
     ...evidence.lastShown(),
   });
 }

@@ -109,6 +109,12 @@ export const v2Availability = {
     needs: [...v2Circle, 'v2.names.radiusUnit'],
     note: 'It is not shown how distance is measured; one per cent of the radius is tolerated.',
   },
+  'v2.avail.circle-near': {
+    ...answer,
+    text: 'No hotel found in a circle is shown at the other end of a country.',
+    needs: [...v2Circle, 'v2.names.radiusUnit'],
+    note: 'However distance is measured: farther than ten times the radius and 100 km. A position of 0, 0 counts as none.',
+  },
   'v2.avail.circle-grows': {
     ...answer,
     text: 'A larger radius around the same point loses no hotel.',

@@ -1,6 +1,7 @@
 /** Compares an availability response with its request. Specification: "v2 availability (request and response)", "v2 rate API". */
 import { isDate } from '../formats.ts';
-import { kilometresBetween } from './distance.ts';
+import type { ClauseId } from '../clauses.ts';
+import { kilometresBetween, type Position } from './distance.ts';
 import { hasValue, illegal, isId, membersOf, objectsOf, isPresent, type Assertion } from './check.ts';
 
 const pageSize = 50;
@@ -125,39 +126,36 @@ const hotelIdsScope: Assertion = ({ request, response }, check) => {
 
 const kilometresPerMile = 1.609344;
 
-/**
- * If only a circle was given, every hotel with a position is in it, with 1 % tolerance because the specification does not show the
- * formula.
- */
+/** If only a circle was given, every hotel with a position is in it, with 1 % tolerance, and in any case not far from it. */
 const circleScope: Assertion = ({ request, response, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(request)['destinations']);
-  const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
-  if (
-    typeof latitude !== 'number' ||
-    typeof longitude !== 'number' ||
-    typeof radius !== 'number' ||
-    radiusUnit === illegal
-  )
-    return;
+  const { radius, radiusUnit, ...circle } = membersOf(circleInfo);
+  const centre = positionIn(circle);
+  if (centre === undefined || typeof radius !== 'number' || radius <= 0 || radiusUnit === illegal) return;
   if (isPresent(regionId) || isPresent(hotelIds)) return;
   const limitKm = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(response).forEach(({ position }, index) => {
-    const pageNumber = membersOf(position);
-    if (typeof pageNumber['latitude'] !== 'number' || typeof pageNumber['longitude'] !== 'number') return;
-    const distanceKm = kilometresBetween(
-      { latitude, longitude },
-      { latitude: pageNumber['latitude'], longitude: pageNumber['longitude'] },
-    );
-    check(
-      'v2.avail.circle-scope',
-      distanceKm <= limitKm * 1.01 + 0.05,
-      `/hotels/${index}/hotel/position`,
-      `within ${limitKm.toFixed(2)} km`,
-      `${distanceKm.toFixed(2)} km away`,
-    );
+    const place = positionIn(membersOf(position));
+    if (place === undefined) return;
+    const distanceKm = kilometresBetween(centre, place);
+    const checkWithin = (clause: ClauseId, maxKm: number): void =>
+      check(
+        clause,
+        distanceKm <= maxKm,
+        `/hotels/${index}/hotel/position`,
+        `within ${limitKm.toFixed(2)} km`,
+        `${distanceKm.toFixed(2)} km away`,
+      );
+    checkWithin('v2.avail.circle-scope', limitKm * 1.01 + 0.05);
+    if (place.latitude !== 0 || place.longitude !== 0)
+      checkWithin('v2.avail.circle-near', limitKm * 10 + 100);
   });
 };
+
+/** A position; undefined if a coordinate is missing. */
+const positionIn = ({ latitude, longitude }: Readonly<Record<string, unknown>>): Position | undefined =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
 /** The time of a rate is the requested stay. */
 const stay: Assertion = ({ request, response }, check) => {

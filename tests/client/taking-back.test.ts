@@ -202,8 +202,16 @@ describe('a service that books twice', () => {
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.deepEqual(
       fixtures.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
-      [['v1.book.once', '1 more that stood, and were cancelled']],
+      [['v1.book.once', '1 more, now cancelled']],
     );
+  });
+
+  test('is warned of two rooms too, whose reservations are as many as the rooms', async () => {
+    const fixtures = await stageOver(pool.send);
+    await book(fixtures, couple, couple);
+    await takeBackAll(fixtures.session);
+    const [finding] = fixtures.session.evidence.toEvidence().findings;
+    assert.equal(finding?.actual, '2 more, now cancelled');
   });
 
   test('keeps neither without the ledger', async () => {

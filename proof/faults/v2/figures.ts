@@ -26,6 +26,14 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
       if (typeof position.longitude === 'number') position.longitude += 360;
     }),
   },
+  'positions-swapped': {
+    breaks: 'v2.avail.circle-near',
+    alsoBreaks: ['v2.avail.circle-scope', 'flow.hotel-told-alike'],
+    does: 'Writes the latitude of a hotel as its longitude, and the other way round.',
+    rules: changeValues(operations, 'hotels.*.hotel.position', (position) => {
+      [position.latitude, position.longitude] = [position.longitude, position.latitude];
+    }),
+  },
   'penalty-only-where-nothing-is-refunded': {
     kind: 'time',
     subtle: 'only after the deadline of a refundable rate',
