@@ -114,5 +114,5 @@ export function templateSeed(
   return candidates.find((at) => accepts('full', at)) ?? candidates[0] ?? seeds[0]!;
 }
 
-/** A list of hotel ids in an availability request of v1 or v2. */
-const hotelListPattern = /"(?:HotelRefs|hotelIds)":\[/;
+/** A list of hotels in an availability request of v1 or v2, or in a request for bookings. */
+const hotelListPattern = /"(?:HotelRefs|hotelIds|HotelReadRequests)":\[/;

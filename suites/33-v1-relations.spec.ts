@@ -9,6 +9,7 @@ import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
 import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
 import {
+  filtersOnPage2,
   pageNumber,
   preferredInPlace,
   preferredOnPage2,
@@ -99,12 +100,14 @@ const pages = [
 const relationsOfSizes = [pageNumber, preferredOnPage2];
 
 test(
-  ...clauses('v1.avail: pages of several sizes', clausesOf(relationsOfSizes)),
+  ...clauses('v1.avail: pages of several sizes', clausesOf([...relationsOfSizes, ...filtersOnPage2])),
   async ({ api, envelope, stay, known, session }) => {
     for (const page of pages) {
       const search = { Address: known('address'), ...page };
-      const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, page !== pages[0]);
-      await judgeRelations({ known, session }, situation, relationsOfSizes);
+      const isFurther = page !== pages[0];
+      const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, isFurther);
+      const relations = isFurther ? [...relationsOfSizes, ...filtersOnPage2] : relationsOfSizes;
+      await judgeRelations({ known, session }, situation, relations);
     }
   },
 );

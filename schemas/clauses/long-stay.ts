@@ -21,7 +21,7 @@ export const longStay = {
   'longstay.token.missing-locator-not-issued': {
     ...token,
     text: 'A request without landingPageLocator gets no token.',
-    strength: 'reasoned',
+    strength: 'derived',
     needs: ['longstay.locator.in'],
     note: 'The status is not shown.',
   },

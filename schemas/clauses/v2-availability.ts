@@ -135,8 +135,6 @@ export const v2Availability = {
   'v2.avail.adults-default-0': {
     ...answer,
     text: 'An occupancy that names no adults is treated as one with 0 adults.',
-    severity: 'warns',
-    because: 'The response to a search without adults is not shown, so two different refusals prove little.',
     needs: ['v2.names.adults'],
     note: 'The two answers are compared with each other; neither is judged on its own.',
   },

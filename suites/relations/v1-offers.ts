@@ -178,15 +178,21 @@ const preferredHotels: Relation = {
 
 const soldAt = (source: object): Members => ({ POSType: { Sources: [source] } });
 
-/** What holds between searches for hotels by their codes, for any stay and party. */
-export const relationsByCode: readonly Relation[] = [
-  ...Object.entries({
+/** The judge checks in each answer that a filter leaves only its kind of rates. */
+const filtersWith = (...others: readonly Members[]): Relation[] =>
+  Object.entries({
     'v1.avail.filter-net': net,
     'v1.avail.filter-commissionable': commissionable,
     'v1.avail.filter-non-package': nonPackage,
   } as const).map(([clause, filter]) =>
-    judgedIn(clause as ClauseId, extended(filter), extended(filter, { BestOnly: true })),
-  ),
+    judgedIn(clause as ClauseId, ...others.map((other) => extended(filter, other))),
+  );
+
+export const filtersOnPage2 = filtersWith({ PageNumber: 2 });
+
+/** What holds between searches for hotels by their codes, for any stay and party. */
+export const relationsByCode: readonly Relation[] = [
+  ...filtersWith({}, { BestOnly: true }),
   filteredAmongAll('v1.avail.net-contained', extended(net)),
   filteredAmongAll('v1.avail.commissionable-contained', extended(commissionable)),
   ...bestRates,
