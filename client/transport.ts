@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** The message without the URL. */
   readonly reason: string;
-  /** Whether the answer was lost or delayed, and was not unreadable. */
+  /** Whether the answer was lost or delayed; false if it was unreadable. */
   readonly isLost: boolean;
 
   constructor(requested: string, reason: string, isLost = false) {

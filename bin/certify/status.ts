@@ -31,7 +31,7 @@ export interface StatusOptions {
   readonly days: number;
 }
 
-/** The list in which one certificate supersedes another, and the private key that signs it. */
+/** The list of certificates that records the replacement, and the private key that signs this list. */
 export interface SupersedeOptions {
   readonly list?: string;
   readonly signingKey?: string;
@@ -39,7 +39,7 @@ export interface SupersedeOptions {
 
 const usualDays = 30;
 
-/** Sets the state of a certificate, or signs the list again, or prints it. */
+/** Sets the state of a certificate, signs the list again, or prints the list. */
 export async function status(file: string | undefined, options: StatusOptions): Promise<ExitCode> {
   const { list, set: state = 'active', reason = '', key, days } = options;
   if (key !== undefined) {
@@ -76,7 +76,7 @@ export async function statusAt(
   return statusOf(certificate, signer, await Promise.all(sources.map(listIn)), today);
 }
 
-/** Lets a new certificate supersede an old one in the list, if it shows all that had to be verified again. */
+/** Records in the list that a new certificate supersedes an old one, if the new one shows every requirement to verify again. */
 export async function supersede(
   old: Certificate,
   signedBy: string,
@@ -106,7 +106,7 @@ export async function supersede(
   return exit;
 }
 
-/** A key that is not there must not be created: it would sign nothing that is known. */
+/** A missing key must not be created here: nobody trusts a new key. */
 async function signerOfList(file: string): Promise<Signer> {
   if (!existsSync(file))
     throw new UsageError(

@@ -148,7 +148,10 @@ function parseFile(file: string, text: string): ParsedFile {
   return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }
 
-/** Whether text is the parsed JSON: if a member is there twice, a reader could see another value than the parser. */
+/**
+ * Whether a text contains nothing but the parsed JSON. If a member occurs twice, a person could read another value than the
+ * parser.
+ */
 export const hasEachMemberOnce = (json: unknown, text: string): boolean =>
   JSON.stringify(json) === withoutWhitespace(text);
 

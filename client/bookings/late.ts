@@ -1,4 +1,4 @@
-/** Finds late reservations: a deployment that books twice may do so after the first was seen cancelled. */
+/** Finds late reservations: a deployment may make a second reservation after the first was seen cancelled. */
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { Unjudged } from '../gaps.ts';
 import {
@@ -82,7 +82,7 @@ const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
   message: `left: it was seen gone, and may become active once more: ${why}`,
 });
 
-/** @param due bookings for which this look is late enough, if their hotel is listed */
+/** @param due bookings that this look settles if the deployment lists their hotel, because it is late enough */
 async function lookAtAllHotels(
   session: Conversation,
   ledger: Ledger,

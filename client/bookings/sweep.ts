@@ -75,10 +75,10 @@ const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
     ? 'production is never booked, so nothing is cancelled there'
     : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may be active, but permissions.mayBook is not true: allow it, because sweep cancels bookings`;
 
-/** Whether a booking is younger than a day; later no reservation of it appears. */
+/** Whether a booking is younger than a day: after that none of its reservations can still appear. */
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
-/** Limits times of a line to the present. They may be in the future if the clock was set back since. */
+/** Limits the times of a line to the current time. They may be in the future if the clock was set back since then. */
 function notInFuture(booking: Booking, began: number): Booking {
   const capped = (time: number): number => (time > Date.now() ? began : time);
   const { sentAt, answeredAt, doubt } = booking;
@@ -149,7 +149,7 @@ async function sweepInTwoPasses(
       end,
       message: wholeMessage,
       ...(settled === undefined ? {} : { settled }),
-      // A retried booking may exist twice by our own doing.
+      // A retried booking may exist twice because we sent it twice.
       ...(more === 0 || sentTwice ? {} : { extra: more }),
       ...(cameBack && !sentTwice ? { cameBack: true as const } : {}),
     };

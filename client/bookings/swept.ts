@@ -47,14 +47,14 @@ export interface Swept {
   readonly settled?: Settled;
   /** Uncancelled reservations beyond what was booked, or after the booking had been seen cancelled. */
   readonly extra?: number;
-  /** It reappeared after it had been seen cancelled, and may do so again. */
+  /** Whether a reservation reappeared after it had been seen cancelled, so that this may happen again. */
   readonly cameBack?: true;
   readonly message: string;
 }
 
 /** The result of one attempt. */
 export type Outcome = Omit<Swept, 'what'> & {
-  /** When it can be given up, in milliseconds since 1970. */
+  /** When the booking can be given up, in milliseconds since 1970. */
   readonly knownFrom?: number;
 };
 

@@ -1,6 +1,7 @@
 /**
- * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled and seen
- * gone. The answers are searched for what we sent; what changed with the cancellation is the state.
+ * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found and cancelled,
+ * and its cancellation is observed. Values that we sent are searched in the answers; the value that the cancellation
+ * changed is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -145,7 +146,7 @@ interface IdentifiedBooking {
   readonly before: Received;
 }
 
-/** @returns the value of the answer, not sent by us, by which GetBookings finds a reservation with our booking tag; or why there is none */
+/** @returns the value in the answer that we did not send and by which GetBookings finds our booking; or why there is none */
 async function findId(
   deployment: Deployment,
   answer: Received,

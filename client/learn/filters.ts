@@ -8,7 +8,7 @@ import { inEachStyle } from './styles.ts';
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 export type Trial = { readonly [Id in SettingId]?: string | number };
 
-/** The names to try for members whose name the specification does not show, the usual one first. */
+/** The names to try for members whose name the specification does not show, the default name first. */
 const candidates = {
   'v1.names.controls.maxHotels': ['MaxResponses', 'MaxHotels', 'NumberOfHotels', 'HotelsPerPage', 'PageSize'],
   'v1.names.controls.pageNumber': ['PageNumber', 'Page'],
@@ -36,7 +36,7 @@ export const ratesOf = (stay: unknown): number => roomRatesOf(stay).length;
 const ratesIn = (received: Received): number =>
   staysOf(received).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
-/** Keys that distinguish rates without their prices. */
+/** Keys that identify rates independent of their prices. */
 export const keysIn = (received: Received): string[] =>
   staysOf(received).flatMap((stay) =>
     roomRatesOf(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),

@@ -24,13 +24,13 @@ const idsOf = (received: Received): string[] =>
   hotelsOf(received).map((one) => String(inside(one, 'hotel', 'id')));
 const ratesOf = (received: Received) => hotelsOf(received).flatMap((one) => objectsIn(one['roomRates']));
 
-/** The offers as text, without the members that differ in each answer. */
+/** The offers as text, without the members that are different in every answer. */
 const offerOf = (received: Received): string =>
   JSON.stringify(hotelsOf(received), (name, value: unknown) =>
     name === 'rateToken' || name === 'searchId' ? undefined : value,
   );
 
-/** @returns a message if availability serves nothing that can be used; otherwise undefined */
+/** @returns a message if availability returns no usable rates; otherwise undefined */
 export async function learnRates(
   deployment: Deployment,
   { region, hotel }: Hints,
@@ -204,7 +204,10 @@ async function learnUnavailable(
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /** The first hotel that shows it on every day; if none does, the first that shows it today, which makes it only likely. */
+  /**
+   * The first hotel that shows a property on every day. If there is none: the first that shows it today, which is only
+   * likely.
+   */
   const findLasting = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
     let remaining = today;
     for (const more of otherDays) {
@@ -226,7 +229,7 @@ async function learnUnavailable(
         : `shows unavailable rates ${lessons.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
       any.isAlways ? 'seen' : 'likely',
     );
-  // Few rooms have place for so many people.
+  // A party for which few rooms are large enough.
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
   const isRestricted = (gone: Rate[]): boolean => gone.some(isBounded);
   const restrictedForBoth = async (more = 0): Promise<string[]> => {
