@@ -132,7 +132,7 @@ export async function callControlPort(
       signal,
     });
     const text = await readText(answer.body).catch((cause: Error) =>
-      unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
+      unjudged('error', `${method} ${path} at the control port of the sandbox failed: ${cause.message}`),
     );
     if (answer.statusCode >= 300)
       unjudged(

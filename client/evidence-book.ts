@@ -160,7 +160,7 @@ export class EvidenceBook {
     }
   }
 
-  /** @param request the request, if the finding is in one exchange: it is then based only on the data that the request contains */
+  /** @param request of a finding in one exchange: it is based only on known data that the request contains */
   #unconfirmed(request?: string): Pick<ReportedFinding, 'by'> {
     const ids = [...this.#unconfirmedData].flatMap(([id, values]) =>
       request === undefined || values.some((value) => request.includes(value)) ? [id] : [],

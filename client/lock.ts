@@ -113,10 +113,7 @@ function createLockFile(folder: string, name: string, lock: Lock): string {
   return file;
 }
 
-/**
- * Deletes the locks of dead runs. @returns the locks of that name that other runs hold; undefined for one that is being
- * written
- */
+/** Deletes the locks of dead runs. @returns the locks of this name that others hold; undefined for one being written */
 function liveLocksOfOthers(
   folder: string,
   name: string,

@@ -5,10 +5,7 @@ export class RunState {
   /** The folder of the ledger. */
   readonly ledgerFolder: string;
   readonly failures = new ConsecutiveFailures();
-  /**
-   * Resolves after the first booking, with the reason why nothing else may be booked; undefined if the first booking
-   * succeeded.
-   */
+  /** Resolves after the first booking, with the reason why nothing else may be booked; undefined if it succeeded. */
   firstBooking: Promise<string | undefined> | undefined;
   /** How far hooks have moved the deployment's clock forward, in milliseconds. */
   turnedMs = 0;

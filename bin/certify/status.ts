@@ -44,12 +44,12 @@ export async function status(file: string | undefined, options: StatusOptions): 
   const { list, set: state = 'active', reason = '', key, days } = options;
   if (key !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
-      throw new UsageError(`--reason says why the certificate is ${state}`);
+      throw new UsageError(`state with --reason why the certificate is ${state}`);
     const signer = await signerOfList(key);
     const of = file === undefined ? undefined : await certificateBy(file, signer);
     const changes = of === undefined ? [] : [{ of, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
-  } else if (file !== undefined) throw new UsageError('--key names the private key that signs the list');
+  } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
   const read = await listIn(list);
   if (typeof read === 'string') {
     say(escapeControls(read));
@@ -132,7 +132,7 @@ async function writeList(
   if (typeof old === 'string') throw new UsageError(old);
   const known = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
   if (!isStated && known.length > 0)
-    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: --set names its next state`);
+    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: give its next state with --set`);
   writeWhole(file, await nextStatusList(old, changes, signer, Date.now(), days));
 }
 

@@ -90,10 +90,7 @@ const sandboxUrls = { base_url: sandboxUrl, api_url: sandboxUrl, auth_url: sandb
 const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);
 
-/**
- * All cases, or `count` of them with every kind among them. Each refusal follows the valid case from which it differs
- * in one place.
- */
+/** All cases, or `count` of them with every kind among them. A refusal is next to the valid case that it differs from. */
 async function* linesOf(
   operation: OperationId,
   kind: GenerateOptions['kind'],

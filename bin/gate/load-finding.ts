@@ -69,7 +69,7 @@ function pathOf(
   const { base } = operationOf(operation);
   const own = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
   if (own === undefined || !url.startsWith(own))
-    throw new UsageError(`the load run asked ${escapeControls(url)}, which is no address of ${target.name}`);
+    throw new UsageError(`the load run called ${escapeControls(url)}, which is not a URL of ${target.name}`);
   return url.slice(own.length);
 }
 

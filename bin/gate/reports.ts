@@ -20,10 +20,7 @@ import { gatePage } from '../../reports/html.tsx';
 
 const paint = paintFor(process.stdout, process.env);
 
-/**
- * Prints the result of a run, and writes run.json and the reports. @returns an exit code above 0 if run.json cannot
- * be written
- */
+/** Prints a run, and writes run.json and the reports. @returns an exit code above 0 if run.json cannot be written */
 export function publishRun(
   run: Run,
   { report, patient }: Pick<GateOptions, 'report' | 'patient'>,

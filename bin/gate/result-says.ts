@@ -20,8 +20,9 @@ export interface Named {
 }
 
 /**
- * Checks that the user passes the target and the own tests of a result again. @returns the target file; that of the
- * embedded sandbox if the user passes none @throws UsageError if the user must pass one of them
+ * Checks that the user passes the target and the own tests of a result again.
+ * @returns the target file; that of the embedded sandbox if the user passes none
+ * @throws UsageError if the user must pass one of them
  */
 export function targetFileFor(
   file: string,

@@ -109,10 +109,7 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   }
 }
 
-/**
- * Locks the results folder, because a gate would count the bookings of init among its own. @returns a function that
- * releases it
- */
+/** Locks the results folder, or a gate would count init's bookings as its own. @returns a function that releases it */
 async function enterLearning(target: Target): Promise<() => void> {
   const results = resolve('results');
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {

@@ -1,7 +1,4 @@
-/**
- * The gate that `init` runs to find the clauses that cannot be judged at a deployment. These clauses are waived by
- * cause, so that the next gate exits with 0.
- */
+/** The gate that `init` runs to find and waive the clauses that cannot be judged, so that the next gate exits with 0. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';

@@ -15,7 +15,7 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { Answers } from '../answers.ts';
 
-/** @param isOwnSecret whether this start has created the secret of the control port, so that the user does not know it yet */
+/** @param isOwnSecret whether this start has created the secret of the control port, which nobody knows yet */
 export function documentOf(
   { url, controlUrl, controlSecret, demo }: Sandbox,
   isOwnSecret: boolean,

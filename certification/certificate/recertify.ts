@@ -13,8 +13,8 @@ export interface RequirementToReverify {
 export type RequirementsNow = ReadonlyMap<string, string>;
 
 /**
- * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same profiles that
- * a partner's traffic can show.
+ * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same
+ * profiles that a partner's traffic can show.
  */
 export function clausesNow(old: Certificate): Map<string, string> {
   const { requirements } = old;
@@ -32,7 +32,8 @@ export function clausesNow(old: Certificate): Map<string, string> {
 }
 
 /**
- * @param now the current requirements; certified practices that are not among them are ignored @param today YYYY-MM-DD
+ * @param now the current requirements; certified practices that are not among them are ignored
+ * @param today YYYY-MM-DD
  * @param version current version of the client
  */
 export function requirementsToReverify(

@@ -38,10 +38,7 @@ const maxSilenceMs = 600_000;
 /** Maximum bytes of all header fields together. */
 export const maxHeaderBytes = 256 * 1024;
 
-/**
- * Forwards one request. Never throws. If the connection to the partner or to the deployment breaks, the other one is
- * broken, too.
- */
+/** Forwards one request. Never throws. If one of the two connections breaks, the other one is broken, too. */
 export function forward(
   incoming: IncomingMessage,
   out: ServerResponse,

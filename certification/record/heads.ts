@@ -5,10 +5,7 @@ import type { Upstream } from './upstream.ts';
 /** Name, value, name, value, in the original order and letter case. */
 export type RawHeaders = string[];
 
-/**
- * Headers that concern one connection only. Headers about the framing of the body are forwarded, because both connections
- * use the same framing.
- */
+/** Headers that concern one connection only. Those about the body's framing do not: both connections use the same framing. */
 const hopByHopHeaders = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrade', 'proxy-authorization']);
 
 /** Adds the headers that the Connection header names. */

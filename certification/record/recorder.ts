@@ -172,6 +172,6 @@ function onceReporter(tell: (sentence: string) => void): (sentence: string) => v
   return (sentence) => {
     if (reported.has(sentence) || reported.size >= maxReports) return;
     reported.add(sentence);
-    tell(reported.size === maxReports ? `${sentence} (no more of these are told)` : sentence);
+    tell(reported.size === maxReports ? `${sentence} (further problems are not reported)` : sentence);
   };
 }

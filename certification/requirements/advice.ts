@@ -86,8 +86,8 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
 }
 
 /**
- * @param misspelt the name of a member that resembles the missing one @param stranger the only unknown member of the object
- * that lacks a member
+ * @param misspelt the name of a member that resembles the missing one
+ * @param stranger the only unknown member of the object that lacks a member
  */
 export function adviceFor(
   { text }: Pick<Clause, 'text'>,

@@ -1,6 +1,6 @@
 /**
- * Values in responses that a client must be able to handle. A client that continues has handled them. A client that stops
- * calling proves nothing, so this is never a violation.
+ * Values in responses that a client must be able to handle. A client that continues has handled them. A client that
+ * stops calling proves nothing, so this is never a violation.
  */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Requirement } from './requirement.ts';

@@ -26,10 +26,7 @@ const isNear = (one: string, other: string): boolean =>
     Math.min(one.length, other.length) >= minNameLength &&
     editDistance(one, other) <= 2);
 
-/**
- * Finds the first unknown member whose name is similar to that of a missing member, or that is in an object without known
- * members.
- */
+/** Finds the first unknown member that resembles a missing one, or that is in an object without known members. */
 function findMisspelt(
   node: WireNode,
   value: unknown,

@@ -153,7 +153,7 @@ class SequenceWatch extends BaseWatch {
         exchanges: [refused.number],
         expected: 'a new search, or other data: the service refused this booking',
         actual: 'the same booking again',
-        advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
+        advice: 'Read Code and ShortText of the error, and search again if the rate is gone.',
       });
     else if (made !== undefined && observed.at >= made.at && observed.at - made.at <= 10 * minuteMs)
       this.notes.fail('practice.double-booking', {

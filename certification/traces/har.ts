@@ -116,8 +116,8 @@ export class HarReading {
   }
 
   /**
-   * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if no call was recognised
-   * at all. The reason: a page also calls other services, some of them with similar paths.
+   * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if no call was
+   * recognised at all. The reason: a page also calls other services, some of them with similar paths.
    */
   #callOf({ call, origin }: Added): Recognised {
     if (call.is !== 'nearly') return call;

@@ -45,8 +45,8 @@ export async function cancel(
 }
 
 /**
- * Checks a reservation whose cancellation was refused: cancels the whole reservation once more, and then each of its rooms.
- * If the rooms can be cancelled, the service refuses only the whole.
+ * Checks a reservation whose cancellation was refused: cancels the whole reservation once more, and then each of its
+ * rooms. If the rooms can be cancelled, the service refuses only the whole.
  * @returns the problem as a sentence; undefined if none is shown
  */
 export async function roomCancellationProblem(

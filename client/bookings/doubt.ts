@@ -1,7 +1,4 @@
-/**
- * Which reservations of a booking are in doubt: GetBookings showed them as uncancelled, and since then not as cancelled.
- * Pure.
- */
+/** Which reservations of a booking are in doubt: they were shown uncancelled, and since then not cancelled. Pure. */
 import type { Doubt } from './booking.ts';
 
 /** What GetBookings showed during one attempt to take a booking back. Reservations are identified by their ids. */
@@ -20,8 +17,7 @@ interface TakeBackLooks {
 
 /**
  * The doubt after a look at GetBookings. Its time starts when no reservation of the booking is shown as uncancelled, and
- * restarts whenever one reappears. A listing may be outdated, so two looks a stated time apart must not show the
- * reservation.
+ * restarts whenever one reappears. A listing may be outdated, so two looks a stated time apart must not show the reservation.
  * @returns undefined if nothing is in doubt
  */
 export function updatedDoubt(

@@ -77,10 +77,7 @@ export async function findReservations(session: Conversation, sent: SentBooking)
   return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
 }
 
-/**
- * The id by which a reservation of ours is cancelled: the id in the booking's answer, or another id that is not our
- * reference.
- */
+/** The id by which our reservation is cancelled: the id in the booking's answer, or another that is not our reference. */
 export function cancellableId(
   reservation: Reservation,
   { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,

@@ -79,7 +79,7 @@ export async function recheckLater({
 const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
   what: describeBooking(note, reservation),
   end: 'leftBehind',
-  message: `left: it was seen gone, and may become active once more: ${why}`,
+  message: `left: it was confirmed as cancelled, but may become active again: ${why}`,
 });
 
 /** @param due bookings that this look settles if the deployment lists their hotel, because it is late enough */

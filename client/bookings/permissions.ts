@@ -38,7 +38,7 @@ function whyNot(target: Target, { operation, body, generated = false }: Outgoing
   const { environment, permissions } = target;
   const production = environment === 'production';
   if (asksForMail(target, operation, body)) {
-    if (production) return ['production is never asked for a mail', 'permissions.mayMail'];
+    if (production) return ['production must not be asked to send mail', 'permissions.mayMail'];
     return permissions.mayMail
       ? []
       : ['the target does not allow mails (permissions.mayMail)', 'permissions.mayMail'];

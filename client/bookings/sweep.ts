@@ -100,7 +100,7 @@ const unreadable = (file: string, { line, why }: { readonly line: number; readon
 
 const nothingToSweep = (file: string): string =>
   existsSync(file)
-    ? `Nothing to sweep: every booking in ${file} was seen gone.`
+    ? `Nothing to sweep: every booking in ${file} is confirmed as cancelled or absent.`
     : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
 
 interface SweepPass {
@@ -142,7 +142,9 @@ async function sweepInTwoPasses(
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);
     const more = extra + (cameBack ? 1 : 0);
-    const wholeMessage = cameBack ? `became active after it had been seen gone, and ${message}` : message;
+    const wholeMessage = cameBack
+      ? `became active after it had been confirmed as cancelled, and ${message}`
+      : message;
     onMessage(`${what} (${note.start} to ${note.end}): ${wholeMessage}.`);
     return {
       what,
@@ -179,7 +181,7 @@ async function sweepOne(
     );
     ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
-      return { end: 'ok', settled, extra, message: 'is not there: it was never made' };
+      return { end: 'ok', settled, extra, message: 'does not exist: it was never made' };
     return { ...cancelled, extra, message: `${cancelled.message}${andMore(extra)}` };
   } catch (error) {
     return outcomeOfError(error);

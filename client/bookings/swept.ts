@@ -61,7 +61,7 @@ export type Outcome = Omit<Swept, 'what'> & {
 export const cancelled = {
   end: 'ok',
   settled: 'cancelled',
-  message: 'is cancelled, and was seen gone',
+  message: 'is confirmed as cancelled',
 } as const satisfies Outcome;
 
 /** The result for an error of `takeBack`. Rethrows errors that are not about the booking. */

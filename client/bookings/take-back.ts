@@ -215,7 +215,7 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
   const { settled: state, showsMarks } = taken;
   bookings.record({ state, note: booking.note, showsMarks });
   evidence.addCleaned(
-    `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
+    `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'confirmed as cancelled'}`,
   );
   // A retried booking may exist twice because we sent it twice.
   if (!booking.sentTwice) checkBookedOnce(evidence, booking.note, taken);

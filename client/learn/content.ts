@@ -45,8 +45,8 @@ const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
   objectsIn(inside(received[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
- * Whether an entry has pictures or films of the hotel itself. Those of its rooms come with another flag, and texts alone
- * may not count as multimedia.
+ * Whether an entry has pictures or films of the hotel itself. Those of its rooms come with another flag, and texts
+ * alone may not count as multimedia.
  */
 const hasMedia = (entry: object): boolean =>
   objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
@@ -84,7 +84,7 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
     if (having.length > 0) content[kind] = having;
   }
   if (Object.keys(content).length > 0)
-    lessons.known('content', content, `what ${whole.length} hotels show where everything is asked for`);
+    lessons.known('content', content, `what ${whole.length} hotels show if everything is requested`);
 }
 
 /** Learns the only member of an entry that is present if one flag is on and absent if all flags are off. */
@@ -112,6 +112,10 @@ async function learnMembers(
     const [name, ...others] = found.get(kind)!;
     const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
     if (name === undefined || others.length > 0 || isShared) continue;
-    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without`);
+    lessons.setting(
+      `v1.names.content.${kind}`,
+      name,
+      `${name} is present with its flag, and absent without it`,
+    );
   }
 }

@@ -99,7 +99,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
   await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
     const also = await ask({ AvailRatesOnly: false }, {}, trial);
     return also.isServed && (staysOf(also).length > many || ratesIn(also) > ratesIn(plain))
-      ? 'more is shown where it is false'
+      ? 'more is shown if it is false'
       : undefined;
   });
 }
@@ -112,7 +112,7 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
     return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
   if (first !== undefined)
-    lessons.setting('v1.firstPage', first, `page ${first} is the one that is shown without a number`);
+    lessons.setting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
 }
 
 /** Answers do not show the meals of a rate. But each rate has only one meal plan, so a filter finds it by one plan at most. */

@@ -1,7 +1,4 @@
-/**
- * Learns the whole inventory from the content file, and from availability two of its hotels: one without rates, and one
- * whose taxes decide which rate is cheapest.
- */
+/** Learns the inventory from the content file, and by availability a hotel without rates and one with decisive taxes. */
 import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
@@ -99,13 +96,13 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
         .map((stay) => String(codeOf(stay)))
         .includes(String(one));
     await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) =>
-      (await isShown(trial)) ? `hotel ${one} is shown without a rate where it is false` : undefined,
+      (await isShown(trial)) ? `hotel ${one} is shown without a rate if it is false` : undefined,
     );
     if (await isShown({}))
       lessons.known(
         'emptyHotelCode',
         one,
-        'the content file names it, and availability shows it without any rate',
+        'the content file contains it, and availability shows it without rates',
         'likely',
       );
   }

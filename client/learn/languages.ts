@@ -40,8 +40,8 @@ const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
     [...other.words].some((text) => !one.words.has(text)));
 
 /**
- * The languages whose texts differ from one another in the answers to every request. Among languages with the same texts it
- * chooses the one that the answers state, or else the first.
+ * The languages whose texts differ from one another in the answers to every request. Among languages with the same
+ * texts it chooses the one that the answers state, or else the first.
  */
 export function apart<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
@@ -96,7 +96,11 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
     ...(locales.length > 1 ? { locales } : {}),
   };
   if (Object.keys(reported).length > 0)
-    lessons.known('toldApart', reported, 'in each of them the known hotels are told of in words of its own');
+    lessons.known(
+      'toldApart',
+      reported,
+      'in each of these languages the known hotels have texts of their own',
+    );
 }
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);

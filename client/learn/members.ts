@@ -50,7 +50,7 @@ export function learnNames(
       lessons.setting(
         id,
         strayed.get(id) ?? settings.get(id),
-        `stands in ${where} where the contract has it${strayed.has(id) ? ', in this letter case' : ''}`,
+        `is in ${where} at the place that the contract states${strayed.has(id) ? ', in this letter case' : ''}`,
       );
     const near = nearNames(schema as WireNode, answers, settingsNow(), used);
     if (near.size === 0) return;
@@ -68,10 +68,7 @@ export function learnNames(
 const nodeAt = (schema: WireNode, way: readonly string[]): WireNode | undefined =>
   way.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
-/**
- * For each missing member with a setting: the only unknown member beside it that has a similar name or structure and its
- * type.
- */
+/** For each missing member with a setting: the only unknown sibling with a similar name or structure, and its type. */
 function nearNames(
   schema: WireNode,
   answers: readonly unknown[],

@@ -1,7 +1,4 @@
-/**
- * Learns where answers contain the lists of countries, states and cities, the echo of a Ping and the link of the content
- * file.
- */
+/** Learns where answers contain countries, states and cities, the echo of a Ping and the link of the content file. */
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
@@ -23,7 +20,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   if (!lessons.has('v1.names.ping.echoData')) {
     const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
     if (path !== undefined && others.length === 0)
-      lessons.setting('v1.reading.ping.echo', path, `Ping answers ${echo} there, which was sent`);
+      lessons.setting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
   }
   const file = await deployment.ask('v1.contentfile', { body: {} });
   if (file.isServed) {

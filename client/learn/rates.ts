@@ -67,8 +67,8 @@ export async function learnRates(
   const settings = deployment.settings();
   const recordHonoured: RecordHonoured = (id, evidence) =>
     lessons.setting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
-  if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as was asked`);
-  if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as was asked`);
+  if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as requested`);
+  if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as requested`);
   lessons.known('leadDays', leadDays, 'rates are sold from then on');
 
   const plain = offerOf(base);
@@ -98,11 +98,15 @@ export async function learnRates(
   if (favourite.isServed && favourites.length < all.length) {
     recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
-      lessons.known('favorites', favourites, 'what is left with the favourites flag');
+      lessons.known('favorites', favourites, 'the hotels that are found with the favourites flag');
     const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
-      lessons.known('otherFavorites', theirs, 'what is left with the favourites flag for the second client');
+      lessons.known(
+        'otherFavorites',
+        theirs,
+        'the hotels that are found with the favourites flag for the second client',
+      );
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;
@@ -204,10 +208,7 @@ async function learnUnavailable(
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /**
-   * The first hotel that shows a property on every day. If there is none: the first that shows it today, which is only
-   * likely.
-   */
+  /** The first hotel that shows a property on every day, or else the first that shows it today, which is only likely. */
   const findLasting = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
     let remaining = today;
     for (const more of otherDays) {
@@ -244,7 +245,7 @@ async function learnUnavailable(
     lessons.known(
       'occupancyHotelId',
       restricted.id,
-      'an unavailable rate tells how many it takes, to either of two parties',
+      'an unavailable rate states its maximum of guests to each of two parties',
       restricted.isAlways ? 'seen' : 'likely',
     );
 }

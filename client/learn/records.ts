@@ -69,10 +69,7 @@ export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, 
   return isWanted(value) ? [path] : [];
 }
 
-/**
- * The only path at which every record has a wanted value; undefined if there is none, or several of which not exactly one
- * is preferred.
- */
+/** The only path, or the only preferred one, at which every record has a wanted value; undefined if there is none. */
 export function fieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,

@@ -93,7 +93,7 @@ export function readBooked(
   if (reported === undefined) return;
   const learn = learner(lessons, 'booked');
   if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
-    learn('each', reported.each, 'the reservation that was made stands there');
+    learn('each', reported.each, 'the reservation that was made is there');
   readParts(reported.record, bookedRate, learn);
   readRooms(id, reported.record, undefined, bookedRate, learn);
 }
@@ -119,7 +119,7 @@ export function readReservation(
   if (before !== undefined && !isRead) {
     // The members were read by names that only resemble the default ones: they mean something else.
     lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
-    learn('each', before.each, 'a reservation with our e-mail or reference stands there');
+    learn('each', before.each, 'a reservation with our e-mail or reference is there');
     learn(
       'id',
       before.isKeyed

@@ -53,7 +53,7 @@ export async function learnSearch(
         value === names.get(String(valueIn(records[index]!, code!))),
     );
     if (name !== undefined)
-      lessons.setting('v1.reading.found.name', name, 'the name that availability tells of the same hotel');
+      lessons.setting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
     await learnAddress(
       deployment,
@@ -158,7 +158,7 @@ async function learnAddress(
     lessons.known(
       'address',
       reported,
-      'the lists have its codes, and HotelSearch tells a hotel of it; but a search by it is refused',
+      'the lists contain its codes, and HotelSearch shows a hotel with it, but a search by it is refused',
       'likely',
     );
 }
@@ -197,7 +197,7 @@ async function learnEmpty(deployment: Deployment, found: Received, sells: Sells)
       lessons.known(
         'emptyHotelCode',
         one,
-        'HotelSearch finds it, and availability has no rate of it',
+        'HotelSearch finds it, and availability has no rate for it',
         'likely',
       );
 }

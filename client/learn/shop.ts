@@ -60,7 +60,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     .flatMap((stay) => codeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
-  lessons.known('hotelCodes', codes, 'availability has rates of them');
+  lessons.known('hotelCodes', codes, 'availability has rates for them');
   await learnSameIds(deployment, sold);
   // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
   const without = wanted.filter(
@@ -68,7 +68,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   );
   for (const code of without)
     if (ratesOf(staysOf(await ask([code]))[0]) === 0)
-      lessons.known('emptyHotelCode', code, 'availability has no rate of it', 'likely');
+      lessons.known('emptyHotelCode', code, 'availability has no rate for it', 'likely');
   const preferred = await ask(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const ours = staysOf(preferred).flatMap((stay) => codeOf(stay) ?? []);
   if (preferred.isServed && ours.length < codes.length && ours.every((code) => codes.includes(code)))

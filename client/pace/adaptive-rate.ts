@@ -14,8 +14,8 @@ const unlimitedPerSecond = 2_000;
 const shareOfServed = 0.92;
 const shareOfRate = 0.975;
 /**
- * If the host served less than `below` of a second's requests, the rate was far too high. The rate is never lowered to less
- * than the share `least` of itself.
+ * If the host served less than `below` of a second's requests, the rate was far too high. The rate is never lowered
+ * to less than the share `least` of itself.
  */
 const farOff = { below: 0.9, least: 0.7 } as const;
 /** The factor by which the rate is raised after this many milliseconds: before the second refusal, and from then on. */
@@ -26,8 +26,8 @@ const burstMs = 1_500;
 /** Milliseconds over which served requests are counted. */
 const countingMs = 1_000;
 /**
- * Below this rate, the rate is lowered only if more than `share` of the requests are refused: a service that refuses at any
- * rate has no limit there, and a run that is too slow never ends. The rate never falls below `least`.
+ * Below this rate, the rate is lowered only if more than `share` of the requests are refused: a service that refuses
+ * at any rate has no limit there, and a run that is too slow never ends. The rate never falls below `least`.
  */
 const slow = { perSecond: 20, share: 0.25, least: 5 } as const;
 /** Milliseconds over which this share is measured. */

@@ -1,7 +1,4 @@
-/**
- * Limits the number of items that run at once: another item starts if the process mostly waits for responses, not if
- * it computes.
- */
+/** Limits the number of items that run at once: another item starts if the process mostly waits for responses. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 const maxRunning = 32;
