@@ -48,8 +48,7 @@ const judgedClauses = new WeakMap<Reported['session']['evidence'], Set<ClauseId>
  * Judges one of several clauses of a test. A failed assertion or a gap does not end the test, so that one booking or
  * search can show many clauses.
  *
- * @param assertion resolves to 'open' if it shows nothing about the clause, because other tests do: then nothing is
- * recorded
+ * @param assertion resolves to 'open' if only other tests can judge the clause: then nothing is recorded
  */
 export async function judgeClause(
   { session }: Reported,

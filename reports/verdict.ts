@@ -182,9 +182,7 @@ function regressionStatements(run: Unjudged, baseline: Run | undefined): Stateme
   );
 }
 
-/**
- * Exemptions that no longer apply. A known failure would hide the next fault, so it must be removed; a waiver is only superfluous.
- */
+/** Exemptions that no longer apply. A known failure must go, because it would hide the next fault; a waiver is only noise. */
 function staleStatements(run: Unjudged): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);

@@ -143,7 +143,7 @@ async function sweepInTwoPasses(
     const what = describeBooking(note, reservation);
     const more = extra + (cameBack ? 1 : 0);
     const wholeMessage = cameBack
-      ? `became active after it had been confirmed as cancelled, and ${message}`
+      ? `became active after it was confirmed as cancelled, and ${message}`
       : message;
     onMessage(`${what} (${note.start} to ${note.end}): ${wholeMessage}.`);
     return {

@@ -1,6 +1,6 @@
 /**
  * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled
- * and found cancelled. Our values are searched in the answers; the value that the cancellation changed is the state.
+ * and found cancelled. Our values are searched in the answers; what the cancellation changed is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -155,8 +155,7 @@ async function findId(
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
-    if (id === undefined)
-      return `its answer has no identifier at ${given}, the place that v1.booking.id states`;
+    if (id === undefined) return `its answer has no identifier at ${given}, where v1.booking.id says`;
     const before = await answerById(deployment, id, bookedRate);
     return before === undefined
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`

@@ -112,10 +112,6 @@ async function learnMembers(
     const [name, ...others] = found.get(kind)!;
     const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
     if (name === undefined || others.length > 0 || isShared) continue;
-    lessons.setting(
-      `v1.names.content.${kind}`,
-      name,
-      `${name} is present with its flag, and absent without it`,
-    );
+    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
   }
 }

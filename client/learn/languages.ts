@@ -96,11 +96,7 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
     ...(locales.length > 1 ? { locales } : {}),
   };
   if (Object.keys(reported).length > 0)
-    lessons.known(
-      'toldApart',
-      reported,
-      'in each of these languages the known hotels have texts of their own',
-    );
+    lessons.known('toldApart', reported, 'each of these languages has its own texts for the known hotels');
 }
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);

@@ -56,8 +56,7 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
 }
 
 /**
- * Learns how the order of a v1 reservation is found: by its identifier as locator of an item, or by an id in the
- * answer to the booking.
+ * Learns how a v1 reservation's order is found: by its identifier as locator of an item, or by an id in the booking's answer.
  * @param answer the answer to the booking, and the paths at which it may contain an identifier
  */
 export async function learnItsOrder(

@@ -98,15 +98,11 @@ export async function learnRates(
   if (favourite.isServed && favourites.length < all.length) {
     recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
-      lessons.known('favorites', favourites, 'the hotels that are found with the favourites flag');
+      lessons.known('favorites', favourites, 'hotels found with the favourites flag');
     const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
-      lessons.known(
-        'otherFavorites',
-        theirs,
-        'the hotels that are found with the favourites flag for the second client',
-      );
+      lessons.known('otherFavorites', theirs, 'hotels found with the favourites flag for the second client');
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;

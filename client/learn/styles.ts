@@ -24,8 +24,7 @@ const styles: readonly ((name: string) => string)[] = [
 const minNames = 5;
 
 /**
- * The spelling of most of the learned names, as a function: a style and a common prefix; undefined if most names have
- * no common spelling.
+ * The spelling of most learned names, as a function: a style and a prefix; undefined if there is none.
  * @param stated the learned settings of v1
  */
 function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) => string) | undefined {

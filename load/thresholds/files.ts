@@ -13,8 +13,7 @@ import {
 
 /**
  * @param profile name of the profile, whose own file contains the differences from the defaults
- * @param file a user's file of thresholds: it replaces the operations and phases of defaults and profile, and
- * overrides other defaults
+ * @param file a user's file: it replaces the operations and phases of both, and overrides other defaults
  * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {

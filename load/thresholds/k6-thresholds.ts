@@ -1,7 +1,6 @@
 /**
- * The thresholds in k6's syntax: a cross-check, and the means to end a breakpoint run. k6 sees errors only by their
- * status, so the verdict comes from judge.ts. k6 compares every sample with the tags of each threshold, so there are
- * as few thresholds as possible.
+ * The thresholds in k6's syntax: a cross-check, and the means to end a breakpoint run. k6 sees errors only by their status,
+ * so the verdict comes from judge.ts. k6 compares every sample with each threshold's tags, so there are few thresholds.
  */
 import type { PlannedScenario } from '../plan.ts';
 import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './thresholds.ts';

@@ -79,10 +79,7 @@ export const thresholdsSchema = (): object =>
 
 export type FullThreshold = Threshold & { readonly samples: number };
 
-/**
- * The threshold of an operation in a phase. In order of precedence, lowest first: all operations, the operation, both
- * for the phase.
- */
+/** The threshold of an operation in a phase. Lowest precedence first: all operations, the operation, both for the phase. */
 export function thresholdOf(
   { operations, phases }: Thresholds,
   operation: OperationId,

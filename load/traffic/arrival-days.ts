@@ -1,8 +1,8 @@
 /**
  * Draws the day of arrival. Lead time and weekday of arrival depend on each other (a booking for tonight arrives on
  * today's weekday), so they are drawn together: each pair of a lead-time bucket and a weekday has a weight, fitted so
- * that buckets and weekdays both have their shares. If not both shares are possible, the lead times take precedence.
- * Pure: `arrivalDays` is used inside k6.
+ * that buckets and weekdays both have their shares. If they cannot both have them, the buckets take precedence. Pure:
+ * `arrivalDays` is used inside k6.
  */
 import { chancesOf, chooser, type Chances } from './tables.ts';
 import type { Bucket } from './traffic.ts';

@@ -57,7 +57,7 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
  * The longest items begin first: tests that wait for notifications, the edge cases, tests that wait for the first
  * booking, and the other tests, which make one call after the other. Batches come last, because they have many calls
  * in flight until their end. At a deployment, tests that book begin before the edge cases, because a run looks for
- * each booking again some time after the last booking was made.
+ * its bookings again some time after the last one was made.
  */
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 
