@@ -155,7 +155,7 @@ async function findId(
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
-    if (id === undefined) return `its answer has no identifier at ${given}, where v1.booking.id says`;
+    if (id === undefined) return `its answer has no identifier at ${given}, the place in v1.booking.id`;
     const before = await answerById(deployment, id, bookedRate);
     return before === undefined
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
