@@ -7,9 +7,9 @@ import { resultsFolder } from './suites/worker-run.ts';
 const { target } = playwrightRun();
 
 export default defineConfig({
-  // What was compiled is not compiled again.
+  // Files in dist/ are already compiled and are not compiled again.
   build: { external: extname(import.meta.filename) === '.js' ? [join(import.meta.dirname, '**')] : [] },
-  // Reports name files from here: the sources.
+  // Reports name files relative to this folder, so that they name the sources.
   testDir: join(packageRoot, 'suites'),
   projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
   outputDir: join(resultsFolder(), 'playwright'),
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   // A deployment has one clock, one ledger and one booking budget.
   workers: target.embedded ? 2 : 1,
-  // A second try that passes would hide what the first one saw.
+  // There are no retries: a second attempt that passes would hide the failure of the first.
   retries: 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),

@@ -9,7 +9,7 @@ import { readJson } from '../targets/json-file.ts';
 const ajv = new Ajv2020({ strict: true });
 let isRun: ValidateFunction<Run> | undefined;
 
-/** Reads an earlier run. @throws UsageError if the file is no run.json of this version, or of a partial run */
+/** Reads an earlier run. @throws UsageError if the file is not a run.json of this version, or if its run was partial */
 export function readBaseline(file: string): Run {
   const run = readRun(file, 'baseline', '--baseline');
   if (run.quick || run.shard !== undefined)
@@ -19,7 +19,7 @@ export function readBaseline(file: string): Run {
   return run;
 }
 
-/** Reads an earlier run of this target, also a partial one. @throws UsageError if it is of another target */
+/** Reads an earlier run of this target, which may be partial. @throws UsageError if it is of another target */
 export function readBase(file: string, target: string): Run {
   const run = readRun(file, 'base', '--base');
   if (run.target.name !== target)

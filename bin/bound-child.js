@@ -1,6 +1,7 @@
-// Runs a script of Node so that it ends when whoever started it ends, also by kill -9: file 3 is a pipe whose other end
-// that process holds, and its end is seen in a thread of its own, because a script may be too busy to look. With the
-// script its whole process group ends, where it leads one. JavaScript, because it starts before anything is compiled.
+// Runs a Node script that ends when the process that started it ends, even by kill -9. File descriptor 3 is a pipe to
+// that process. A separate thread waits for the end of the pipe, because the script may be too busy to notice it. If
+// the script leads a process group, the whole group ends. This is JavaScript, because it runs before anything is
+// compiled.
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -17,7 +18,7 @@ const watch = `
 `;
 new Worker(watch, { eval: true, execArgv: [] }).unref();
 
-// A script that finds out first, and ends by itself, leaves nobody behind either.
+// If the script notices first and ends by itself, its process group ends, too.
 const starter = process.ppid;
 process.on('exit', () => {
   if (process.ppid === starter) return;
@@ -28,7 +29,7 @@ process.on('exit', () => {
   }
 });
 
-// What nobody reads is no reason to end.
+// Output that nobody reads is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 process.argv.splice(1, 1);

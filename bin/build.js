@@ -1,6 +1,6 @@
-// What runs is dist/: TypeScript as JavaScript, a file each, so that code finds beside itself what stands beside its source,
-// and what is published of the contract. It is built when it is missing or not of its sources: at each start rather than at
-// the installation, because install scripts may be switched off. JavaScript, because it runs before.
+// Builds dist/, which is what runs: each TypeScript file as one JavaScript file, so that relative paths stay the
+// same, and the published files of the contract. Each start builds it if it is missing or outdated; the installation
+// does not, because install scripts may be switched off. This is JavaScript, because it runs before.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -15,7 +15,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders that no verb needs. */
+/** Folders that are not needed to run a verb. */
 const others = new Set([
   'dist',
   'docs',
@@ -43,7 +43,7 @@ function sourcesIn(root) {
     .sort();
 }
 
-/** Paths below a folder, with slashes. */
+/** Paths of all files below a folder, with forward slashes. */
 const filesIn = (folder, below = '') =>
   readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
@@ -53,8 +53,9 @@ const filesIn = (folder, below = '') =>
 const tools = ['bin/build.js', 'package.json'];
 
 /**
- * Builds dist/ if it is missing or outdated. Several processes may do so at once: each moves whole files to their place, and then
- * a stamp of what it has read and written. A start compares the stamp with the files, so a mixture of two builds is noticed.
+ * Builds dist/ if it is missing or outdated. Several processes may do so at once: each renames complete files into
+ * place, and then a stamp of the files that it has read and written. A start compares the stamp with the files, so a
+ * mixture of two builds is noticed.
  * @param {string} root folder of the project
  * @param {(line: string) => void} say called before anything is built
  * @returns {Promise<string>} dist/
@@ -118,7 +119,7 @@ function stampIn(dist) {
   }
 }
 
-/** While this is the same, so is the content of a file. */
+/** As long as this string is the same, the file's content is taken as unchanged. */
 function lookOf(file) {
   const { size, mtimeMs, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${size} ${mtimeMs} ${ino}`;
@@ -133,7 +134,7 @@ function hashOf(files) {
 const copiesOf = (root, sources) =>
   sources.filter((path) => !isCode(path)).map((path) => [path, readFileSync(join(root, path))]);
 
-/** Imports between our files name the source; only the extension is changed. */
+/** Imports between our files name the TypeScript file, so their extension is changed. */
 const imports = {
   name: 'imports',
   setup: ({ onResolve }) =>
@@ -175,7 +176,7 @@ async function compile(root, sources) {
   return outputFiles.map(({ path, contents }) => [relative(dist, path).replaceAll(sep, '/'), contents]);
 }
 
-/** Writes missing files: each under another name, then renamed, so that none is ever incomplete. */
+/** Writes missing files: each under a temporary name that is then changed, so that no reader sees an incomplete file. */
 function put(dist, files) {
   for (const [name, contents] of files) {
     const place = join(dist, name);

@@ -41,11 +41,11 @@ export const helpFooter = (examples: readonly string[], ends?: string): ['after'
   `\nExamples:\n${examples.map((one) => `  hotel-contract ${one}`).join('\n')}${ends === undefined ? '' : `\n\n${ends}`}`,
 ];
 
-/** Runs a verb that is loaded only now, so that --help and usage errors return quickly. */
+/** Loads a verb when it runs, so that --help and usage errors return quickly. */
 export const runs =
   (load: () => Promise<(...given: never[]) => ExitCode | Promise<ExitCode>>) =>
   async (...given: unknown[]): Promise<void> => {
     const verb = await load();
-    // Commander adds the command.
+    // The last argument, which Commander adds, is the command.
     process.exitCode = await verb(...(given.slice(0, -1) as never[]));
   };

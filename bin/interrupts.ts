@@ -24,7 +24,7 @@ export function untilStopped(): { readonly signal: AbortSignal; readonly dispose
   return { signal: stopped.signal, dispose };
 }
 
-/** Running work, and how to end it. */
+/** Running work that can be ended. */
 export interface Work {
   /** Ends the work in order, so that results are written. */
   readonly stop: () => void;
@@ -35,8 +35,8 @@ export interface Work {
 }
 
 /**
- * Milliseconds for the work to write results, and to cancel bookings as well: a command ends within 10 s, or within 60 s if it
- * cancels bookings, and the work gets half of that.
+ * Milliseconds in which the work must end, without and with bookings to cancel. A command ends within 10 s, or within
+ * 60 s if it cancels bookings; the work gets half of that.
  */
 const defaultGraceMs = { plain: 8_000, withCleanup: 30_000 };
 
@@ -124,7 +124,7 @@ export class Interrupts {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
     if (!this.requested) return;
-    // Pending responses are abandoned, and further signals do not change the exit code.
+    // After this call, pending responses are abandoned, and signals no longer change the exit code.
     for (const signal of signals) process.once(signal, () => process.exit());
     setTimeout(() => process.exit(), 1_000).unref();
   }

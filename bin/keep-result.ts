@@ -5,7 +5,7 @@ import { writeWhole } from '../lib/whole-file.ts';
 /**
  * Writes the results of a run. A file that cannot be written is reported, and does not change the verdict.
  * @param files name and content of each file
- * @returns the written files, and the exit code if everything else was well
+ * @returns the written files, and the exit code if nothing else went wrong
  */
 export function keepResults(files: readonly (readonly [file: string, text: string])[]): {
   readonly writtenFiles: readonly string[];

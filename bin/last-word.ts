@@ -12,9 +12,9 @@ export type LeftBookings = ReturnType<typeof leftBookingsOf>;
 export function leftBookingsOf(ledger: Ledger, target: Target, file: string, run?: string) {
   const ownBookings = ledger.bookings(run);
   return {
-    /** Bookings that were not confirmed as gone. */
+    /** Bookings that were not confirmed as cancelled or absent. */
     open: ownBookings.filter(({ settled }) => settled === undefined),
-    /** Bookings that were confirmed as gone, but that a late service may make a second time. */
+    /** Bookings that were confirmed as cancelled, but that a slow service may still make a second time. */
     due: ownBookings.filter((booking) => isRecheckDue(booking, target)),
     file,
   };

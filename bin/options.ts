@@ -18,7 +18,7 @@ export interface FaultAt {
   readonly at: number;
 }
 
-/** @throws InvalidArgumentError with the sentence, unless it holds */
+/** @throws InvalidArgumentError with the sentence, unless the condition holds */
 function must<Value>(value: Value, holds: boolean, sentence: string): Value {
   if (!holds) throw new InvalidArgumentError(sentence);
   return value;

@@ -17,15 +17,15 @@ export interface TakeBackOptions {
   readonly context: RunContext & { readonly run: string };
   /** The target file as passed on the command line. */
   readonly file: string;
-  /** Access to the place of the bookings. Default: from the context. */
+  /** Access to the deployment that has the bookings. Default: that of the context. */
   readonly access?: Access;
   readonly ledger: Ledger;
   /** `gate` or `load`, for the report. */
   readonly verb: string;
   readonly say: (line: string) => void;
-  /** As in a sweep: waits until unanswered bookings can be given up. */
+  /** As for a sweep: waits until unanswered bookings can be given up. */
   readonly wait?: Wait;
-  /** As in a sweep: aborted if there is no more time. */
+  /** As for a sweep: aborted when there is no more time. */
   readonly signal?: AbortSignal;
 }
 
@@ -78,7 +78,7 @@ function summaryOf(swept: readonly Swept[], verb: string) {
     cleaned: swept
       .filter((one) => one.end === 'ok' && !isLeftOver(one))
       .map(({ what, message }) => `${what}: ${message}`),
-    /** Numbers with the names that they have in load.json. */
+    /** The numbers of bookings by outcome, under the names of load.json. */
     swept: countSettled('cancelled'),
     absent: countSettled('absent'),
     /** Descriptions of bookings with more reservations than were booked. */

@@ -10,7 +10,7 @@ import { addReport } from './report/commands.ts';
 import { addSandbox } from './sandbox/commands.ts';
 import { addSweep } from './sweep/commands.ts';
 
-/** Verbs without a result, and verbs whose output is data anyway. */
+/** Verbs that have no --json: those without a result, and those whose output is data anyway. */
 const commandsWithoutJson = ['live', 'record', 'receiver', 'generate', 'openapi', 'cluster', 'collect'];
 
 export function addVerbs(program: Command): void {
@@ -19,7 +19,7 @@ export function addVerbs(program: Command): void {
   for (const command of verbsIn(program)) if (!commandsWithoutJson.includes(command.name())) addJson(command);
 }
 
-/** Commands that do something themselves: groups have neither options nor arguments. */
+/** Commands that can be run. Groups of subcommands cannot: they have neither options nor arguments. */
 const verbsIn = (command: Command): Command[] =>
   command.commands.flatMap((one) => [
     ...(one.options.length + one.registeredArguments.length > 0 ? [one] : []),

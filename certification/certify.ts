@@ -27,7 +27,7 @@ export interface Certification {
   readonly programme: ProgrammeName;
   readonly outcome: Outcome;
   readonly scenarios: readonly Progress[];
-  /** Standings of the obligations in the programme's profiles. */
+  /** The states of the obligations in the programme's profiles. */
   readonly standings: readonly Standing[];
   readonly accusations: readonly Accusation[];
   readonly judged: Judged;
@@ -72,7 +72,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
         progressOf(scenario, moments, judged.standings, judged.accusations, options.settings),
       )
       .map(({ refusal, ...rest }) => {
-        // The same refusal is shown at its first scenario.
+        // If several scenarios have the same refusal, only the first shows it.
         const isShown = refusal !== undefined && !refusals.has(refusal);
         refusals.add(refusal);
         return isShown ? { ...rest, refusal } : rest;

@@ -93,7 +93,7 @@ function unexercised({ standings }: Certification, paint: Paint): string[] {
 
 /** The callers, if partners share a recorder. */
 function callerLines(callers: Certification['judged']['callers'], strangers: number): string[] {
-  // In other recordings, each credential is a caller, but all belong to one client.
+  // In other recordings, each credential counts as a caller, but all callers are one client.
   const shared = [...callers].filter(([client]) => client.startsWith('client:'));
   const accusations = shared.map(([client, count]) => `${client} (${count})`).join(', ');
   return [

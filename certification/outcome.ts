@@ -23,7 +23,7 @@ export interface Attestation {
   readonly duty: string;
   readonly question: string;
   readonly answer: 'yes' | 'no';
-  /** How, or why not. */
+  /** How the client does it, or why it does not. */
   readonly says: string;
   readonly by: string;
   /** YYYY-MM-DD. */

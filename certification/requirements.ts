@@ -42,9 +42,9 @@ export interface Standing {
   /** Number of exchanges that could have broken the obligation. */
   readonly exercised: number;
   readonly broken: number;
-  /** The first exchanges that broke the obligation; if none did, the first that met it. */
+  /** The first exchanges that broke the obligation; if no exchange broke it, the first that met it. */
   readonly exchanges: readonly number[];
-  /** End of the wait in milliseconds since 1970, on the deployment's clock. */
+  /** Time at which the wait ends, in milliseconds since 1970 on the deployment's clock. */
   readonly until?: number;
 }
 
@@ -52,13 +52,13 @@ export interface Judged {
   /** Number of judged exchanges, and how many of them fit no operation of the contract. */
   readonly exchanges: number;
   readonly foreign: number;
-  /** Calls without credentials at a shared recorder, which count for no client. */
+  /** Number of calls without credentials at a shared recorder; they count for no client. */
   readonly strangers: number;
   /** Number of judged calls by caller, for the first callers. */
   readonly callers: ReadonlyMap<string, number>;
   readonly gaps: readonly Gap[];
   readonly standings: readonly Standing[];
-  /** The first violations of each kind; the standings have the numbers. */
+  /** The first violations of each kind; the standings contain the numbers of all. */
   readonly accusations: readonly Accusation[];
 }
 
@@ -144,9 +144,9 @@ export function judgeTrace({
       counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
     return count;
   };
-  /** Number of the exchange that is being judged, or that began the wait being judged. */
+  /** Number of the exchange that is being judged. At the end of a wait: number of the exchange that began it. */
   let current: number | undefined;
-  /** Whether the current exchange came before the point from which an obligation must be shown again. */
+  /** Whether the current exchange came before the exchanges that count for an obligation that must be shown again. */
   const isBefore = (id: Obligation): boolean => (current ?? last) <= (again.get(id) ?? 0);
   const notesOf = (requirement: Requirement): Notes => ({
     pass: (id) => {

@@ -18,7 +18,7 @@ interface Kind {
 export class Uncovered {
   readonly #profiles: readonly Profile[];
   readonly #settings: Settings;
-  /** By fault, and by operation and differences, all of which are few. */
+  /** Keys: the fault, or the operation with its differences. There are few of each. */
   readonly #kinds = new Map<string, Kind>();
 
   constructor(profiles: readonly Profile[], { settings }: { readonly settings: Settings }) {
@@ -44,7 +44,7 @@ export class Uncovered {
     }
   }
 
-  /** One sentence per kind. */
+  /** One sentence per kind of uncovered exchange. */
   get sentences(): readonly string[] {
     return [...this.#kinds.values()].map((kind) => kind.says(kind));
   }

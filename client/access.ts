@@ -34,7 +34,7 @@ export interface Access extends Client {
   close(): Promise<void>;
 }
 
-/** How a tenant of the embedded sandbox deviates. */
+/** How a tenant of the embedded sandbox deviates from the reference service. */
 export interface Behaviour {
   readonly fault?: string;
   readonly variant?: string;
@@ -65,7 +65,7 @@ async function sandboxTenant(
 ): Promise<Access> {
   const { today } = context;
   const tenant = (await callControlPort(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
-  // For another day than today the tenant's clock is set to that day, so that a run can be repeated later.
+  // If the run's day is not today, the tenant's clock is set to it, so that a run can be repeated later.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
   if (clockOffset !== 0)
@@ -132,7 +132,7 @@ export async function callControlPort(
       signal,
     });
     const text = await readText(answer.body).catch((cause: Error) =>
-      unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
+      unjudged('error', `${method} ${path} at the control port of the sandbox failed: ${cause.message}`),
     );
     if (answer.statusCode >= 300)
       unjudged(

@@ -15,7 +15,7 @@ export interface Answer {
   readonly exchange: JudgedExchange;
 }
 
-/** An answer that is masked and decoded lazily, because most answers are judged and never read by a test. */
+/** An answer that is masked and decoded when it is first read, because most answers are judged and never read by a test. */
 export class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #mask: () => JudgedExchange;

@@ -15,7 +15,7 @@ export interface CallOptions extends OtherCredentials {
   readonly envelopeAs?: 'integer' | 'text';
   /** Whether the call takes a booking back: at a deployment it is sent even after the request budget is used up. */
   readonly takesBack?: boolean;
-  /** Whether settings are only learned from the answer, so that it is not judged. */
+  /** Whether the answer only serves to learn settings, so that it is not judged. */
   readonly learnsOnly?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Measures a deployment's clock that was turned before this run, and turns it back. */
+/** Measures how far a deployment's clock was moved before this run, and moves the clock back after a run. */
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
@@ -8,10 +8,10 @@ import { canBeAdvanced, runClock } from './run-clock.ts';
 import { createFixtures } from './create-fixtures.ts';
 import { PoolTransport } from './transport.ts';
 
-/** Seconds by which the clock is turned, to see whether time stamps follow. */
+/** Seconds by which the clock is moved forward, to see whether time stamps follow it. */
 const stepSeconds = 600;
 
-/** The offset of a deployment's clock in milliseconds, and a message if our own turning could not be undone. */
+/** The offset of a deployment's clock in milliseconds, and a message if our own move of the clock could not be undone. */
 export interface ClockState {
   readonly offset: number;
   readonly warning?: string;
@@ -53,7 +53,7 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
       () => true,
     );
     const goesWithIt = await aheadOfFirst(stepSeconds);
-    // A hook that failed may have turned the clock all the same.
+    // A hook that failed may nevertheless have moved the clock.
     if (failed && !goesWithIt) return unturned;
     const offset = goesWithIt ? Math.round(first) : 0;
     const warning = await turnClockBack(context, stepSeconds * 1_000);

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { escapeControls } from '../lib/visible.ts';
 
-/** What a failed matcher carries beside its message; only some matchers have the values. */
+/** The data of a failed matcher besides its message. Only some matchers have these values. */
 interface MatcherResult {
   readonly pass: boolean;
   readonly actual?: unknown;
@@ -10,10 +10,10 @@ interface MatcherResult {
 }
 
 const maxLength = 600;
-/** Members of two objects, and entries of a list, that are named. */
+/** Maximum number of members of two objects, or of entries of a list, that a message names. */
 const maxDifferences = 6;
 
-/** @param error a failed assertion, or its message alone where only that is known */
+/** @param error a failed assertion, or only its message if nothing else is known */
 export function differenceInWords(error: {
   readonly message: string;
   readonly matcherResult?: unknown;
@@ -68,14 +68,14 @@ const inWords = (value: unknown): string => {
 
 const yesOrNo = (text: string): string => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text);
 
-/** The values that stand in the message itself. */
+/** The values that the message itself contains. */
 function linesOf(call: string): string {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}[^:\\n]*:\\s*(.*)$`, 'm').exec(call)?.[1]?.replaceAll('"', '');
   const [received, expected] = [value('Received'), value('Expected')];
   const said = [received, expected].filter((one) => one !== undefined);
   if (said.length > 0) return said.map(yesOrNo).join(' instead of ');
-  // Of a comparison of lists and objects the message has only the lines that differ.
+  // For lists and objects, the message contains only the lines that differ.
   const lines = call.split('\n').filter((line) => /^[-+]  /.test(line) && !/[[{]$|^. +[\]}],?$/.test(line));
   return lines
     .map((line) =>

@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from './transport.ts';
 
-/** The maximum number of bytes to read. Content may be as large as the inventory; its beginning shows that there is some. */
+/** The maximum number of bytes to read. Content may be as large as the inventory; its beginning shows that it is not empty. */
 const maxBytes = 1024 * 1024;
 
 /**

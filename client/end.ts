@@ -27,7 +27,7 @@ export function endOf(error: unknown): End {
   };
 }
 
-/** Answers differ that must not, as a failed assertion. */
+/** A failed assertion: answers differ that must be equal. */
 export class Difference extends Error {
   override readonly name = 'Difference';
   readonly matcherResult = { pass: false };
@@ -48,7 +48,7 @@ const judgedClauses = new WeakMap<Reported['session']['evidence'], Set<ClauseId>
  * Judges one of several clauses of a test. A failed assertion or a gap does not end the test, so that one booking or
  * search can show many clauses.
  *
- * @param assertion resolves to 'open' if it shows nothing of the clause, which other tests show: then nothing is recorded
+ * @param assertion resolves to 'open' if only other tests can judge the clause: then nothing is recorded
  */
 export async function judgeClause(
   { session }: Reported,

@@ -27,10 +27,10 @@ export interface AnswerToCompare extends Pick<ComparedAnswer, 'request' | 'found
   readonly answer: object;
 }
 
-/** The text in which a request names data. */
+/** The text of a request in which it can refer to known data. */
 const textOf = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
 
-/** The texts and numbers in a value, as a request writes them. */
+/** The texts and numbers in a value, written as in a request. */
 const scalarsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(scalarsIn)
@@ -51,12 +51,12 @@ export class EvidenceBook {
   readonly #uncountedFindings = new Map<ClauseId, number>();
   #lastPresentation: (() => Presentation) | undefined;
   readonly #exchangesBySecond = new Map<number, number>();
-  /** What the test has read of known data that nobody has confirmed, by its id. */
+  /** The known data that the test has read although nobody has confirmed it, by id. */
   #unconfirmedData = new Map<string, readonly string[]>();
   #exchanges = 0;
   #cases = 0;
 
-  /** How the answers that a test still holds are shown. */
+  /** How the answers that a test still refers to are shown in findings. */
   readonly #presentations = new WeakMap<object, () => Presentation & Trace>();
 
   readonly #mask: Mask;
@@ -149,7 +149,7 @@ export class EvidenceBook {
     this.#unconfirmedData.set(id, scalarsIn(value));
   }
 
-  /** Judges something by itself: what it marks does not count for what is judged after it. */
+  /** Judges something separately: marks that it sets do not apply to later findings. */
   async withSeparateMarks<Result>(judge: () => Promise<Result>): Promise<Result> {
     const before = this.#unconfirmedData;
     this.#unconfirmedData = new Map(before);
@@ -160,7 +160,7 @@ export class EvidenceBook {
     }
   }
 
-  /** @param request of a finding in one exchange, which is based only on the data that it names */
+  /** @param request of a finding in one exchange: it is based only on known data that the request contains */
   #unconfirmed(request?: string): Pick<ReportedFinding, 'by'> {
     const ids = [...this.#unconfirmedData].flatMap(([id, values]) =>
       request === undefined || values.some((value) => request.includes(value)) ? [id] : [],
@@ -203,7 +203,7 @@ export class EvidenceBook {
     return this.#lastPresentation?.() ?? {};
   }
 
-  /** Answers that differ, with the exchange of the first; that of the last, which decides, is the finding's own. */
+  /** Answers that differ, with the exchange of the first. The exchange of the last, which decides, is in the finding itself. */
   comparedAnswers(answers: readonly AnswerToCompare[]): Omit<ReportedFinding, keyof Finding | 'where'> {
     const presented = ({ answer }: AnswerToCompare): Presentation & Trace =>
       this.#presentations.get(answer)?.() ?? {};

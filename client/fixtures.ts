@@ -5,7 +5,7 @@ import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
-/** What a test is given. */
+/** The fixtures that a test receives. */
 export interface Fixtures {
   readonly api: Api;
   readonly hooks: Hooks;

@@ -46,7 +46,7 @@ export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: rea
   return end(new Unjudged(outcome, reason, causes));
 }
 
-/** Ends the test by the error that ended a part of it. */
+/** Ends the test with the error that ended a part of it. */
 export const unjudgedBy = (error: Unjudged): never => end(error);
 
 /** Throws `Busy`: the service was too busy to answer. */

@@ -25,7 +25,7 @@ const fillTemplate = (
     values[name] === undefined ? text : put(unmasked(String(values[name])), name),
   );
 
-/** Characters that change a path, also if a server decodes them first. */
+/** Characters that change a path, even if a server decodes them first. */
 const reservedInPathPattern = /[/\\?#\p{Cc}\p{Cs}]/u;
 const encodeValue = (value: string): string => encodeURIComponent(value.replaceAll(/\p{Cs}/gu, '\uFFFD'));
 

@@ -32,7 +32,7 @@ interface Lock extends Owner {
 
 /** Intervals for locks of other machines, whose processes cannot be checked: an old file belongs to a dead run. */
 const remoteLock = { touchMs: 10_000, deadMs: 60_000 };
-/** A file that stays unreadable for longer was cut off. */
+/** A lock file that stays unreadable for longer was cut off. */
 const partialWriteMs = 2_000;
 
 const maxAttempts = 5;
@@ -113,7 +113,7 @@ function createLockFile(folder: string, name: string, lock: Lock): string {
   return file;
 }
 
-/** @returns the locks of that name that other live runs hold: undefined for one that is being written. Deletes those of dead runs. */
+/** Deletes the locks of dead runs. @returns the locks of this name that others hold; undefined for one being written */
 function liveLocksOfOthers(
   folder: string,
   name: string,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../schemas/capture.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 
-/** How long one call is retried, and how long once a call to the same service was given up, in milliseconds. */
+/** How long one call is retried, in milliseconds: normally, and after a call to the same service was given up. */
 export interface RetryBounds {
   readonly totalMs: number;
   readonly exhaustedMs: number;

@@ -9,14 +9,14 @@ export interface OffsetClock {
   advance(milliseconds: number): void;
 }
 
-/** Whether a run can turn the clock of this deployment. A tenant of the embedded sandbox has its own clock. */
+/** Whether a run can move the clock of this deployment. A tenant of the embedded sandbox has its own clock. */
 export const canBeAdvanced = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hooks'>): boolean =>
   !embedded && hooks.advanceClock !== undefined;
 
 /**
  * The clock of a deployment, shared by the conversations of a run.
  * @param found its offset when the run began
- * @param shared where its turning is recorded; by default only for this conversation
+ * @param shared records moves of the clock for the whole run; by default they are known to this conversation only
  */
 export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): OffsetClock => ({
   get offset() {
@@ -27,11 +27,11 @@ export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0
   },
 });
 
-/** The run state in which the turning of this deployment's clock is recorded; undefined if tenants have their own clocks. */
+/** The run state that records how far this deployment's clock was moved; undefined if tenants have their own clocks. */
 export const sharedClock = (target: Parameters<typeof canBeAdvanced>[0]): { turnedMs: number } | undefined =>
   canBeAdvanced(target) ? currentRun() : undefined;
 
-/** Time stamps of the embedded sandbox follow its turned clock. A deployment may stamp with the real time as well. */
+/** Time stamps of the embedded sandbox follow its moved clock. A deployment may also use the real time. */
 export function offsetsOf(
   { offset }: Pick<OffsetClock, 'offset'>,
   { embedded }: Pick<Target, 'embedded'>,

@@ -5,9 +5,9 @@ export class RunState {
   /** The folder of the ledger. */
   readonly ledgerFolder: string;
   readonly failures = new ConsecutiveFailures();
-  /** Resolves after the first booking, with the reason why nothing else may be booked; undefined if it went well. */
+  /** Resolves after the first booking, with the reason why nothing else may be booked; undefined if it succeeded. */
   firstBooking: Promise<string | undefined> | undefined;
-  /** How far hooks have turned the deployment's clock, in milliseconds. */
+  /** How far hooks have moved the deployment's clock forward, in milliseconds. */
   turnedMs = 0;
   /** Requests so far, including those that the budget refused. */
   requestCount = 0;

@@ -28,7 +28,7 @@ export class SecretMasker {
 
   /** Remembers the credentials of a call. */
   learnFrom({ headers, query }: SentCredentials): void {
-    // As it is sent: a token that was read from an answer may hold a mask, and a mask inside of another is not undone.
+    // The token as it is sent: a token that was read from an answer may contain a mask, and nested masks cannot be undone.
     const sent = [...Object.values(headers), ...Object.values(query)].map(unmasked);
     this.learn(sent.map((value) => value.split(' ').at(-1)!));
   }

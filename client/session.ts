@@ -55,7 +55,7 @@ export class Session {
   /** Masks the target's credentials, the secrets of its hooks, and all credentials that were sent so far. */
   readonly secrets: SecretMasker;
   readonly #capture: Capture;
-  /** Reservations that were checked and belong to nobody else. */
+  /** Reservations that were checked and do not belong to anybody else. */
   readonly #ownReservations = new Set<string>();
   /** The slowest answer of this conversation, in milliseconds. */
   slowestMs = 0;

@@ -1,4 +1,4 @@
-/** Trace contexts (W3C): by them the operator of a service finds what it did for a request. */
+/** Trace contexts (W3C), by which the operator of a service finds the traces of a request. */
 import { createHash } from 'node:crypto';
 import { traceIdOf, traceparentOf } from '../lib/trace.ts';
 import type { ReportedFinding } from '../schemas/evidence.ts';

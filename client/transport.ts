@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** The message without the URL. */
   readonly reason: string;
-  /** Whether the answer was lost or delayed, and was not unreadable. */
+  /** Whether the answer was lost or delayed; false if it was unreadable. */
   readonly isLost: boolean;
 
   constructor(requested: string, reason: string, isLost = false) {
@@ -48,7 +48,7 @@ function noAnswer({ method, url }: OutgoingRequest, cause: unknown): NoAnswer {
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof ResponseTooLarge)
-    return `${cause.message}, so it was not judged: have less asked for, by known in the target's file`;
+    return `${cause.message}, so it was not judged: request less, by known data in the target file`;
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
     return `no answer within ${answerBounds.silence} s`;
   return noResponseReason(cause).split('\n')[0]!.slice(0, 200);

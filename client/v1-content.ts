@@ -1,4 +1,4 @@
-/** Which data an entry of descriptive content contains. Specification: "v1 descriptive content", Send flags. */
+/** Detects which data an entry of descriptive content contains. Specification: "v1 descriptive content", Send flags. */
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];

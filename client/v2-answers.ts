@@ -33,7 +33,7 @@ export const hotelIdsIn = (answer: Answer): string[] =>
     .map(({ hotel }: { hotel: Hotel }) => hotel.id)
     .sort();
 
-/** What two answers to the same request must agree on. */
+/** The parts of an answer that must be equal in two answers to the same request. */
 export const offerSummary = (answer: Answer): unknown => ({
   total: availability(answer).totalCount,
   hotels: hotelIdsIn(answer),
@@ -52,7 +52,7 @@ export const ratesIn = (answer: Answer): OfferedRate[] =>
 export const unavailableIn = (answer: Answer): UnavailableRoomRate[] =>
   hotelsIn(answer).flatMap(({ unavailableRoomRates }) => unavailableRoomRates ?? []);
 
-/** Returns `count` suitable rates, each of another hotel. Blocks the test if there are fewer. */
+/** Returns `count` suitable rates, each from a different hotel. Blocks the test if there are fewer. */
 export function ratesOfHotels(
   answer: Answer,
   count: number,

@@ -24,7 +24,7 @@ export interface CaseOptions extends Options {
 /** The operations with a request message, for which cases can be generated. */
 export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
-/** Whether the target states a template for the whole message: then its members cannot be varied, and there are no cases. */
+/** Whether the target states a template for the whole message. Then the members cannot be varied, so there are no cases. */
 export const hasMessageTemplate = (operation: OperationId, { context }: Options): boolean =>
   layoutOf(operation, context.settings) !== undefined;
 
@@ -61,7 +61,7 @@ export function casesFor(
 }
 
 /**
- * The same cases one by one while they are made, unlimited; a refusal comes with its twin.
+ * The same cases without limits, each as soon as it is made. A refusal comes with its twin, the valid request.
  * @throws as `casesFor`, while iterating
  */
 export function eachCase(

@@ -21,7 +21,7 @@ export function chooseCases<One extends Case>(
   return cases.filter((one) => chosen.has(one));
 }
 
-/** The clause that a refusal violates and how, or what is unusual about an edge case; its member without the array index. */
+/** The kind of a case: what a refusal violates and how, or what is unusual about an edge case; and the member without indexes. */
 function kindOf({ breaks, scenario, place, expects }: Case): string {
   const [kind] = scenario.split('=', 1);
   const section = place

@@ -19,7 +19,7 @@ export interface Maker {
 
 /** Constraints for one object while it is made. */
 export interface Pins {
-  /** Whether the member must stay absent, null or present. */
+  /** Whether it is fixed that the member is absent, null or present. */
   readonly isPinned: (member: string) => boolean;
   /** Whether the member's value must not change; a member pinned as PRESENT may get another value. */
   readonly isFixed: (member: string) => boolean;
@@ -32,7 +32,7 @@ export interface MemberPlan {
   readonly maker: Maker;
   /** Whether a valid value can be made for the member. */
   readonly canMake: boolean;
-  /** Draws whether the member is present: undefined for absent, null for null, otherwise true. */
+  /** Draws whether the member is present. @returns undefined for an absent member, null for null, otherwise true */
   readonly presence: (seed: number) => true | null | undefined;
 }
 
@@ -73,7 +73,7 @@ export function compiler(material: Material, fill: Fill): (node: Node) => Maker 
 function listMaker(node: Node, items: Node, { make }: Maker, material: Material, fill: Fill): Maker {
   const { minItems, maxItems = Number.POSITIVE_INFINITY, uniqueItems, 'x-range': likely } = node;
   const low = Math.max(likely?.[0] ?? 1, minItems ?? 0);
-  // Template values repeat nothing.
+  // The values of a template contain no duplicates.
   const high = fill !== 'drawn' ? low : Math.min(likely?.[1] ?? low + 2, maxItems);
   // A list of known ids or star ratings contains no duplicates.
   const distinct = uniqueItems === true || knownValues(material, items['x-known']) !== undefined;
@@ -163,7 +163,7 @@ function compileSettle(node: Node, members: readonly MemberPlan[], material: Mat
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),
     };
     makePlausible?.(piece, seed);
-    // Members that belong together (a position and its radius) come from the same known value.
+    // Members that belong together (such as a position and its radius) come from the same known value.
     if (known.length > 0)
       for (const [name, inner] of Object.entries(pick(seed, known)))
         if (name in value && !pins.isFixed(name)) value[name] = toTypeOf(plans.get(name)?.node ?? {}, inner);

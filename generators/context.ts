@@ -1,4 +1,4 @@
-/** The input of generating besides the schema. Pure. */
+/** What the generators need besides the schema. Pure. */
 import type { KnownAddress, KnownCircle, KnownLocation, KnownOrder } from '../schemas/known.ts';
 import type { SampleKind } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
@@ -13,9 +13,9 @@ export interface KnownData {
   readonly regionIds: readonly string[];
   readonly locales: readonly string[];
   readonly landingPageLocators: readonly string[];
-  /** Circles that contain hotels; without them circles are anywhere on the globe. */
+  /** Circles that contain hotels. If there are none, generated circles are anywhere on the globe. */
   readonly circles?: readonly KnownCircle[];
-  /** v1's hotel codes; without them the hotel ids are used. */
+  /** The hotel codes of v1. Default: the hotel ids. */
   readonly hotelCodes?: readonly (string | number)[];
   readonly roomTypeIds?: readonly (string | number)[];
   readonly addresses?: readonly KnownAddress[];
@@ -29,11 +29,11 @@ export interface Material {
   /** YYYY-MM-DD; stays begin after this day. */
   readonly today: string;
   readonly known: KnownData;
-  /** Without it the small list in builtin-texts.ts is used; faker-texts.ts has larger ones. */
+  /** Default: the short list in builtin-texts.ts; faker-texts.ts makes longer ones. */
   readonly texts?: Texts;
   /** Settings that the target does not state: members named by them are left out if they are optional. */
   readonly unnamed?: readonly SettingId[];
-  /** True if requests go to production, which they must state (TargetEnum). */
+  /** Whether requests go to production, which every request must state (TargetEnum). */
   readonly production?: boolean;
   /** True if the target may be asked to send mail. */
   readonly mayMail?: boolean;
@@ -73,7 +73,7 @@ export function knownValues(material: Material, kind: string | undefined): reado
   );
 }
 
-/** Objects with known data as a whole, by their title. */
+/** Whole objects with known data, by their title. */
 const kindByTitle: Readonly<Record<string, string>> = {
   CircleInfo: 'circle',
   CriterionPosition: 'position',
@@ -85,10 +85,10 @@ const kindByTitle: Readonly<Record<string, string>> = {
 /** The kind of known data of a node. */
 export const knownKind = (node: Node): string | undefined => node['x-known'] ?? kindByTitle[node.title ?? ''];
 
-/** Kinds that can be made up, because any position on the globe is valid. */
+/** The kinds of known data that can be invented, because any position on the globe is valid. */
 const inventableKinds: readonly string[] = ['circle', 'position'];
 
-/** Whether a node needs known data or a name that this target does not state: then it is better left out than made up. */
+/** Whether a node needs known data or a name that this target does not state. Then it is left out, not invented. */
 export function isUnknown(node: Node, material: Material): boolean {
   if ([node['x-name'], node['x-index-base']].some((id) => id !== undefined && material.unnamed?.includes(id)))
     return true;

@@ -1,6 +1,6 @@
 /**
- * Makes a valid message around pinned values: the other values are made as usual, and follow the pinned ones by the rules. Edge
- * cases and refusals are one pin over the same template.
+ * Makes a valid message around pinned values: the other values are made as usual, and the rules adapt them to the
+ * pinned values. An edge case or a refusal is the template with one pin.
  */
 import { compiler, planOf, type Fill, type ObjectPlan } from './compile.ts';
 import type { Material } from './context.ts';
@@ -9,7 +9,7 @@ import { below } from './seeds.ts';
 
 /** The value is absent. */
 export const ABSENT: unique symbol = Symbol('absent');
-/** The value is present, and made like the template. */
+/** The value is present and made as in the template. */
 export const PRESENT: unique symbol = Symbol('present');
 
 /** JSON pointer with internal names to the required value, or to ABSENT or PRESENT. */

@@ -20,7 +20,7 @@ import type { Options } from './valid.ts';
 
 type Edges = (context: Context) => Edge[];
 
-/** Edges that need knowledge of the operation. `after` comes last, so that the other cases keep their numbers. */
+/** Edges that need knowledge of the operation. `after` comes last, so that the numbers of the other cases do not change. */
 const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after?: Edges]>> = {
   'v1.ping': [pingEdges],
   'v1.avail': [availabilityV1Edges, laterAvailabilityEdges],
@@ -86,7 +86,7 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
 
 const maxHotelsPointer = '/MaxResponses';
 
-/** A search without hotel ids asks for at most 5 hotels: all hotels of a city would test nothing more. */
+/** A search without hotel ids requests at most 5 hotels: a response with all hotels of a city would test nothing more. */
 function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
   const draw = drawingWithPins(schema, context);
   const limit = schema.properties?.[maxHotelsPointer.slice(1)];
@@ -98,7 +98,7 @@ function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
   };
 }
 
-/** A seed whose bare template, and if possible the full one, the service has to accept. Prefers searches by hotel. */
+/** A seed whose bare template, and if possible also its full template, the service must accept. Prefers searches by hotel. */
 export function templateSeed(
   operation: OperationId,
   draw: ReturnType<typeof drawingWithPins>,

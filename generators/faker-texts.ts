@@ -1,6 +1,6 @@
 /**
- * Sample texts made by faker. The only file that uses faker: it makes words, never structure, and a language is loaded when it is
- * first needed.
+ * Sample texts made by faker. No other file uses faker. Faker makes words, never structure. A language is loaded when
+ * it is first needed.
  */
 import type { Faker } from '@faker-js/faker';
 import { hashOf } from '../lib/random.ts';

@@ -17,7 +17,7 @@ export const quickSampleSizes: Readonly<Record<Case['kind'], number>> = {
   refusal: 20,
 };
 
-/** At most `count` cases, in their order; the same for the same cases. */
+/** At most `count` cases, in their order. The same cases always give the same sample. */
 export function sampleCases(cases: readonly Case[], count: number): Case[] {
   const step = Math.max(1, Math.ceil(cases.length / count));
   return cases.filter((_, index) => index % step === 0);

@@ -1,6 +1,6 @@
 /** A short hash of a string, so that only a number is stored for each of a million requests. Pure. */
 
-/** 53 bits: among a million distinct strings, two have the same hash once in fifteen thousand times. */
+/** A hash of 53 bits: the chance that two of a million distinct strings have the same hash is 1 in fifteen thousand. */
 export function fingerprint(text: string): number {
   let [high, low] = [0x811c9dc5, 0x9e3779b9];
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import { addDays } from '../lib/days.ts';
 const nights = 28;
 
 /**
- * Four weeks for two, by the placeholders of the setting `longstay.availability.parameters`.
+ * Values for a stay of four weeks with two guests, by the placeholders of the setting `longstay.availability.parameters`.
  * @param checkIn YYYY-MM-DD
  */
 export const longStayFrom = (checkIn: string): Readonly<Record<string, string>> => ({

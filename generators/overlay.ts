@@ -6,7 +6,7 @@ import type { Members } from './schema-node.ts';
 import { withAllKnown, requestOf } from './to-case.ts';
 
 /**
- * The bytes to send: the envelope of the case, the built members, and over them the pointers that the case keeps.
+ * The bytes to send: the envelope of the case and the built members, with the case's values at the pointers that it keeps.
  * @param body the case's bytes with filled slots
  * @param built members of the message with internal names, from a real offer
  */

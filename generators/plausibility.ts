@@ -1,6 +1,6 @@
 /**
  * Makes random messages plausible, by the title of the object. Schemas allow a search without a place and a room without guests,
- * but the contract says nothing about responses to them. Pinned members stay, and a few messages stay random. Pure.
+ * but the contract says nothing about responses to them. Pinned members do not change, and a few messages stay random. Pure.
  */
 import { isAbsent, type Members } from './schema-node.ts';
 import { integerBetween, pick, unit } from './seeds.ts';
@@ -15,7 +15,7 @@ const choosePlace: Plausibility = ({ value, isPinned, canMake, make }, seed) => 
   const placeMembers = ['HotelRefs', 'Position', 'Address', 'Location'];
   const isPinnedPresent = (member: string): boolean => isPinned(member) && !isAbsent(value[member]);
   const free = placeMembers.filter((way) => !isPinned(way));
-  // Searches by hotel are fast, so at least every other search is one.
+  // Searches by hotel are fast, so at least every other search is by hotel.
   const candidates = free.filter(
     (way) => canMake(way) && (way === 'HotelRefs' || unit(seed, 2) < 0.5 || !canMake('HotelRefs')),
   );
@@ -50,7 +50,7 @@ const adjustGuest: Plausibility = ({ value, isPinned, isFixed }, seed) => {
     value['Count'] = integerBetween(seed, 1, group === 10 ? 3 : 2, 3);
 };
 
-/** No children without adults, and one entry for all adults. */
+/** Adds adults to children who are alone, and joins all adults in one entry. */
 const adjustParty: Plausibility = ({ value, isPinned }) => {
   const counts = value['GuestCounts'];
   if (isPinned('GuestCounts') || !Array.isArray(counts)) return;
@@ -117,7 +117,7 @@ const removeDuplicates =
 
 const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
 
-/** Keeps only the known parts of an address, so that nothing contradicts them. */
+/** Keeps only the known parts of an address, because other parts could contradict them. */
 const adjustAddress: Plausibility = ({ value, isPinned, canMake, make }) => {
   if (!canMake('CityCode')) return;
   for (const member of Object.keys(value))

@@ -1,4 +1,4 @@
-/** Inserts JSON text into a body that no value can express: `1.0`, `1e400`, a duplicate member. Pure. */
+/** Inserts into a body JSON text that no JavaScript value can express: `1.0`, `1e400`, a duplicate member. Pure. */
 import { unescape } from '../schemas/wire.ts';
 import type { Members } from './schema-node.ts';
 

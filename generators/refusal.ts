@@ -42,13 +42,13 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options)
   const unnumbered = function* (): Generator<UnnumberedCase> {
     for (const { scenario, place, good, bad } of changesOf(schema, draw, template, context)) {
       const [clauses, request] = clausesAndBytes(operation, bad, context);
-      // A change that is still valid on the wire, or that violates more than one clause, gives no case.
+      // A change gives no case if the message is still valid on the wire, or if it violates more than one clause.
       if (!isValid(good) || clauses.length !== 1) continue;
       if (!twins.has(identityOf(request))) twins.set(identityOf(request), bytesOf(operation, good, context));
       yield { scenario, place, value: bad, expects: 'open', breaks: clauses[0]! };
     }
   };
-  // They were validated while they were made: each violates its clause and no other.
+  // Each case was validated when it was made: it violates its clause and no other.
   for (const one of casesOf(operation, 'refusal', unnumbered(), context))
     yield { ...one, twin: twins.get(identityOf(one.request))! };
 }

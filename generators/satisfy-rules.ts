@@ -11,9 +11,9 @@ import { below, integerBetween, pick, placeOf, unit } from './seeds.ts';
 export interface EditableObject {
   readonly value: Members;
   readonly today: string;
-  /** Whether the member must stay absent, null or present. */
+  /** Whether it is fixed that the member is absent, null or present. */
   isPinned(member: string): boolean;
-  /** Whether the member's value must stay; a member pinned as PRESENT may get another value. */
+  /** Whether the member's value must not change; a member pinned as PRESENT may get another value. */
   isFixed(member: string): boolean;
   isRequired(member: string): boolean;
   /** Whether a valid value can be made for the member. */
@@ -28,7 +28,7 @@ export interface EditableObject {
 
 type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: EditableObject, seed: number) => void;
 
-/** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
+/** Most stays begin within weeks, some in a year. Most stays last days, a few last several weeks. */
 const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
 const nightsOf = (seed: number): number =>
   unit(seed, 2) < 0.95 ? integerBetween(seed, 1, 14, 3) : integerBetween(seed, 15, 28, 3);

@@ -10,7 +10,7 @@ import { builtinTexts } from './builtin-texts.ts';
 /** Makes a value for a seed; `index` is the index in an array. */
 export type Make = (seed: number, index?: number) => unknown;
 
-/** Compiles a scalar. It never makes null, which its object decides. */
+/** Compiles a scalar. The result never makes null, because the object decides that. */
 export function scalar(node: Node, material: Material): Make {
   if (node.const !== undefined) return () => node.const;
   const slot = node['x-slot'];
@@ -23,7 +23,7 @@ export function scalar(node: Node, material: Material): Make {
   if (node.anyOf !== undefined) return anyOfScalars(node, material);
   switch (kindOf(node)) {
     case 'boolean':
-      // A flag that needs known data stays off if the target states none.
+      // A flag that needs known data is off if the target states no such data.
       return (seed) => known === undefined && unit(seed) < 0.5;
     case 'integer':
     case 'number':
@@ -46,7 +46,7 @@ function knownScalar(known: readonly unknown[], node: Node): Make {
 }
 
 function anyOfScalars({ anyOf = [], ...rest }: Node, material: Material): Make {
-  // If a range is given, a number is sent, because every service accepts numbers.
+  // If a range is given, the value is sent as a number, because every service accepts numbers.
   const excludedKinds =
     rest['x-range'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
   const scalars = anyOf.filter((inner) => !excludedKinds.includes(kindOf(inner)));

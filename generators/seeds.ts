@@ -1,6 +1,6 @@
 /**
- * Stateless random numbers for nodes. The seed of a node is made of its parent's seed and its own name, so that a new sibling
- * changes nothing here. 32-bit integers only. Pure.
+ * Stateless random numbers for nodes. The seed of a node is made of its parent's seed and its own name, so that a new
+ * sibling does not change it. 32-bit integers only. Pure.
  */
 import { golden, hashOf, mixBits } from '../lib/random.ts';
 

@@ -1,4 +1,4 @@
-/** Converts values with internal names to cases with bytes, and bytes back to what a reader sees. */
+/** Converts values with internal names to cases with bytes, and bytes back to values with internal names. */
 import { fillSlots, type Case, type CaseKind, type CaseRequest } from '../schemas/case.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Expectation } from '../schemas/exchange.ts';
@@ -20,7 +20,7 @@ export interface UnnumberedCase {
   readonly expects: Expectation;
   readonly states?: ClauseId;
   readonly breaks?: ClauseId;
-  /** The unusual pointers; by default `place` alone. */
+  /** The pointers to unusual values. Default: only `place`. */
   readonly special?: readonly string[];
   /** The body, if it differs from the usual serialisation of the value. */
   readonly body?: string;
@@ -80,16 +80,16 @@ const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   reservationEnd: addDays(today, 47),
 });
 
-/** The bytes with a sample moment of sending on this day. */
+/** The bytes with a sample time of sending on this day. */
 export const fillNow = (body: string, context: Context): string =>
   fillSlots(body, { now: samples(context).now! });
 
 const allKnownCache = new WeakMap<Settings, Settings>();
 
-/** The same settings with every name known, to read this tool's own bytes. */
+/** The same settings with a name for every member, to read bytes that this tool wrote. */
 export function withAllKnown(settings: Settings): Settings {
   let allKnown = allKnownCache.get(settings);
-  // The same object each time, because the wire translation caches by it.
+  // Returns the same object each time, because the wire translation uses it as the key of a cache.
   if (allKnown === undefined)
     allKnownCache.set(settings, (allKnown = { get: (id) => settings.get(id), known: () => true }));
   return allKnown;

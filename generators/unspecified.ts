@@ -18,8 +18,8 @@ const unspecifiedRules: Readonly<Record<OperationId, readonly Unspecified[]>> = 
 );
 
 /**
- * The expected outcome of a valid request: 'accepted', or 'open' if the contract does not decide.
- * @param place JSON pointer (with internal member names) to the unusual member; '' if there is none
+ * The expected outcome of a valid request: 'accepted', or 'open' if the contract does not say whether it is accepted.
+ * @param place JSON pointer (with internal member names) to the unusual member of the request; '' if no member is unusual
  */
 export const expectationOf = (
   operation: OperationId,

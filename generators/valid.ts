@@ -16,7 +16,7 @@ export interface Options {
 
 type CountedOptions = Options & { readonly count: number };
 
-/** A small message has shown all its forms after this many repetitions in a row. */
+/** After this many repetitions in a row, a small message is taken to have no further forms. */
 const maxRepetitions = 200;
 
 /**

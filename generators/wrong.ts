@@ -4,7 +4,7 @@ import type { Place } from './places.ts';
 
 export type WrongValue = readonly [scenario: string, value: unknown];
 
-/** All values that may be wrong by themselves. The validator decides about each. */
+/** All values that may be wrong by themselves. The validator decides which of them are. */
 export const wrongValuesOf = ({ node, nullable }: Place, validValue: unknown): WrongValue[] => [
   ...(nullable ? [] : [['type=null', null] as const]),
   ...typesOf(node, validValue),
@@ -58,7 +58,7 @@ function typesOf(node: Node, validValue: unknown): WrongValue[] {
           : []),
       ];
     default:
-      // The type is ['integer', 'string'].
+      // Whether the type is ['integer', 'string'].
       return [
         ['type=boolean', true],
         ['type=fraction', 1.5],
@@ -128,7 +128,7 @@ const badForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function formsOf({ format, pattern, minLength, maxLength }: Node, validValue: string): WrongValue[] {
   return [
-    // The same day, so that the order of two days stays.
+    // The same day in another form, so that the order of two days does not change.
     ...(format === 'date' ? [['form=date-time', `${validValue}T00:00:00Z`] as const] : []),
     ...Object.entries(badForms[format ?? ''] ?? {}).map(
       ([scenario, text]) => [`form=${scenario}`, text] as const,

@@ -12,7 +12,7 @@ export interface ResolvedUrl {
 
 /** Non-public hosts that may be called. */
 export interface AllowedHosts {
-  /** Names and addresses of hosts in the operator's network. */
+  /** Names and addresses of hosts in the operator's network that may be called. */
   readonly hosts?: readonly string[] | undefined;
   /** Whether this machine may be called. */
   readonly loopback?: boolean | undefined;
@@ -62,7 +62,7 @@ const isLoopback = (address: string): boolean =>
 /** The host of a URL without brackets; the URL parser has normalised the notation of IP addresses. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** @returns why a host is not called, as a sentence. One non-public address among several is enough to refuse it */
+/** @returns why a host is not called, as a sentence. A host is refused if any of its addresses is not public */
 export function whyNotCalled(
   hostname: string,
   addresses: readonly string[],
@@ -75,7 +75,7 @@ export function whyNotCalled(
     : `${hostname} resolves to ${nonPublicAddress}, which is not a public address: private networks are only called if the host name is allowed`;
 }
 
-/** A `lookup` for connections: it connects to the checked addresses, even if the name changes a moment later. */
+/** A `lookup` function for connections: it returns the checked addresses, even if the name resolves to others a moment later. */
 export function guardedLookup(allowed: AllowedHosts, resolve: Resolve = systemResolve): LookupFunction {
   const checkedLookup = callbackify(async (hostname: string) => {
     const found = await resolve(hostname);

@@ -1,4 +1,4 @@
-/** The intersection of a union. */
+/** The intersection of the members of a union type. */
 type Intersection<Tables> = (Tables extends unknown ? (table: Tables) => void : never) extends (
   all: infer All,
 ) => void
@@ -24,7 +24,7 @@ export function assemble<const Tables extends readonly object[]>(...tables: Tabl
 }
 
 /**
- * Merges tables with entries of one type, and keeps only that type, which keeps the declared type short.
+ * Merges tables whose entries have one type. The result has this type for every name, which makes its declared type short.
  * @throws Error as `assemble`
  */
 export const assembleOf =

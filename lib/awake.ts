@@ -1,4 +1,4 @@
-/** Timeouts that ignore time in which this process could not run, because the machine was busy or a computation took long. */
+/** Timeouts that do not count time in which this process could not run: the machine was busy or a computation long. */
 
 /** The maximum number of milliseconds between two readings of the clock. */
 const maxTickMs = 250;

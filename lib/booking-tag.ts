@@ -33,8 +33,8 @@ export function bookingTagIn(json: string): BookingTag | undefined {
 }
 
 /**
- * Whether a reservation's JSON, in lower case, contains a whole e-mail address, or the hash of one that was redacted. A reservation
- * without any may be anybody's.
+ * Whether a reservation's JSON, in lower case, contains a whole e-mail address, or the hash of one that was redacted.
+ * A reservation without an address may be anybody's.
  */
 export const namesSomebody = (json: string): boolean =>
   /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);

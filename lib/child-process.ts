@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from './about.ts';
 
 export interface BoundOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
-  /** Where its standard output and errors go; its input is closed. */
+  /** Where the child's standard output and standard error go. Its standard input is closed. */
   readonly out: 'inherit' | 'pipe' | number;
   readonly err: 'inherit' | 'pipe' | number;
   /** Whether it leads its own process group: then Ctrl-C in a terminal does not reach it, and its children end with it. */
@@ -22,7 +22,7 @@ export function spawnBoundToParent(
     stdio: ['ignore', out, err, 'pipe'],
     detached: leads,
   });
-  // A child that is killed may reset the pipe, on which nothing is ever sent.
+  // A child that is killed may reset the pipe. This does not matter, because nothing is ever sent on it.
   child.stdio[3]?.on('error', () => undefined);
   return child;
 }

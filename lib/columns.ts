@@ -2,14 +2,14 @@
 import type { Paint } from './paint.ts';
 
 interface Columns {
-  /** A title that starts with `>` heads a column of figures: set right. */
+  /** A title that starts with `>` is that of a column of figures, which is aligned right. */
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly paint: Paint;
   readonly colour?: (cell: string, column: number) => keyof Paint | undefined;
 }
 
-/** A table of plain text. Colours come last: they take no room. */
+/** Formats a table of plain text. Colours are added last, so that their codes do not count as width. */
 export function columns({ titles, rows, paint, colour }: Columns): string {
   const heads = titles.map((title) => title.replace(/^>/, ''));
   const widths = heads.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)));

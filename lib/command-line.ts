@@ -9,7 +9,7 @@ import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 /** Runs the command line's command to its end. */
 export async function run(program: Command): Promise<void> {
   ignoreOutputErrors();
-  // Read here, so that wrong usage is reported in the same form.
+  // --json is read before the options are parsed, so that wrong usage is reported in the same form.
   openOutput(
     process.argv.includes('--json')
       ? 'document'

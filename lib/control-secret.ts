@@ -7,8 +7,8 @@ export const controlSecretVariable = 'HOTEL_CONTRACT_CONTROL_SECRET';
 export const newControlSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * A tenant's secret for the control port, derived from the port's secret: it gives access to that tenant and does not reveal the
- * other.
+ * A tenant's secret for the control port, derived from the port's secret: it gives access to this tenant only and
+ * does not reveal the port's secret.
  */
 export const tenantSecret = (secret: string, tenant: string): string =>
   `${tenant}.${createHmac('sha256', secret).update(`tenant ${tenant}`).digest('base64url')}`;

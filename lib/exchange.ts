@@ -6,16 +6,16 @@ export interface Exchange<Body = string> {
   /** Milliseconds since 1970, on this machine's clock. */
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Milliseconds by which the deployment's clock was moved from this machine's; absent if it was not. */
+  /** How many milliseconds the deployment's clock was moved ahead of this machine's clock; absent if it was not moved. */
   readonly clockOffset?: number;
 }
 
-/** An exchange with a response. */
+/** An exchange whose response is present. */
 export interface CompleteExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 
-/** The common members of a request with a body and a response. */
+/** The members that a response has in common with a request that has a body. */
 export interface Message<Body = string> {
   /** Names are in lower case; secrets are replaced at capture. */
   readonly headers: Readonly<Record<string, string>>;

@@ -12,8 +12,8 @@ export type Exit = keyof typeof exits;
 export type ExitCode = (typeof exits)[Exit]['code'];
 
 /**
- * The first one that applies counts. A run that could not be set up did nothing. Leftover bookings cost somebody a room, so they
- * outrank every result. A failure counts whatever else could not be judged.
+ * The first end in this list that applies decides the exit code. A run that could not be set up did nothing. Leftover
+ * bookings cost somebody a room, so they outrank every result. A failure outranks everything that could not be judged.
  */
 export const exitOrder = [
   'usage',
@@ -37,7 +37,7 @@ export const meaningOf = (applying: readonly Exit[]): string =>
     .map((exit) => exits[exit].means)
     .join('; ');
 
-/** The ends of a run besides its clauses: most readers would show them as green if they were only skipped. */
+/** The ends of a run besides its clauses. If a report only listed them as skipped, most tools would show a green run. */
 export const otherExits = (applying: readonly Exit[]): Exit[] =>
   exitOrder.filter((exit) => exit !== 'ok' && exit !== 'failed' && applying.includes(exit));
 
@@ -71,7 +71,7 @@ export class UsageError extends Stop {
   }
 }
 
-/** @throws UsageError with the first of the problems that there is */
+/** @throws UsageError with the first problem that is neither false nor undefined */
 export function refuse(...problems: readonly (string | false | undefined)[]): void {
   const problem = problems.find((one) => one !== false && one !== undefined);
   if (problem) throw new UsageError(problem);

@@ -2,11 +2,11 @@ import { Type, type TProperties } from 'typebox';
 
 const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
-/** An object whose unknown members are errors: a misspelt one must not silently mean its default. */
+/** An object whose unknown members are errors: a misspelt member must not silently get its default. */
 export const strict = <const P extends TProperties>(properties: P, description?: string) =>
   Type.Object(properties, { additionalProperties: false, ...described(description) });
 
-/** The same, with any of its members. */
+/** The same object with all members optional. */
 export const partial = <const P extends TProperties>(properties: P) =>
   Type.Partial(strict(properties), { additionalProperties: false });
 

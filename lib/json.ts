@@ -3,7 +3,7 @@
  * can be compared and sent unchanged.
  */
 
-/** Matches where a number with this many digits may be; most strings have none, and are parsed by `JSON.parse` alone. */
+/** Matches a possible number with this many digits. Most strings have none, so `JSON.parse` alone parses them. */
 const longNumberPattern = /[[:,]\s*-?\d{16}/;
 
 /** @throws SyntaxError if the string is not JSON */

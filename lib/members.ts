@@ -6,9 +6,9 @@ import { runHashes, cached } from './redact.ts';
 export type ShouldKeep = (text: string) => boolean;
 
 /**
- * Makes a function that redacts the values of certain members within JSON text. Types are kept (strings, numbers, null and empty
- * strings), and every other byte is unchanged, so that the rest can still be judged. The text need not be complete JSON: a string
- * that does not end is replaced as far as it goes. Text without any of the names is only scanned.
+ * Makes a function that redacts the values of certain members within JSON text. Types are kept (strings, numbers, null and
+ * empty strings), and every other byte is unchanged, so that the rest can still be judged. The text need not be complete
+ * JSON: a string that is cut off is replaced up to the end of the text. Text without any of the names is only scanned.
  * @param namesByKind names in any letter case
  */
 export function membersRedactor(

@@ -1,4 +1,4 @@
-/** Packages with a native part per platform, which npm installs as an optional package. */
+/** Packages with a native part for each platform. npm installs this part as an optional package. */
 const missingPattern =
   /Cannot find (?:module|package) '(@(?:libsql|esbuild)\/[\w-]+)|(?:The package|needs the) "(@esbuild\/[\w-]+)"/;
 

@@ -9,11 +9,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const stringOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 
-/** The items that there are: `condition && item` is left out where the condition is false. */
+/** The items that are present: `condition && item` is left out if the condition is false. */
 export const present = <Item>(...items: readonly (Item | false | undefined)[]): Item[] =>
   items.filter((item): item is Item => item !== false && item !== undefined);
 
-/** The object without the members that are undefined. */
+/** The object without its undefined members. */
 export const defined = <Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } =>

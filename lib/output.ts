@@ -1,7 +1,7 @@
-/** Prints the output of commands, also if nobody reads it. */
+/** Prints the output of commands, and continues if nobody reads it. */
 import { escapeControls } from './visible.ts';
 
-/** What standard output consists of: messages, one document, or a document in each line. */
+/** The content of standard output: messages, one document, or one document per line. */
 export type OutputForm = 'messages' | 'document' | 'lines';
 
 let form: OutputForm = 'messages';

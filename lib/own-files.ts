@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this project, whatever the current folder. */
+/** The folder of this project, independent of the current folder. */
 export const packageRoot = findPackageFolder(import.meta.dirname);
 
 /**
  * The path of a module that another program loads.
  * @param url `import.meta.url` of the caller
- * @param name relative to the caller and without an extension, which is the caller's, with .ts for .tsx
+ * @param name path relative to the caller, without an extension: that of the caller is added, .ts if the caller has .tsx
  */
 export const siblingModule = (url: string, name: string): string =>
   fileURLToPath(new URL(`${name}${extname(new URL(url).pathname).replace('.tsx', '.ts')}`, url));

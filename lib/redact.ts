@@ -19,7 +19,7 @@ export function hashesWith(key: Uint8Array): Hashes {
 /** Whether a string is such a hash. */
 export const isRedactionHash = (text: string): boolean => /^(?:\w+ )*[a-z]+:\d+:[0-9a-f]{12}$/.test(text);
 
-/** The hashes of this run: redacted secrets can be compared within a run and nowhere else. */
+/** The hashes of this run: equal secrets have equal hashes within a run, but not in another run. */
 export const runHashes: Hashes = hashesWith(randomBytes(32));
 
 export const { text: redact, number: redactedNumber } = runHashes;
@@ -45,7 +45,7 @@ export function redactHeaders(
   return redacted;
 }
 
-/** Caches a replacement: the same few credentials and masks come again and again, and a keyed hash is expensive. */
+/** Caches replacements: the same few credentials and masks occur again and again, and a keyed hash is expensive. */
 export function cached(replace: (value: string) => string): (value: string) => string {
   const cache = new Map<string, string>();
   return (value) => {

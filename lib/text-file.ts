@@ -1,4 +1,4 @@
-/** Reads text files of others: UTF-8, or UTF-16 if there is a byte order mark; the mark is not part of the text. */
+/** Reads text files that other programs wrote: UTF-8, or UTF-16 if there is a byte order mark, which is not part of the text. */
 import { createReadStream, readFileSync } from 'node:fs';
 import { TextDecoder } from 'node:util';
 

@@ -1,4 +1,4 @@
-/** Makes text from outside safe for a terminal, a report and a shell: nothing in it moves, hides or colours other text. */
+/** Makes text from outside safe for a terminal, a report and a shell: nothing in it can move, hide or colour other text. */
 
 /**
  * Control characters except the line feed, bidirectional controls, and invisible characters. A tab moves the text after it, so it
@@ -12,7 +12,7 @@ const shortEscapes: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '
 export const escapeControls = (text: string): string =>
   text.replaceAll(invisiblePattern, (found) => shortEscapes[found] ?? escaped(found));
 
-/** The same in one line. */
+/** Like `escapeControls`, with line feeds escaped as well. */
 export const escapeControlsInLine = (text: string): string =>
   escapeControls(text).replaceAll('\n', String.raw`\n`);
 

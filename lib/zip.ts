@@ -5,7 +5,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
 export interface ZippedFile {
   readonly name: string;
-  /** The unpacked content. */
+  /** The decompressed content. */
   stream(): AsyncIterable<Buffer>;
   /** @throws RangeError if it is larger */
   bytes(maxBytes: number): Buffer;
@@ -14,7 +14,7 @@ export interface ZippedFile {
 const [endMark, stored, deflated] = [Buffer.from('PK\u0005\u0006'), 0, 8];
 const [endBytes, maxCommentBytes] = [22, 0xffff];
 
-/** @throws Error if it is no such archive */
+/** @throws Error if the file is not such an archive */
 export function zippedFiles(file: string): ZippedFile[] {
   const handle = openSync(file, 'r');
   const read = (position: number, length: number): Buffer => {

@@ -28,12 +28,12 @@ export type Header = Pick<LoadRun, (typeof headerMembers)[number] | 'given'> & {
 export interface AssembleInput {
   readonly header: Header;
   readonly thresholds: Thresholds;
-  /** Clauses that the target file lists as broken: breaking them here only warns. */
+  /** Clauses that the target file lists as broken: if the run breaks them, it only warns. */
   readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
   readonly collected: SidecarResult;
   readonly k6: LoadRun['k6'];
-  /** Problems of the run itself, one message each. */
+  /** Problems of the run itself, one message per problem. */
   readonly troubles: readonly string[];
   /** CPU and memory that k6 used on this machine; empty if it ran elsewhere. */
   readonly watch: readonly Watched[];
@@ -89,7 +89,7 @@ export function assemble(input: AssembleInput): LoadRun {
 const isWhole = (exit: number | null, profile: string): boolean =>
   endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
-/** Share of the planned arrivals that a healthy k6 begins: the last ones can fall after the end. */
+/** The minimum share of the planned arrivals that a healthy k6 begins: the last arrivals may be due after the end. */
 const minStartedShare = 0.98;
 
 /** A k6 without enough CPU begins fewer arrivals than planned, and does not count the missing ones as dropped. */
@@ -152,7 +152,7 @@ const slowService = ', because all users waited for the service, which was too s
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
-  // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
+  // A breakpoint run is meant to break a threshold, and the figures of an invalid run do not describe the service.
   const isMeasured = broke === undefined && generator.invalid.length === 0;
   const brokenThresholds = thresholds.filter(({ holds }) => isMeasured && !holds);
   const unjudged = present(

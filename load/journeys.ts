@@ -7,11 +7,11 @@ export interface JourneyFacts {
   /** The target must claim all of these profiles; otherwise the journey is left out. */
   readonly profiles: readonly Profile[];
   readonly steps: readonly OperationId[];
-  /** `books` is a scenario of its own rate: searches divided by look-to-book. */
+  /** A journey of the kind `books` has its own rate: the rate of searches divided by look-to-book. */
   readonly kind: 'searches' | 'books' | 'follows';
   /** Share among the journeys of its kind, unless the traffic sets another. */
   readonly weight: number;
-  /** Played only at the embedded sandbox: no setting describes how such a booking is cancelled. */
+  /** This journey is played only at the embedded sandbox, because no setting describes how to cancel its booking. */
   readonly embeddedOnly?: true;
 }
 

@@ -2,11 +2,11 @@
 
 /** Metrics of our own; times in milliseconds. */
 export const metrics = {
-  /** Counter, one for each journey; tags `journey`, `phase`, `end` (`done`, or how it ended). */
+  /** Counter of ended journeys; tags `journey`, `phase`, `end` (`done`, or why it ended early). */
   journeys: 'journeys',
   /** Counter of responses that the step cannot use; tags `name`, `phase`, `kind`. */
   outcomes: 'outcomes',
-  /** Counter of rates that were checked again; tags `phase`, `kind` (`same`, `changed`, `gone`, `expired`). */
+  /** Counter of re-confirmed rates; tags `phase`, `kind` (`same`, `changed`, `gone`, `expired`). */
   rechecks: 'rechecks',
   /** Trend of how late a journey began; tag `phase`. */
   late: 'late',

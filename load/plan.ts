@@ -18,8 +18,8 @@ export interface Plan {
   /** The traffic, on the day `today`. */
   readonly draws: DrawTables;
   /**
-   * How many times faster than real time a day passes. With 1, every v1 booking is cancelled at once by its own journey.
-   * With more, the drawn share is cancelled after the drawn delay, if that is at most 30 real seconds; the sweep cancels the rest.
+   * How many times faster than real time a day passes. With 1, every v1 booking is cancelled at once by its own journey. If it is
+   * faster, the drawn share is cancelled after the drawn delay, if this is at most 30 real seconds; the sweep cancels the rest.
    */
   readonly speed: number;
   /** Share of the cancelled v1 bookings that their journey reads again, from 0 to 1. The sweep checks the others. */
@@ -60,7 +60,7 @@ export interface Phase {
   readonly rates: readonly [start: number, end: number];
 }
 
-/** What a request shows of its credentials: headers, and the query after its mark. */
+/** The credentials in a request: headers, and the part of the query after the question mark. */
 export function shownCredentials(
   kind: Credentials,
   { keys }: Pick<PlannedTarget, 'keys'>,
@@ -78,7 +78,7 @@ export function shownCredentials(
 export const withQuery = (url: string, query: string): string =>
   query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
 
-/** The credentials that the journeys of a run send; '' for one that none of them sends. */
+/** The credentials that the journeys of a run send; '' for a credential that no journey sends. */
 export type Secrets = Readonly<Record<SecretName, string>>;
 export const secretNames = ['bearer', 'apiKey', 'secretKey'] as const;
 export type SecretName = (typeof secretNames)[number];

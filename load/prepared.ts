@@ -65,7 +65,7 @@ export function prepare(options: RunOptions, target: Target) {
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     obstacles: corpora.leftOut,
-    // Steps shared with other journeys get more samples than this minimum.
+    // This is a minimum: operations that other journeys call, too, get more samples.
     minArrivalsOf: (journey, phase) =>
       Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
@@ -198,7 +198,7 @@ export function headerOf(
   };
 }
 
-/** Read-backs per second of all journeys together: any run can afford as many, and they soon show cancellations that do nothing. */
+/** Read-backs per second of all journeys: few enough for every run, and enough to show cancellations without effect. */
 const maxReadsPerSecond = 5;
 
 /** The share of cancelled bookings to read back, from 0 to 1; 1 if few are booked. */

@@ -96,7 +96,7 @@ const MomentFigures = strict({
   p99: Type.Optional(figure()),
 });
 
-/** An interval of a second or more. */
+/** An interval of the timeline, one second or longer. */
 export type Moment = Static<typeof Moment>;
 const Moment = strict({
   at: seconds(' to its end'),
@@ -113,7 +113,7 @@ export type Business = Static<typeof Business>;
 const Business = strict({
   searches: count(),
   bookings: count(),
-  lookToBook: Type.Optional(figure('Searches for one booking; absent where nothing was booked')),
+  lookToBook: Type.Optional(figure('Searches for one booking; absent if nothing was booked')),
   rechecks: strict(
     { same: count(), changed: count(), gone: count(), expired: count() },
     'Rates that were checked again, by outcome',
@@ -165,16 +165,16 @@ const Generator = strict({
   cores: Type.Optional(
     strict(
       { ...meanAndMax, available: figure() },
-      'Used by k6, and those that there are; absent where it ran elsewhere',
+      'Cores that k6 used, and cores of the machine; absent if k6 ran elsewhere',
     ),
   ),
   busy: Type.Optional(
     strict(
       meanAndMax,
-      'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say',
+      'Share of all cores busy with anything, from 0 to 1; absent if the machine does not tell',
     ),
   ),
-  megabytes: Type.Optional(figure('The most that k6 held; absent where it ran elsewhere')),
+  megabytes: Type.Optional(figure('Maximum memory of k6; absent if it ran elsewhere')),
   dropped: count(),
   late: Type.Optional(
     strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late'),

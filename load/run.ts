@@ -22,13 +22,13 @@ export interface TrafficRun {
   readonly prepared: PreparedRun;
   readonly urls: Plan['target']['urls'];
   readonly secrets: Secrets;
-  /** Milliseconds by which the deployment's clock differs from ours. */
+  /** How many milliseconds the deployment's clock is ahead of ours. */
   readonly clockOffset: number;
   readonly ledger: Ledger;
   readonly k6: FoundK6;
   /** Folder for the plan and the script. */
   readonly folder: string;
-  /** Where k6 also sends what it measures, as its `--out` names it. */
+  /** Another destination of k6's measurements, as a value of its option `--out`. */
   readonly outputs: readonly string[];
   readonly say: (line: string) => void;
   readonly progress: (progress: Progress) => void;
@@ -38,7 +38,7 @@ export interface TrafficRun {
 
 export const k6Entry = siblingModule(import.meta.url, 'k6/main');
 
-/** Seconds on top of those of the phases: to create the users before, and to end the last journeys after. */
+/** Extra seconds before the phases, to create the users, and after them, to end the last journeys. */
 const extraSeconds = 120;
 
 /** Bookings are checked on a deployment only: the sandbox has nothing to lose. */

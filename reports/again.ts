@@ -9,7 +9,7 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   readonly fault?: string;
   /** The folder of additional tests, as given on the command line. */
   readonly ownTests?: string;
-  /** Set if the run waited in real time; without it such tests are skipped. */
+  /** Whether the run waited in real time; otherwise tests that need this are skipped. */
   readonly patient?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function partOfExample({
 }: Pick<Example, 'where' | 'again'>): Pick<Run, 'sequence' | 'case' | 'grep'> {
   const sequence = /--sequence "([^"]+)"/.exec(again ?? '')?.[1];
   if (sequence !== undefined) return { sequence };
-  // A title may be the prefix of another, so that the pattern covers the whole line: file, title and tags.
+  // A title may be the prefix of another title, so the pattern covers the whole line: file, title and tags.
   return isCaseId(where) ? { case: where } : { grep: String.raw`^\S+ ${escapeRegExp(where)}( @\S+)*$` };
 }
 

@@ -18,7 +18,7 @@ const causesIn = ({ gaps }: Pick<ClauseResult, 'gaps'>): (Cause | undefined)[] =
 const covers = ({ causes = [], clauses }: Waiver, id: ClauseId, cause: Cause | undefined): boolean =>
   cause !== undefined && causes.includes(cause) && (clauses === undefined || clauses.includes(id));
 
-/** The waivers that cover a clause's result: one by name, or one for each of its causes; none if a cause is not covered. */
+/** The waivers that cover a clause's result: one for the clause, or one for each of its causes; none if a cause is left. */
 function waiversFor(
   id: ClauseId,
   result: Pick<ClauseResult, 'outcome' | 'gaps'>,
@@ -62,7 +62,7 @@ export function waivedClausesIn({ target, clauses }: Pick<Run, 'target' | 'claus
       waiver,
       /** What to do so that the waiver is no longer needed. */
       ends: waiverEnd(waiver),
-      /** Each is listed under its first waiver. */
+      /** Each clause is listed under its first waiver. */
       clauses: open.filter((id) => first(id) === waiver),
     }))
     .filter((one) => one.clauses.length > 0);
@@ -106,7 +106,7 @@ export function causesMet({ target, clauses }: Pick<Run, 'target' | 'clauses'>):
   return clausesByCause;
 }
 
-/** Waivers for everything that a run could not judge, one per kind of cause. @param until YYYY-MM-DD */
+/** Waivers for everything that a run could not judge, one waiver per kind of cause. @param until YYYY-MM-DD */
 export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {
   const clausesByCause = causesMet(run);
   return causeKinds.flatMap((kind): Waiver[] => {

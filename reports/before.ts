@@ -1,4 +1,4 @@
-/** Compares a partial run with an earlier run of the same target: what also failed there is shown, but does not count. Pure. */
+/** Compares a partial run with an earlier run of the target: what failed in both is shown, but does not count. Pure. */
 import { present } from '../lib/objects.ts';
 import { plural } from '../lib/plural.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -9,7 +9,7 @@ import type { Unjudged } from './verdict.ts';
 
 const soBefore = 'also in the base run';
 
-/** @returns the run in which only new findings count, and a sentence for each kind of old ones */
+/** @returns the run in which only new findings count, and a sentence for each kind of old findings */
 export function besideBase(run: Unjudged, base: Run): { readonly run: Unjudged; readonly says: string[] } {
   const claimed = claimedClauses(run.target.claims);
   const failed = claimed.filter(

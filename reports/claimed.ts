@@ -1,4 +1,4 @@
-/** The clauses that a target claims, whether they were judged, and why not. Pure. */
+/** The clauses that a target claims, whether they were judged, and if not, why. Pure. */
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Outcome } from '../schemas/evidence.ts';

@@ -25,7 +25,7 @@ export const testMethodLabels: Readonly<Record<Testing, string>> = {
   none: 'not over HTTP',
 };
 
-/** The sentence of a clause, and where it stands. */
+/** The sentence of a clause, and its section of the specification. */
 export function clauseLine(id: ClauseId): string {
   const { text, section, strength } = clauseOf(id);
   return `${text} (${strength}, "${section}")`;

@@ -39,7 +39,7 @@ const Finding = strict({
   curl: Type.Optional(text),
   compared: occurrence.compared,
   traceId: Type.Optional(text),
-  // It becomes a link of the page.
+  // The page links to this URL.
   traceLink: Type.Optional(Type.String({ pattern: '^https?://' })),
   again: Type.Optional(text),
 });

@@ -26,7 +26,7 @@ export interface Collected {
   /** Errors outside any clause, such as a file that does not load. */
   readonly broken: readonly string[];
   readonly left: readonly LeftBehind[];
-  /** The same by item, if the run was a shard; also contained in the members above. */
+  /** The same evidence by item, if the run was a shard; the members above contain it, too. */
   readonly parts?: readonly CollectedPart[];
 }
 
@@ -117,7 +117,7 @@ const endings = {
 /**
  * Combines shards in the order of the test files, so that the result reads like that of one machine.
  * @param paces combines the request counts per base URL
- * @param late why something is missing, if it is
+ * @param late why evidence is missing, if some is
  */
 export function combineShards(
   shards: readonly { readonly collected: Collected }[],

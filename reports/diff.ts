@@ -12,7 +12,7 @@ import { clauseId, exited } from './schema-parts.ts';
 import { isUnjudgedOutcome } from './claimed.ts';
 
 const text = Type.String();
-/** Absent if that run does not know the clause. */
+/** Absent if this run does not know the clause. */
 const outcome = Type.Optional(Type.Unsafe<Outcome | undefined>(oneOf(outcomes)));
 /** A finding with the outcome of its first clause in both runs. */
 const Compared = strict({ finding: Finding, old: outcome, new: outcome });

@@ -1,4 +1,4 @@
-/** The failures that a target expects, always or sometimes: which findings they excuse, and their current state. Pure. */
+/** The failures that a target expects, always or sometimes: which findings each of them excuses, and its current state. Pure. */
 import { defined } from '../lib/objects.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
@@ -74,7 +74,7 @@ export function expectedOf(
 
 /**
  * The state of each entry.
- * @param isWhole whether the whole run was played, so that a missing failure means that it is fixed
+ * @param isWhole whether the whole run was played, so that an expected failure that is missing is fixed
  * @param isPlayed whether a place is part of a whole run
  */
 export function expectationsOf(

@@ -137,9 +137,9 @@ const depth = ({ found }: BrokenClause): number =>
 const coincidenceProbability = 0.05;
 
 /**
- * Whether one broken clause explains another: the other broke only in exchanges of the first, and either at the same value (at
- * its path or inside, or with the same message for the whole body), or too often for a coincidence. A clause that is broken in
- * every response occurs with all others.
+ * Whether one broken clause explains a second one: the second broke only in exchanges in which the first broke, and
+ * either at the same value (at its path or inside, or with the same message for the whole body), or too often for a
+ * coincidence. A clause that is broken in every response occurs with all others.
  */
 function explains(root: BrokenClause, one: BrokenClause): boolean {
   if (root.exchanges === undefined || one.exchanges === undefined) return false;

@@ -95,7 +95,7 @@ function resultOf(
   };
 }
 
-/** Groups the findings of one clause by kind, each with the first finding that has an exchange. */
+/** Groups the findings of one clause by kind. Each group shows its first finding that has a curl command. */
 function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
   for (const finding of found) append(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
@@ -120,7 +120,7 @@ function groupGaps(gaps: readonly Gap[]): GapGroup[] {
   return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
 }
 
-/** Maximum number of tests listed: a general convention is exercised by all. */
+/** Maximum number of tests that are listed: a general convention is exercised by all tests. */
 const maxTests = 4;
 
 /** The tests that exercised each clause: first those written for it, then those that exercised it most. */

@@ -8,7 +8,7 @@ import type { ClauseResult, Finding, Owner } from './results.ts';
 
 type Attribution = Pick<Finding, 'owner' | 'because'>;
 
-/** Facts about the target other than its responses. */
+/** Facts about the target that do not come from its responses. */
 export interface Circumstances {
   /** Whether it is this tool's own sandbox, whose settings cannot be wrong. */
   readonly embedded: boolean;
@@ -37,7 +37,7 @@ export function ownerOf(
       owner: 'contract gap',
       because: `the specification only implies it in "${section}": agree on it with the service${contactHint}`,
     };
-  // Not every finding of a frequently broken clause is recorded.
+  // Of a frequently broken clause, not every finding is recorded.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
   const isEverywhere = brokenCount >= exercised;
   if (!embedded && isEverywhere) {

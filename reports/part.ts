@@ -2,7 +2,7 @@ import type { Run } from './results.ts';
 
 export interface Part {
   readonly option: string;
-  /** Empty if the option takes no value. */
+  /** The value of the option; empty if it takes none. */
   readonly value: string;
 }
 

@@ -43,7 +43,7 @@ const Expectation = strict({
 });
 export type Expectation = Static<typeof Expectation>;
 
-/** The judged build, as the target states it; for an embedded sandbox this tool. */
+/** The judged build, as the target states it. For an embedded sandbox it is the version of this tool. */
 const Implementation = strict({
   name: Type.String(),
   version: line('Of the build'),
@@ -176,7 +176,7 @@ export const Verdict = strict({
 });
 export type Verdict = Static<typeof Verdict>;
 
-/** Everything that applies to a run; runs of older versions only state the worst. */
+/** All ends that apply to a run; runs of older versions only state the worst one. */
 export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
   applies ?? exitOrder.filter((one) => exits[one].code === exit);
 

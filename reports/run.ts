@@ -24,7 +24,7 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 export interface RunOptions
   extends Pick<Run, 'grep' | 'quick'>, Omit<ReplayOptions, 'seed' | 'today' | 'file'> {
   readonly toolVersion: string;
-  /** Replacements for outdated known data, one sentence each. */
+  /** Replacements of outdated known data, one sentence each. */
   readonly renewed?: readonly string[];
   /** The target's settings. */
   readonly settings: Settings;

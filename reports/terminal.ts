@@ -65,7 +65,7 @@ function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: 
         (outages > 0 ? `; it was unavailable ${plural(outages, 'time')}` : ''),
     ),
     cleaned.length > 0 &&
-      `${plural(cleaned.length, 'booking')} cleaned up: cancelled and gone, or never made`,
+      `${plural(cleaned.length, 'booking')} cleaned up: confirmed as cancelled, or found not to exist`,
   ).join('\n');
 }
 

@@ -21,7 +21,7 @@ import {
 
 export type { ObservedLoad } from './trend/trend.ts';
 
-/** Maximum lengths of lists; the rest is counted. */
+/** Maximum lengths of lists; further entries are only counted. */
 const max = { runs: 200, unstableClauses: 100, cells: 60 } as const;
 
 /** @param skipped sentences about unreadable run files */

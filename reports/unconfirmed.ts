@@ -1,4 +1,4 @@
-/** Findings that an unconfirmed setting or unconfirmed known data could explain do not fail: their clauses count as not judged. Pure. */
+/** A finding that unconfirmed settings or known data could explain does not fail: its clause counts as not judged. Pure. */
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, ReportedFinding } from '../schemas/evidence.ts';
@@ -48,7 +48,7 @@ export function withoutUnconfirmed(
         unconfirmedClauses.set(finding.clause, { ids: new Set(ids), first: finding });
       else for (const id of ids) before.ids.add(id);
     }
-  // One finding that nothing unconfirmed explains is enough.
+  // A single finding that no unconfirmed entry explains is enough to fail.
   for (const clause of unexplained) unconfirmedClauses.delete(clause);
   if (unconfirmedClauses.size === 0) return evidenceOfTests;
   const gaps = [...unconfirmedClauses].map(([clause, { ids, first }]): Gap => ({

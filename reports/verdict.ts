@@ -107,7 +107,7 @@ function waiverStatements(run: Unjudged): Statement[] {
 
 const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
 
-/** In a part of a run only the clauses that it reached count. Another shard may judge a clause that one shard did not. */
+/** In a partial run, only clauses that it reached count: another shard may judge the others. */
 function partStatements(
   run: Unjudged,
   { option, value }: Part,
@@ -167,7 +167,7 @@ function failureStatements({ clauses, target }: Unjudged): Statement[] {
   );
 }
 
-/** Clauses that passed in the baseline and were not judged now. A part of a run is not compared: it leaves out most on purpose. */
+/** Clauses that passed in the baseline and were not judged now. Partial runs are not compared. */
 function regressionStatements(run: Unjudged, baseline: Run | undefined): Statement[] {
   if (baseline === undefined || partOf(run) !== undefined) return [];
   const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
@@ -182,7 +182,7 @@ function regressionStatements(run: Unjudged, baseline: Run | undefined): Stateme
   );
 }
 
-/** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
+/** Exemptions that no longer apply. A known failure must go, because it would hide the next fault; a waiver is only noise. */
 function staleStatements(run: Unjudged): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);

@@ -55,8 +55,8 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
 }
 
 /**
- * @param lines a second reading of the journal lines that were judged
- * @returns messages that say where the certificate is, or why there is none
+ * @param lines the judged journal lines, read a second time
+ * @returns messages that say where the certificate was written, or why there is none
  */
 export async function certificateFor(
   certification: Certification,

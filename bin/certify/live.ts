@@ -34,7 +34,7 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
       const existingId = existingTenant(journal, partner);
       const tenant = await running.createTenant(existingId === undefined ? {} : { id: existingId });
       const { now } = await desk!.standing(tenant);
-      // After a restart, the certification continues.
+      // After a restart, the same certification continues.
       if (now === undefined)
         await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });
       return welcome(running, tenant, partner, programme, journal);

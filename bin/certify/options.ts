@@ -8,7 +8,7 @@ type CertificateFiles = 'certificate' | 'key' | 'attestations' | 'waivers';
 export interface CertificateOptions extends Readonly<
   Partial<Record<CertificateFiles | 'partner' | 'client' | 'clientVersion', string>>
 > {
-  /** Days that the certificate is in force. */
+  /** Number of days for which the certificate is valid. */
   readonly days?: number;
 }
 
@@ -16,7 +16,7 @@ type Addresses = 'baseUrl' | 'apiUrl' | 'authUrl' | 'webhookUrl';
 
 export interface TraceOptions extends CertificateOptions, Readonly<Partial<Record<Addresses, string>>> {
   readonly programme: ProgrammeName;
-  /** The recording is a journal that is still written. */
+  /** Whether the recording is a journal that is still being written. */
   readonly follow?: true;
   /** Callers of the journal to judge. */
   readonly caller?: readonly string[];

@@ -67,7 +67,7 @@ export function printResult(certification: Certification, of: string): DeepReado
   return result;
 }
 
-/** @param passed exit if everything was shown */
+/** @param passed exit code if the client has shown everything */
 export const codeOf = (
   { outcome }: Certification,
   passed: { readonly code: ExitCode } = exits.ok,

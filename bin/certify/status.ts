@@ -31,7 +31,7 @@ export interface StatusOptions {
   readonly days: number;
 }
 
-/** The list in which one certificate supersedes another, and the private key that signs it. */
+/** The list of certificates that records the replacement, and the private key that signs this list. */
 export interface SupersedeOptions {
   readonly list?: string;
   readonly signingKey?: string;
@@ -39,17 +39,17 @@ export interface SupersedeOptions {
 
 const usualDays = 30;
 
-/** Sets the state of a certificate, or signs the list again, or prints it. */
+/** Sets the state of a certificate, signs the list again, or prints the list. */
 export async function status(file: string | undefined, options: StatusOptions): Promise<ExitCode> {
   const { list, set: state = 'active', reason = '', key, days } = options;
   if (key !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
-      throw new UsageError(`--reason says why the certificate is ${state}`);
+      throw new UsageError(`state with --reason why the certificate is ${state}`);
     const signer = await signerOfList(key);
     const of = file === undefined ? undefined : await certificateBy(file, signer);
     const changes = of === undefined ? [] : [{ of, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
-  } else if (file !== undefined) throw new UsageError('--key names the private key that signs the list');
+  } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
   const read = await listIn(list);
   if (typeof read === 'string') {
     say(escapeControls(read));
@@ -76,7 +76,7 @@ export async function statusAt(
   return statusOf(certificate, signer, await Promise.all(sources.map(listIn)), today);
 }
 
-/** Lets a new certificate supersede an old one in the list, if it shows all that had to be verified again. */
+/** Records in the list that a new certificate supersedes an old one, if the new one shows every requirement to verify again. */
 export async function supersede(
   old: Certificate,
   signedBy: string,
@@ -106,7 +106,7 @@ export async function supersede(
   return exit;
 }
 
-/** A key that is not there must not be created: it would sign nothing that is known. */
+/** A missing key must not be created here: nobody trusts a new key. */
 async function signerOfList(file: string): Promise<Signer> {
   if (!existsSync(file))
     throw new UsageError(
@@ -132,7 +132,7 @@ async function writeList(
   if (typeof old === 'string') throw new UsageError(old);
   const known = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
   if (!isStated && known.length > 0)
-    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: --set names its next state`);
+    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: give its next state with --set`);
   writeWhole(file, await nextStatusList(old, changes, signer, Date.now(), days));
 }
 

@@ -24,7 +24,7 @@ export interface VerifyOptions {
 }
 
 export interface RenewOptions extends Omit<VerifyOptions, 'status'>, SupersedeOptions {
-  /** The present version of the client. */
+  /** The current version of the client. */
   readonly clientVersion?: string;
   /** File of the certificate that supersedes the old one. */
   readonly new?: string;

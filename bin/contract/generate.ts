@@ -21,7 +21,7 @@ import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';
   readonly seed: number;
-  /** Maximum number of cases. Default: all; for valid and hostile ones, a number that depends on the size of the message. */
+  /** Maximum number of cases. Default: all; for valid and hostile cases, a number by the size of the message. */
   readonly count?: number;
   readonly out: string;
   readonly target?: string;
@@ -90,7 +90,7 @@ const sandboxUrls = { base_url: sandboxUrl, api_url: sandboxUrl, auth_url: sandb
 const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);
 
-/** The cases, or `count` of them with some of every kind. A refusal is next to the valid case that differs in one place. */
+/** All cases, or `count` of them with every kind among them. A refusal is next to the valid case that it differs from. */
 async function* linesOf(
   operation: OperationId,
   kind: GenerateOptions['kind'],
@@ -133,7 +133,7 @@ async function* yieldingToEventLoop<Item>(items: Iterable<Item>, tick: () => voi
 }
 
 /**
- * Writes piece by piece, and stops if the reader closes the pipe.
+ * Writes the cases one by one, and stops if the reader closes the pipe.
  * @returns the number of written cases
  * @throws the system's error if writing fails
  */

@@ -8,7 +8,7 @@ import { printJson } from '../answer.ts';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** The words by which a clause is found: those of its id, its sentence and its section. */
+/** The searchable words of a clause: those of its id, its sentence and its section. */
 const wordsOf = (id: ClauseId): string[] =>
   [id, clauseOf(id).text, clauseOf(id).section].flatMap((text) => wordsIn(text));
 

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../lib/command-line.ts';
 import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
-/** Options of a run. They conflict with the options that do something else instead. */
+/** Options of a run. They conflict with the options that replace the run by another action. */
 const ofRuns = 'grep sequence case quick base fault shard runId seed hotels patient baseline report'.split(
   ' ',
 );

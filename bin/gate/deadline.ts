@@ -1,4 +1,4 @@
-/** The maximum duration of a run, many times the usual one: after it something must hang. Pure. */
+/** The maximum duration of a run. It is many times the usual duration: a longer run must hang. Pure. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Plan } from './runner/items.ts';
 
@@ -8,9 +8,9 @@ type Planned = Pick<Plan, 'file' | 'clauses'>;
 export interface Circumstances {
   readonly embedded: boolean;
   readonly patient?: boolean;
-  /** Of the embedded sandbox. */
+  /** Whether the target is the embedded sandbox. */
   readonly hotels?: number;
-  /** Seconds of the slowest response before the run; 0 if none was measured. */
+  /** Duration of the slowest response before the run, in seconds; 0 if none was measured. */
   readonly slowest: number;
   /** Seconds that a test waits for a notification. */
   readonly webhookWait: number;
@@ -21,7 +21,7 @@ const usualSecondsPerCall = 0.25;
 /** Responses under load are slower than the first ones. */
 const slowerUnderWork = 4;
 
-/** Sequential calls of a test, and the seconds it takes besides them. */
+/** Number of sequential calls of a test, and the other seconds that it takes. */
 const test = { calls: 10, fixedSeconds: 1 };
 /** Books, reads, cancels, reads again; one test of a run waits for its canary booking. */
 const booking = { calls: 40, fixedSeconds: 10 };

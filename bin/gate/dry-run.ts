@@ -32,7 +32,7 @@ import type { GateOptions } from './options.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 export interface DryRunOptions extends Pick<GateOptions, 'target' | 'today' | 'preflightTimeout'> {
-  /** Shows all settings and clauses, not the first few. */
+  /** Shows all settings and clauses instead of the first few. */
   readonly all?: boolean;
 }
 
@@ -40,7 +40,7 @@ const paint = paintFor(process.stdout, process.env);
 const say = (line = ''): void => sayLine(escapeControls(line));
 const maxShown = 8;
 
-/** Sends only harmless requests to a deployment. @returns 0 if a gate can judge all that is claimed, otherwise 3 */
+/** Sends only harmless requests to a deployment. @returns exit code 0 if a gate can judge all claimed clauses, otherwise 3 */
 export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const target = loadTarget(options.target ?? sandboxTarget, process.env);
   const today = options.today ?? dayOf(Date.now());
@@ -67,7 +67,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   for (const warning of warnings) say(`warn  ${warning}`);
   const { looked, firstPage, reported } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
-    // A gate would use the renewed known data, too.
+    // Known data is renewed, because a gate would renew it, too.
     const { target: renewed, messages: reported } = await renew(context, send);
     for (const message of reported) say(escapeControls(`warn  ${message}`));
     return { ...(await lookAtAll({ ...context, target: renewed }, send)), reported };
@@ -171,7 +171,7 @@ function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): str
   );
 }
 
-/** Prints the stated names of responses that were not observed: they may be wrong, or the data was not there. */
+/** Prints the stated response members that no response contained: the name may be wrong, or the data was missing. */
 function printUnseenNames(looked: readonly OperationLook[], printList: PrintList): void {
   const observed = new Set(looked.flatMap((one) => one.seen));
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
@@ -182,7 +182,7 @@ function printUnseenNames(looked: readonly OperationLook[], printList: PrintList
   );
 }
 
-/** Prints the settings that no harmless request shows, such as those of bookings: only a gate can tell if they are wrong. */
+/** Prints the settings that no harmless request can check, such as those of bookings: only a gate shows if they are wrong. */
 function printUnobservable(
   { settings }: Target,
   looked: readonly OperationLook[],
@@ -200,10 +200,10 @@ function printUnobservable(
   );
 }
 
-/** Settings that are right because the operation was served: its path, method and keys. */
+/** The settings that a successful call of an operation confirms: its path, method and keys. */
 const settingsProvenBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
 
-/** Prints the settings that init proposed and nobody has confirmed. */
+/** Prints the settings that init proposed and that nobody has confirmed. */
 function printUnconfirmed(
   { unconfirmed = [], settings, known }: Target,
   looked: readonly OperationLook[],

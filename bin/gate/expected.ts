@@ -3,7 +3,7 @@ import { findCase } from '../../client/cases/generation.ts';
 import { isCaseId } from '../../reports/again.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** Of a whole run; loads and generates nothing if the target names no place. */
+/** Checks against a whole run. Loads and generates nothing if the target names no place. */
 export async function playedIn(context: RunContext): Promise<(where: string) => boolean> {
   const { knownFailures, flaky = [] } = context.target;
   const places = [...knownFailures, ...flaky].flatMap(({ where }) => where ?? []);

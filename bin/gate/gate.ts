@@ -247,7 +247,7 @@ async function cancelBookingsAfter(
   throw new Stop('leftBehind', [collected.message, ...leftOver].join('\n'));
 }
 
-/** Turns the clock of the deployment back to where this run found it. */
+/** Sets the deployment's clock back to the offset that it had before this run. */
 async function restoreClockAfter(
   collecting: Promise<Collected>,
   context: RunContext,
@@ -261,7 +261,7 @@ async function restoreClockAfter(
   }
 }
 
-/** Prepares the folder for this run: removes reports of an earlier run, which could be taken for those of this run. */
+/** Prepares the folder for this run: removes the reports of an earlier run, so that nobody takes them for reports of this run. */
 function clearReports(results: string): void {
   mkdirSync(results, { recursive: true });
   const reports = Object.values(reportFiles).filter((file) => file !== undefined);

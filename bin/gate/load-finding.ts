@@ -1,4 +1,4 @@
-/** What a load run found, in the form in which `--replay` plays the findings of a gate. */
+/** Converts the findings of a load run to the form of a gate's findings, which `--replay` repeats. */
 import { UsageError } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -22,8 +22,8 @@ export const findingsOf = ({ contract }: LoadRun): Finding[] =>
   });
 
 /**
- * What plays a finding again: its request, or where that needed an earlier answer, such as a token, the tests of the clause and the
- * valid cases of the operation.
+ * What repeats a finding: its request. If the request needed an earlier answer, such as a token: the tests of the
+ * clause and the valid cases of the operation.
  */
 export async function partOfLoad(
   run: LoadRun,
@@ -37,7 +37,7 @@ export async function partOfLoad(
   const likeIt = casesFor(operation, 'valid', await caseOptionsFor(context));
   const isOpen = ({ request: { body = '' } }: Case): boolean => slotsIn(body).some((slot) => slot !== 'now');
   const path = pathOf(exchange, context);
-  // A file could otherwise have any call made, with the credentials of the target.
+  // Otherwise a result file could make us send any call with the credentials of the target.
   const isCalledSo = ({ request: { method, path: known } }: Case): boolean =>
     method === request.method && bare(known) === bare(path);
   if (operationOf(operation).effect !== 'reads' || likeIt.some(isOpen) || !likeIt.some(isCalledSo))
@@ -69,13 +69,13 @@ function pathOf(
   const { base } = operationOf(operation);
   const own = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
   if (own === undefined || !url.startsWith(own))
-    throw new UsageError(`the load run asked ${escapeControls(url)}, which is no address of ${target.name}`);
+    throw new UsageError(`the load run called ${escapeControls(url)}, which is not a URL of ${target.name}`);
   return url.slice(own.length);
 }
 
 const bare = (path: string): string => path.replace(/[?#].*/s, '');
 
-/** A time stamp of the run is the moment of sending. */
+/** The time stamp in the request is replaced by the time of sending. */
 const withNow = (body: string, { startedAt, seconds }: LoadRun): string =>
   body.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, (whole, stamp: string) => {
     const since = (Date.parse(stamp) - Date.parse(startedAt)) / 1_000;

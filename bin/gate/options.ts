@@ -10,11 +10,11 @@ import type { Shard } from '../options.ts';
 export interface GateOptions {
   readonly target?: string;
   readonly grep?: string;
-  /** The one sequence to play. */
+  /** The only sequence to play. */
   readonly sequence?: string;
   /** Id of the one generated case to send. */
   readonly case?: string;
-  /** The request to send as that case. */
+  /** The request to send in place of the generated one. */
   readonly sent?: Case;
   readonly seed: number;
   readonly today?: string;
@@ -23,11 +23,11 @@ export interface GateOptions {
   readonly patient?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;
-  /** File of an earlier run: what failed there does not count in this one. */
+  /** File of an earlier run: failures that it contains do not count in this run. */
   readonly base?: string;
   /** Name of the fault that breaks the embedded sandbox. */
   readonly fault?: string;
-  /** The part that this machine runs. */
+  /** The shard that this machine runs. */
   readonly shard?: Shard;
   /** Name of the run that the shards belong to. */
   readonly runId?: string;

@@ -1,4 +1,4 @@
-/** The embedded sandbox of a run, in a thread of its own: it answers while the run generates and judges. */
+/** The embedded sandbox of a run, in a thread of its own: it can answer while the run generates and judges. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { defined } from '../../lib/objects.ts';
@@ -18,9 +18,9 @@ export interface OfSandbox {
   readonly fault?: string | undefined;
 }
 
-/** Its world has a fixed seed, because the target's file states the known data. */
+/** Its data has a fixed seed, because the target file states the known data. */
 export const startOwnSandbox = (target: Target, given: OfSandbox = {}): Promise<OwnSandbox> =>
-  // A thread cannot load TypeScript: a run from sources has the sandbox in its own thread.
+  // A worker thread cannot load TypeScript: a run from sources has the sandbox in the main thread.
   import.meta.filename.endsWith('.ts') ? startHere(target, given) : startThread(target, given);
 
 export async function startHere(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
@@ -41,7 +41,7 @@ async function startThread(target: Target, { hotels, fault }: OfSandbox): Promis
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
   let stopping = false;
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  // Thrown uncaught: the run reports such errors as broken.
+  // Thrown without a handler: the run reports uncaught errors as `broken`.
   thread.once('error', ({ message }: Error) => {
     stopping = true;
     throw new Error(`the embedded sandbox failed: ${message}`);

@@ -42,7 +42,7 @@ export interface ReplayOptions extends Pick<GateOptions, 'target' | 'ownTests' |
 
 const paint = paintFor(process.stdout, process.env);
 
-/** The recorded run whose findings are played again: of gate or of load. */
+/** The recorded run whose findings are repeated: a run of `gate` or of `load`. */
 interface ReplaySource extends Pick<Run, 'seed' | 'today' | 'given'> {
   readonly target: Pick<Run['target'], 'name' | 'embedded'>;
   readonly findings: readonly Finding[];

@@ -20,7 +20,7 @@ import { gatePage } from '../../reports/html.tsx';
 
 const paint = paintFor(process.stdout, process.env);
 
-/** Shows a run, and writes it with its reports. @returns an exit code above 0 if run.json cannot be written */
+/** Prints a run, and writes run.json and the reports. @returns an exit code above 0 if run.json cannot be written */
 export function publishRun(
   run: Run,
   { report, patient }: Pick<GateOptions, 'report' | 'patient'>,
@@ -29,7 +29,7 @@ export function publishRun(
   const shown = relative(process.cwd(), results) || '.';
   say(`\n${terminalReport(run, shown, paint, patient, process.stdout.columns)}`);
   const { exit } = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]);
-  // If this cannot be written, the reports cannot either.
+  // If run.json cannot be written, neither can the reports.
   if (exit === 0) writeGateReports(run, report, results, process.env);
   return exit;
 }

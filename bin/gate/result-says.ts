@@ -1,4 +1,4 @@
-/** Options that a result file may set for a new run; checked like typed ones. Never a path. */
+/** Options that a result file may set for a new run: checked like options on the command line, and never a path. */
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -20,9 +20,9 @@ export interface Named {
 }
 
 /**
- * The target and own tests of a result, as the user passes them again.
- * @returns the target file; that of the embedded sandbox if none is passed
- * @throws UsageError if something must be passed
+ * Checks that the user passes the target and the own tests of a result again.
+ * @returns the target file; that of the embedded sandbox if the user passes none
+ * @throws UsageError if the user must pass one of them
  */
 export function targetFileFor(
   file: string,

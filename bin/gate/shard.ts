@@ -18,7 +18,7 @@ import { costOf, isWanted, shardsOf } from './runner/plan.ts';
 
 export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/** Version 1 had the whole target, and paths. */
+/** Version 1 contained the whole target, and paths. */
 export const shardVersion = 3;
 
 /** Properties of the whole run, which must be the same in all shards. */
@@ -26,7 +26,7 @@ const SameOfAll = strict({
   tool: line('Version of this tool'),
   run: line('Name of the run, which all of its shards have'),
   of: count('Shards of the run'),
-  /** Its hash shows whether merge is given the same target. */
+  /** The hash of the target shows whether `merge` gets the same target. */
   target: strict({
     name: line('Of the target'),
     embedded: Type.Boolean(),
@@ -109,10 +109,10 @@ export async function shardContext(
 }
 
 /**
- * The target with the limits of one shard: requests in proportion to the work, other limits evenly; all bookings are in the first
- * shard.
+ * The target with the limits of one shard. Requests are divided in proportion to the work, other limits evenly; the
+ * first shard makes all bookings.
  * @param part the share of the work, from 0 to 1
- * @throws UsageError if a shard would have less than one request in flight
+ * @throws UsageError if there are fewer permitted requests in flight than shards
  */
 export function targetOfShard(target: Target, shard: Shard, part: number): Target {
   const { limits, permissions } = target;

@@ -1,7 +1,7 @@
-/** The lines in which two texts differ, marked as in a diff. Pure. */
+/** The lines that differ between two texts, marked as in a diff. Pure. */
 export function linesThatDiffer(before: string, after: string): string[] {
   const [a, b] = [before.trimEnd().split('\n'), after.trimEnd().split('\n')];
-  // Length of the longest common subsequence from each place on.
+  // Length of the longest common subsequence of the lines from each pair of positions on.
   const common = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)

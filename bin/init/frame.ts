@@ -1,4 +1,4 @@
-/** Builds the first version of a target from the options of `init`, before anything is learned. */
+/** Builds the first version of a target from the options of `init`, before init learns anything from responses. */
 import { refuse, UsageError } from '../../lib/exit.ts';
 import { defined, isObject, present } from '../../lib/objects.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
@@ -78,7 +78,7 @@ const secrets = [
   ['otherSecretKey', 'otherSecretEnv'],
 ] as const;
 
-/** Options that have no effect unless one of some others is given as well. */
+/** Options that have no effect alone, with the other options of which one is needed. */
 const dependentOptions: readonly [given: keyof InitOptions, needed: readonly (keyof InitOptions)[]][] = [
   ['region', ['v2']],
   ['order', ['v2', 'orders']],

@@ -68,7 +68,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
   for (const problem of cannotBook)
     process.stderr.write(`not allowed in the file yet: ${escapeControls(problem)}\n`);
-  // Gates must not book if init could not cancel its own booking.
+  // A gate must not book if init could not cancel its own booking.
   const learnt = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
   const { written, open } =
     options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
@@ -91,7 +91,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   return exit;
 }
 
-/** Writes its booking to the ledger of this folder, like a run. */
+/** Like a run, init writes its booking to the ledger of this folder. */
 async function learnFrom(target: Target, options: InitOptions): Promise<Learned> {
   const pool = new PoolTransport();
   const today = options.today ?? dayOf(Date.now());
@@ -109,7 +109,7 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   }
 }
 
-/** Locks the results folder, because a gate would count the bookings of init there too. @returns a function that releases it */
+/** Locks the results folder, or a gate would count init's bookings as its own. @returns a function that releases it */
 async function enterLearning(target: Target): Promise<() => void> {
   const results = resolve('results');
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
@@ -179,7 +179,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   };
 }
 
-/** On standard error, because `--out -` prints only the file. */
+/** Prints to standard error, because with `--out -` standard output is the file. */
 function tell({ lessons, gaps, leftOver, requests: many }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);

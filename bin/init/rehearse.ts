@@ -1,4 +1,4 @@
-/** The gate that `init` runs to find the clauses that cannot be judged at a deployment. They are waived by cause, so that the next gate exits with 0. */
+/** The gate that `init` runs to find and waive the clauses that cannot be judged, so that the next gate exits with 0. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
@@ -17,9 +17,9 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 /** Days until the waivers expire, so that their causes are reviewed. */
 const waiverDays = 90;
-/** Factor over the bookings of this run: on another day a room may be sold out, so that a test books a second one. */
+/** Factor applied to the number of bookings of this run: on another day a room may be sold out, so that a test books twice. */
 const bookingReserve = 1.2;
-/** More bookings than all tests need. */
+/** A budget of more bookings than all tests need. */
 const ampleBudget = 200;
 
 /**
@@ -77,7 +77,7 @@ const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined
   inventory: () => undefined,
 };
 
-/** The options that would let a gate judge more, one per line, those with most clauses first; empty if there are none. */
+/** The options that would let a gate judge more, one per line, those for most clauses first; empty if there are none. */
 export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
   const lines = [...causesMet(run)]
     .toSorted(([, a], [, b]) => b.length - a.length)

@@ -65,13 +65,13 @@ export async function accessFor(
   }
 }
 
-/** The credentials that the journeys send; '' for the others. */
+/** The credentials that the journeys send; '' for credentials that they do not use. */
 export function secretsOf(access: Access, shown: ReadonlySet<'keys' | 'bearer'>): Secrets {
   const { apiKey, secretKey } = shown.has('keys') ? access.keys() : { apiKey: '', secretKey: '' };
   return { bearer: shown.has('bearer') ? access.bearer() : '', apiKey, secretKey };
 }
 
-/** The addresses of a sandbox, or those that the target states. */
+/** The base URLs of the sandbox, or those that the target states. */
 export function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
   const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
     (base) => embedded || urls[base] !== undefined,

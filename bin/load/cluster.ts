@@ -13,7 +13,7 @@ import { toolVersion } from '../../lib/about.ts';
 import type { Facts } from './collect.ts';
 import { assertLoadAllowed } from './access.ts';
 
-/** Seconds for the runners to start, and for the last journeys to end. */
+/** Extra seconds in which the runners start and the last journeys end. */
 const extraSeconds = 600;
 
 export async function emitCluster(

@@ -1,4 +1,4 @@
-/** `load collect`: runs in the cluster, and makes one verdict of the measurements of all runners. */
+/** `load collect`: runs in the cluster, and combines the measurements of all runners into one verdict. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Type } from 'typebox';
@@ -32,7 +32,7 @@ import { untilStopped } from '../interrupts.ts';
 export interface Facts {
   readonly header: Header;
   readonly thresholds: Thresholds;
-  /** The parties for which the sidecar makes bookings. */
+  /** The groups of guests for which the sidecar books. */
   readonly parties: Traffic['parties'];
 }
 

@@ -9,7 +9,7 @@ import { escapeControlsInAll } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { printJson } from '../answer.ts';
 
-/** Two files: shows their differences, and always returns 0. Three or more: finds changes, and returns 1 if one is slower. */
+/** Two files: shows their differences, and returns 0. Three or more: finds changes, and returns 1 if one is a slowdown. */
 export function compareRuns(a: string, b: string, more: readonly string[] = []): ExitCode {
   const [paint, runs] = [paintFor(process.stdout, process.env), [a, b, ...more].map(readLoadRun)];
   if (runs.length > 2) {

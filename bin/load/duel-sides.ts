@@ -33,7 +33,7 @@ export interface OpenSide {
   close(): Promise<void>;
 }
 
-/** Environment variables if the target names none. */
+/** The environment variables of the credentials if the target names none. */
 const defaultVariables = {
   bearer: 'HOTEL_BEARER',
   apiKey: 'HOTEL_API_KEY',

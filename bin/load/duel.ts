@@ -18,7 +18,7 @@ import { untilStopped } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
-/** A URL or variant not given is taken from the side's target. If that is the sandbox's, a sandbox is started. */
+/** Without a URL, the side's target states it. If that is the sandbox's target, a sandbox is started. */
 type SideOption = 'a' | 'b' | 'targetA' | 'targetB' | 'variantA' | 'variantB';
 
 interface DuelCommandOptions extends Readonly<Partial<Record<SideOption | 'today', string>>> {
@@ -43,7 +43,7 @@ export async function duel({
   const { targetA = sideOptions.targetB, targetB = targetA } = sideOptions;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const { signal, dispose } = untilStopped();
-  // A side can be unresponsive, and nothing was booked.
+  // Open connections are broken: a side can be unresponsive, and nothing was booked.
   signal.addEventListener('abort', () =>
     setTimeout(() => process.exit(exits.unjudged.code), orderlyEndMs).unref(),
   );

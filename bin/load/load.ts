@@ -71,7 +71,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const ledger = new Ledger(
     target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
   );
-  // A sandbox ends with the run, so no booking can be left.
+  // A sandbox ends with the run, so it leaves no bookings.
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => reportLeftBookings(remains()));
@@ -136,7 +136,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   }
 }
 
-/** The requests and their shares, as a file for `--traffic`. */
+/** Prints the requests and their shares in the format of a `--traffic` file. */
 export function tellTraffic(options: RunOptions): ExitCode {
   process.stdout.write(printTraffic(trafficFor(options)));
   return 0;
@@ -160,7 +160,7 @@ function freshFolder(): string {
   return folder;
 }
 
-/** Sets the fault at its second, counted from the start that k6 reports. */
+/** Sets the fault at the given second after the start that k6 reports. */
 function breaker(fault: FaultAt | undefined, { setFault }: LoadAccess): (second: number) => void {
   let done = fault === undefined;
   return (second) => {
@@ -183,10 +183,10 @@ function progressOf(whole: number, tick: (second: number) => void): (progress: P
   };
 }
 
-/** k6 exits with its own status if a threshold was crossed, which we judge from the figures; any other status is an error. */
+/** k6 exits with a special status if a threshold was crossed. We judge thresholds ourselves; any other status is an error. */
 function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
   if (requested) return ['The run was ended early: the measurements are of a part.'];
-  // Without trust k6 sends nothing, so this is no result about the service.
+  // If k6 does not trust the certificate it sends nothing, so this is no result about the service.
   const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
   if (untrusted !== undefined)
     return [

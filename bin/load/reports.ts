@@ -9,7 +9,7 @@ import { junitOf } from '../../load/report/junit.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { keepResults } from '../keep-result.ts';
 
-/** Writes each, the most important first, and reports those that could not be written. */
+/** Writes the reports, the most important first, and names those that could not be written. */
 export function writeReports(run: LoadRun, folder: string): ReturnType<typeof keepResults> {
   const contents = {
     'load.html': htmlOf(run),
@@ -25,7 +25,7 @@ export function writeReports(run: LoadRun, folder: string): ReturnType<typeof ke
   return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
 }
 
-/** The history of one target, profile and traffic, one line for each run, in which a lasting change can be found. */
+/** The history of one target, profile and traffic, one line per run: it serves to find lasting changes. */
 function remember(run: LoadRun, folder: string): void {
   const history = historyOf(run);
   if (history === undefined) return;

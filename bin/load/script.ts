@@ -10,7 +10,7 @@ import { quote } from '../../reports/again.ts';
 import { readTarget } from '../../targets/load.ts';
 import { assertLoadAllowed } from './access.ts';
 
-/** Without journeys that book: only the sidecar records bookings, and cancels what is left. */
+/** The script has no journeys that book: only the sidecar records bookings and cancels those left. */
 export async function writeScript(
   folder: string,
   { target: file, ...options }: RunOptions & { readonly target?: string },

@@ -1,4 +1,4 @@
-/** Cancels the bookings of a load run, maybe thousands: shows its progress, and ends in a bounded time. */
+/** Cancels the bookings of a load run, which may be thousands. It shows its progress and ends in limited time. */
 import { exits, Stop } from '../../lib/exit.ts';
 import { recheckDelayMs } from '../../client/bookings/booking.ts';
 import { giveUpDelayMs } from '../../client/bookings/take-back.ts';
@@ -6,11 +6,11 @@ import { leftBookingsOf } from '../last-word.ts';
 import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'> {
-  /** Aborted if the user requests an end, which leaves less time. */
+  /** Aborted if the user requests an end; then there is less time. */
   readonly stopRequested: () => boolean;
 }
 
-/** The time for all bookings, the additional time for each, and the time after the user has requested an end. */
+/** Milliseconds for all bookings, additional ones per booking, and those after the user has requested an end. */
 const minMs = 60_000;
 const perBookingMs = 250;
 const afterRequestMs = 45_000;
@@ -39,7 +39,7 @@ export async function takeBackLoad({
     reported = now;
     say(`  ${open - openNow()} of ${open} gone`);
   }, lookEveryMs);
-  /** If the process ends meanwhile: open bookings may be active, and late ones may still be made. */
+  /** The report if the process ends meanwhile: open bookings may be active, and late ones may still be made. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
   if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);
   try {

@@ -33,7 +33,7 @@ export default class VerdictReporter implements Reporter {
   #tests: readonly TestCase[] = [];
   #startedAt = new Date();
   #requests = 0;
-  /** The options that select tests; '' if all are played. */
+  /** The options that select tests; '' if all tests run. */
   readonly #part = partOf(process.argv.slice(2));
 
   onBegin(_config: FullConfig, suite: Suite): void {
@@ -87,7 +87,7 @@ export default class VerdictReporter implements Reporter {
   }
 }
 
-/** The options of a command that select tests; '' if it plays all. Results of several commands may be a part. */
+/** The options of a command that select tests; '' if it runs all tests. */
 function partOf([verb, ...args]: readonly string[]): string {
   if (verb !== 'test') return 'these reports';
   const { values, positionals } = parseArgs({

@@ -1,11 +1,11 @@
-/** A tenant of a sandbox as a deployment: a target file, and credentials in environment variables. */
+/** Presents a tenant of a sandbox as a deployment: with a target file, and credentials in environment variables. */
 import { readText } from '../../lib/text-file.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import type { Credentials } from '../../sandbox/index.ts';
 import { defaultsStated, type Stated } from '../../schemas/settings.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 
-/** The credentials of a client and of a second one. */
+/** The credentials of the first and of the second client. */
 export interface Clients {
   readonly first: Credentials;
   readonly second: Credentials;
@@ -13,11 +13,11 @@ export interface Clients {
   readonly controlSecret: string;
 }
 
-/** The setting with which a gate can cancel v2 bookings of a sandbox. */
+/** The setting that lets a gate cancel v2 bookings of a sandbox. */
 export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as const;
 
 /**
- * A target that states and permits the same as the embedded one, with its hooks.
+ * A target with the same settings, permissions and hooks as that of the embedded sandbox.
  * @param prefix the prefix of all variables, such as BENCH
  */
 export function asDeployment({ first, second, controlUrl, controlSecret }: Clients, prefix: string) {

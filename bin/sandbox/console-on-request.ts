@@ -1,4 +1,4 @@
-/** Loads judge and generators when the console is first opened, because most sandboxes are started by programs. */
+/** Loads the judge and the generators when the console is first opened: programs start most sandboxes and never open it. */
 import { join } from 'node:path';
 import type { ConsoleBeside } from './console.ts';
 
@@ -40,5 +40,5 @@ export function consoleOnRequest(
   };
 }
 
-/** Default: signing.key in the folder of the journals. */
+/** The key file. Default: signing.key in the folder of the journals. */
 const keyFile = 'signing.key';

@@ -1,4 +1,4 @@
-/** The console of the sandbox's control port: its page, requests for its forms, and the judgement of the journal. */
+/** The console at the sandbox's control port: its page, the requests that it offers, and the judgement of the journal. */
 import { credentialsFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { programmeNames, programmeOf } from '../../certification/certify.ts';
@@ -95,14 +95,14 @@ export function consoleBeside(
     send: async (tried: ConsoleCall) => {
       const { operation, path, body, id } = sendingIn(tried.body);
       const before = tries.get(id);
-      // Nothing is known about a request that the user has rewritten.
+      // If the user has rewritten the request, nothing is known about it.
       if (before === undefined || before.body !== body || before.path !== path)
         tries.set(id, { known: { try: id, expects: 'open' }, body, path });
       return send(tried, { operation, path, body, id }, target, pool);
     },
   };
   const beside: ConsoleServices = {
-    // Created on the first request.
+    // Created when the page first asks for it.
     page: async () =>
       (page ??= consolePage({
         operations: operationsOf(target),
@@ -137,7 +137,7 @@ interface ToSend {
   readonly id: string;
 }
 
-/** Sends it as the tenant, to the tenant's base URL. */
+/** Sends a request of the page with the tenant's credentials to the tenant's base URL. */
 async function send(
   tried: ConsoleCall,
   { operation, path, body, id }: ToSend,

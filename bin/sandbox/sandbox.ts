@@ -33,17 +33,17 @@ export interface SandboxCommand extends Required<
   /** The private key that signs certificates. */
   readonly key?: string;
   readonly log: string;
-  /** The fault and the variant of the tenant demo. */
+  /** The fault and the variant that the tenant `demo` gets. */
   readonly fault?: string;
   readonly variant?: string;
   readonly allowHost?: readonly string[];
-  /** File for a target of the tenant demo. */
+  /** The file to which a target for the tenant `demo` is written. */
   readonly writeTarget?: string;
-  /** The target file whose names, paths and forms it uses. */
+  /** The target file whose names, paths and forms the sandbox uses. */
   readonly target?: string;
 }
 
-/** Called once it runs, for example to begin a certification. @returns what is then printed */
+/** Called when the sandbox runs, for example to begin a certification. @returns the lines that are then printed */
 export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
 
 /** Runs the reference service. Returns after it was stopped. */
@@ -144,7 +144,7 @@ async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Pr
   return `Target of the tenant demo, and the variables of its credentials:\n. ${resolve(variablesFileOf(file))} && hotel-contract gate --target ${file}\n\n`;
 }
 
-/** Two sandboxes must not write the same journal, because both would be incomplete. */
+/** Two sandboxes must not write the same journal, because it would be damaged. */
 async function journalLock(folder: string | undefined): Promise<() => void> {
   if (folder === undefined) return () => undefined;
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** What the sandbox tells about itself when it runs. */
+/** The text that the sandbox prints when it runs. */
 import { resolve } from 'node:path';
 import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
 import { faults, type FaultName } from '../../proof/faults.ts';
@@ -15,7 +15,7 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { Answers } from '../answers.ts';
 
-/** @param isOwnSecret whether the secret of the control port was made for this start, so that nobody knows it yet */
+/** @param isOwnSecret whether this start has created the secret of the control port, which nobody knows yet */
 export function documentOf(
   { url, controlUrl, controlSecret, demo }: Sandbox,
   isOwnSecret: boolean,
@@ -34,7 +34,7 @@ export function documentOf(
   };
 }
 
-/** What is printed when the sandbox runs: its addresses, the tenant demo, and commands to try it. */
+/** The printed lines: the addresses of the sandbox, the tenant `demo`, and commands to try them. */
 export function welcome(
   { url, controlUrl, controlSecret, demo }: Sandbox,
   {

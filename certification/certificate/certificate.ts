@@ -97,7 +97,7 @@ function requirementProblems({
   ];
 }
 
-/** Unneeded waivers are problems, because they would hide the next violation. */
+/** A waiver that is not needed is a problem, because it would hide the next violation. */
 function waiverProblems({ requirements, waivers, issued }: CertificateRules): string[] {
   const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
   return waivers.flatMap(({ duty, reason, until }) => {

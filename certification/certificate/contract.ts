@@ -10,7 +10,7 @@ function statementOfClause(id: ClauseId): object {
   return { text, who, strength, profiles, severity: severityOf(id) };
 }
 
-/** @param title the sentence of a practice, which is not a clause @returns the hash of what is required */
+/** @param title the sentence of the requirement if it is a practice and not a clause @returns the hash of what is required */
 export const statementHash = (id: string, title: string): string =>
   hashOf(isClauseId(id) ? statementOfClause(id) : { text: title });
 

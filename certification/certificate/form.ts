@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { oneOf, strict } from '../../lib/json-schema.ts';
 
-/** Incremented when a reader of the old format would misread the new one. Version 1 was signed in parts. */
+/** Incremented when readers of the old format would misread the new one. In version 1, each part had its own signature. */
 export const formVersion = 2;
 
 const text = Type.String();
@@ -19,7 +19,7 @@ const CertifiedRequirement = strict({
   outcome: oneOf(['passed', 'failed', 'warned', 'not exercised', 'attested']),
   /** Hash of the requirement's text when it was judged, to recognise a change of the contract. */
   statement: hash,
-  /** Numbers of the exchanges that show the outcome, and the hash of these and of their lines. */
+  /** The numbers of the exchanges that show the outcome, and one hash of these numbers and of the exchanges' lines. */
   exchanges: Type.Array(count),
   evidence: hash,
 });
@@ -36,7 +36,7 @@ export const Certificate = strict({
   /** The judged journal. */
   observed: strict({ from: text, until: text, exchanges: count, hash }),
   issued: day,
-  /** The first day on which the certificate is not in force any more. */
+  /** The first day on which the certificate is no longer in force. */
   expires: day,
   requirements: Type.Array(CertifiedRequirement),
   /** Answers to questions that traffic cannot answer. */
@@ -59,7 +59,7 @@ export const Sealed = strict({
   certificate: Certificate,
   /** Hash of certificate.html. */
   page: hash,
-  /** A JWS over the canonical form of both, with detached payload (RFC 7515, appendix F). */
+  /** A JWS with detached payload (RFC 7515, appendix F) over the canonical form of the content and the page's hash. */
   signature: text,
 });
 export type Sealed = Static<typeof Sealed>;
@@ -88,7 +88,7 @@ const StatusList = strict({
   /** Incremented with each list. */
   number: Type.Integer({ minimum: 1 }),
   issued: text,
-  /** The day on which a newer list will be there at the latest. */
+  /** The day by which a newer list will have been published. */
   due: day,
   certificates: Type.Array(StatusEntry),
 });

@@ -47,7 +47,7 @@ export async function judgedOf(
   };
 }
 
-/** The questions without an answer or a waiver, one sentence each. */
+/** The questions that have neither an answer nor a waiver, one sentence each. */
 export function unanswered(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
@@ -58,7 +58,7 @@ export function unanswered(
     .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);
 }
 
-/** Outcomes of states; the others depend on whether the requirement was exercised. */
+/** The outcome for each of these states. For all other states it depends on whether the requirement was exercised. */
 const outcomeOfState: Partial<Record<Standing['state'], RequirementOutcome['outcome']>> = {
   broken: 'failed',
   warned: 'warned',

@@ -35,7 +35,7 @@ export async function publicKeyIn(file: string): Promise<JWK> {
   try {
     text = readText(file);
   } catch (cause) {
-    throw new UsageError(`there is no key ${file}: --key names the file of the public key`, { cause });
+    throw new UsageError(`there is no key ${file}: give the file of the public key with --key`, { cause });
   }
   if (text.includes('PRIVATE KEY'))
     throw new UsageError(

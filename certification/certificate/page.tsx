@@ -13,7 +13,7 @@ const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
   failed: 'bad',
   warned: 'warn',
   'not exercised': 'none',
-  // An attestation is a statement, so it is not shown in green.
+  // An attestation only states something and shows nothing, so its row is not green.
   attested: 'none',
 };
 
@@ -156,7 +156,7 @@ const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string)
   ['signed by', fingerprint],
 ];
 
-/** The first numbers; certificate.json has all of them. */
+/** The first exchange numbers; certificate.json has all of them. */
 const numbersIn = (numbers: readonly number[]): string =>
   numbers.length <= 5
     ? numbers.join(', ')

@@ -9,12 +9,12 @@ export interface RequirementToReverify {
   readonly why: string;
 }
 
-/** The texts of the present requirements by id. */
+/** The texts of the current requirements by id. */
 export type RequirementsNow = ReadonlyMap<string, string>;
 
 /**
- * The certified clauses that the contract still has. If the contract changed, also all clauses of the same profiles that a
- * partner's traffic shows.
+ * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same
+ * profiles that a partner's traffic can show.
  */
 export function clausesNow(old: Certificate): Map<string, string> {
   const { requirements } = old;
@@ -32,9 +32,9 @@ export function clausesNow(old: Certificate): Map<string, string> {
 }
 
 /**
- * @param now the present requirements; certified practices that are missing here are ignored
+ * @param now the current requirements; certified practices that are not among them are ignored
  * @param today YYYY-MM-DD
- * @param version present version of the client
+ * @param version current version of the client
  */
 export function requirementsToReverify(
   old: Certificate,
@@ -86,6 +86,6 @@ export function againstSuperseding(old: Certificate, next: Certificate, today: s
   ];
 }
 
-/** Whether the contract is still the certified one. */
+/** Whether the contract has not changed since the certificate was issued. */
 export const isSameContract = ({ contract }: Certificate): boolean =>
   contract.clauses === currentContract().clauses;

@@ -65,7 +65,7 @@ export interface StateChange {
  * Makes the next list.
  * @param old undefined for a new list
  * @param now milliseconds since 1970
- * @param days after which a newer list is due
+ * @param days number of days after which a newer list is due
  * @returns the text of the file
  * @throws UsageError if the change is not possible
  */
@@ -119,7 +119,7 @@ const newEntry = ({ of, state, reason, by }: StateChange, now: number): StatusEn
 });
 
 export interface StatusVerdict {
-  /** `unknown`: the lists do not decide it. */
+  /** `unknown`: the lists do not show the state. */
   readonly is: 'active' | 'inactive' | 'unknown';
   readonly says: string;
 }
@@ -128,7 +128,7 @@ const unknown = (says: string): StatusVerdict => ({ is: 'unknown', says });
 const inactive = (says: string): StatusVerdict => ({ is: 'inactive', says });
 
 /**
- * Whether a certificate is active by the newest list; the older ones show whether it contradicts them.
+ * Whether the newest list says that a certificate is active. The older lists serve to detect contradictions.
  * @param signer fingerprint of the key that signed the certificate
  * @param today YYYY-MM-DD
  */

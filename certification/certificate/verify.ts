@@ -139,7 +139,7 @@ function parseFile(file: string, text: string): ParsedFile {
   const json = parseNamedFile(file, text);
   if (isOfFirstForm(json))
     throw new UsageError(
-      `${file} was sealed by an earlier version of this tool, part by part, so that it could be altered unseen: have it issued anew`,
+      `${file} has an old format, which does not protect against changes: have the certificate reissued`,
     );
   if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
     throw new UsageError(
@@ -148,7 +148,7 @@ function parseFile(file: string, text: string): ParsedFile {
   return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }
 
-/** Whether text is the parsed JSON: if a member is there twice, a reader could see another value than the parser. */
+/** Whether a text contains only the parsed JSON: of a member that occurs twice, a person could read the other value. */
 export const hasEachMemberOnce = (json: unknown, text: string): boolean =>
   JSON.stringify(json) === withoutWhitespace(text);
 

@@ -60,7 +60,7 @@ export function gapDetector(): GapDetector {
       if (line !== undefined && 'gap' in line) {
         yield* gapUntil(Math.max(at, line.gap.from));
         at = Math.max(at, line.gap.until);
-        // The exchanges in the gap can have had numbers.
+        // The missing exchanges may have had numbers.
         number = -1;
         yield line;
         return;

@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls of the desk. Those that only the certification manager may make have a description. */
+/** The calls of the desk. A call with a description is permitted only to the certification manager. */
 export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
@@ -48,7 +48,7 @@ export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'c
 export interface CertificationDesk {
   begin(tenant: Tenant, beginning: BeginOptions): Promise<void>;
   standing(tenant: Tenant): Promise<CertificationShown>;
-  /** One line per tenant that `view` finds by its id. */
+  /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
   /** The content of a certificate's file; undefined if there is none. */
   file(tenant: Tenant, name: string): Promise<string | undefined>;
@@ -123,7 +123,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     open.kept = { ...open.kept, ...more };
     writeState(folderOf(tenant.id), open.kept);
   };
-  /** Makes only later calls count for a requirement that failed. */
+  /** For a requirement that failed, lets only later calls count. */
   const showAgain = async (
     tenant: Tenant,
     kept: CertificationState,
@@ -202,7 +202,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       openByTenant.delete(tenant.id);
     },
   };
-  /** Reports a problem instead of throwing, so that other certifications are still shown. */
+  /** Reports a problem instead of throwing it, so that the other certifications are still shown. */
   const stateOrProblem = async (tenant: Tenant): Promise<CertificationShown> =>
     currentState(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };

@@ -21,7 +21,7 @@ export interface LiveOptions {
   readonly bearerLength?: number;
 }
 
-/** Milliseconds to wait before silence is judged, because earlier requests can still be answered and written. */
+/** Milliseconds to wait before the absence of calls is judged, because earlier requests may still be answered and recorded. */
 const settleMs = 5_000;
 /** Lines processed before yielding to the event loop. */
 const linesPerTurn = 50;

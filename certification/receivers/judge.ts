@@ -1,6 +1,6 @@
 /**
- * Judges a receiver. It fails only by the specification: no HTTPS, or no fetch of the order with the bearer token, which
- * shows that the receiver read the notification. Everything else warns.
+ * Judges a receiver. Only two problems, which the specification states, are failures: no HTTPS, and no fetch of the order
+ * with the bearer token, which would show that the receiver read the notification. All other problems are warnings.
  */
 import { pathParameter } from '../requirements/paths.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
@@ -51,7 +51,7 @@ export async function judgeReceiver(
     requirements: [
       requirement('wh.url-https-public', isHttps ? 'passed' : 'failed', []),
       requirement('wh.followup-order', fetchOutcome, evidence),
-      // Without fetches it is unknown which member the receiver reads.
+      // Without a fetch it is unknown which member of the notification the receiver reads.
       requirement(
         'wh.client.accepts-exact-names',
         fetchOutcome === 'passed' ? 'passed' : 'not exercised',

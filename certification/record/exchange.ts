@@ -26,19 +26,19 @@ export interface ProxiedExchange extends Exchange<Buffer | undefined> {
 export interface ForwardOptions {
   readonly upstream: Upstream;
   readonly memoryLimit: MemoryLimit;
-  /** Resolves when the journal has the exchange, or the partner must not wait any longer. Never rejects. */
+  /** Resolves when the exchange is in the journal, or when the partner has waited long enough. Never rejects. */
   readonly journalExchange: (proxiedExchange: ProxiedExchange) => Promise<void>;
   /** Called with the reason if the deployment was not reached. */
   readonly onUnreachable: (why: string) => void;
 }
 
-/** Timeout for a deployment that sends nothing, far longer than that of clients. */
+/** Timeout for a deployment that sends nothing. It is far longer than the timeouts of clients. */
 const maxSilenceMs = 600_000;
 
-/** Limit of all header fields together. */
+/** Maximum bytes of all header fields together. */
 export const maxHeaderBytes = 256 * 1024;
 
-/** Forwards one request. Never throws; if one connection breaks, the other is broken, too. */
+/** Forwards one request. Never throws. If one of the two connections breaks, the other one is broken, too. */
 export function forward(
   incoming: IncomingMessage,
   out: ServerResponse,
@@ -53,7 +53,7 @@ export function forward(
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
-  /** Whether the response is complete or known to be invalid, so that later errors do not concern the client. */
+  /** Whether the response is complete or known to be invalid: later errors do not affect the client. */
   let isDecided = false;
   let hasAnswer = false;
   /** Whether a part of the response was sent to the client. */
@@ -83,7 +83,7 @@ export function forward(
     receivedAt: Date.now(),
     ...(malformed === undefined ? {} : { malformed }),
   });
-  /** Reports the exchange once, complete or as far as it went. */
+  /** Reports the exchange once, whether complete or not. */
   const finish = async (response?: ProxiedExchange['response'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
@@ -91,7 +91,7 @@ export function forward(
     requested.end();
     responseBody.end();
   };
-  /** Breaks both connections. */
+  /** Breaks the connections to the partner and to the deployment. */
   const breakBoth = (): void => {
     if (isDecided) return;
     void finish();
@@ -163,7 +163,7 @@ export function forward(
       isBegun = true;
       out.sendDate = false;
       if (framing.length === undefined && (!framing.isChunked || isOld)) {
-        // Such a response ends with the connection.
+        // Such a response ends when the connection is closed.
         out.shouldKeepAlive = false;
         out.useChunkedEncodingByDefault = false;
       }
@@ -212,7 +212,7 @@ export function forward(
   }
 }
 
-/** Why a response that Node could parse is still invalid. */
+/** Why a response is invalid although Node could parse it. */
 function problemOf(
   { statusCode = 0, statusMessage = '' }: IncomingMessage,
   fields: readonly string[],

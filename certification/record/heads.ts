@@ -5,7 +5,7 @@ import type { Upstream } from './upstream.ts';
 /** Name, value, name, value, in the original order and letter case. */
 export type RawHeaders = string[];
 
-/** Headers of a single connection. Headers of the body's framing are forwarded, because both sides use the same framing. */
+/** Headers that concern one connection only. Those about the body's framing do not: both connections use the same framing. */
 const hopByHopHeaders = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrade', 'proxy-authorization']);
 
 /** Adds the headers that the Connection header names. */
@@ -63,9 +63,9 @@ export function responseHeaders(
     const [name, value] = [raw[at]!, raw[at + 1]!];
     const lower = name.toLowerCase();
     if (lower === 'transfer-encoding') {
-      // A response with another coding ends with the connection.
+      // A response with another transfer coding ends when the connection is closed.
       isChunked = /(?:^|,)\s*chunked\s*$/i.test(value);
-      // HTTP/1.0 clients do not support chunks, so the response ends with the connection.
+      // HTTP/1.0 clients do not support chunks, so the response ends when the connection is closed.
       if (isOld) continue;
     }
     if (lower === 'content-length') length = Number(value);

@@ -79,7 +79,7 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** The request target from `/` on; undefined if the client uses us as a proxy to another host. */
+/** The request target from `/` on; undefined if the client uses this proxy to reach another host. */
 function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): string | undefined {
   if (url.startsWith('/') || url === '*') return url;
   if (!URL.canParse(url)) return undefined;

@@ -43,7 +43,7 @@ export interface Counts {
 
 /** Limit of a decompressed body. */
 const maxBodyBytes = 64 * 1024 * 1024;
-/** Maximum number of different sentences that are reported. */
+/** Maximum number of different messages that are reported. */
 const maxReports = 100;
 
 /** @throws UsageError if it cannot listen on a port */
@@ -158,7 +158,7 @@ async function textOf(
   return bytes && (await unpacked(bytes, headers['content-encoding'], maxBodyBytes))?.toString();
 }
 
-/** A path without ids. */
+/** A path with its ids replaced. */
 const withoutIds = (target: string): string =>
   target
     .split('?', 1)[0]!
@@ -172,6 +172,6 @@ function onceReporter(tell: (sentence: string) => void): (sentence: string) => v
   return (sentence) => {
     if (reported.has(sentence) || reported.size >= maxReports) return;
     reported.add(sentence);
-    tell(reported.size === maxReports ? `${sentence} (no more of these are told)` : sentence);
+    tell(reported.size === maxReports ? `${sentence} (further problems are not reported)` : sentence);
   };
 }

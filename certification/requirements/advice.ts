@@ -1,4 +1,4 @@
-/** Advice for findings on single requests: by what is wrong, or by the clause where that says more. */
+/** Advice for findings on single requests: chosen by what is wrong, or by the clause if its advice is more specific. */
 import type { Clause } from '../../schemas/clauses/clause.ts';
 import { show, type Finding } from '../../schemas/finding.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
@@ -47,7 +47,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a JSON value is called, by its first character. */
+/** The name of a JSON value's type, by its first character. */
 const kindOf = (shown: string): string =>
   shown.startsWith('"')
     ? 'a text'
@@ -61,7 +61,7 @@ const kindOf = (shown: string): string =>
             : 'a number'
           : shown;
 
-/** What is wrong with a member that is there; undefined if its clause says it better. */
+/** What is wrong with a member that is present; undefined if the advice for its clause is more specific. */
 function wrongValue(member: string, { expected, actual }: Finding): string | undefined {
   const [, types] = /^a value of type (.+)$/.exec(expected) ?? [];
   if (types !== undefined)
@@ -75,7 +75,7 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
     ([, one]) => one!,
   );
   const sent = actual.replaceAll('"', '');
-  // Short codes resemble too many others.
+  // A short code resembles too many other codes.
   const near = listed.find(
     (one) => one.length > 4 && editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2,
   );
@@ -86,8 +86,8 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
 }
 
 /**
- * @param misspelt the name of a member that is nearly the missing one
- * @param stranger the only unknown member beside a missing one
+ * @param misspelt the name of a member that resembles the missing one
+ * @param stranger the only unknown member of the object that lacks a member
  */
 export function adviceFor(
   { text }: Pick<Clause, 'text'>,

@@ -1,4 +1,4 @@
-/** Every requirement, in the order in which they watch. */
+/** Every requirement, in the order in which they see each exchange. */
 import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { coping } from './coping.ts';
@@ -34,7 +34,7 @@ const judgedOverSeveralCalls: ReadonlySet<Obligation> = new Set(
   requirements.filter((one) => one !== requests).flatMap(({ judges }) => judges),
 );
 
-/** Whether a client that does what a scenario asks need not exercise the obligation. */
+/** Whether a client can do what a scenario asks without exercising the obligation. */
 export const mayBeIdle = (id: Obligation): boolean =>
   isOfOptionalMembers(id) && !judgedOverSeveralCalls.has(id);
 

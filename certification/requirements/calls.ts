@@ -9,7 +9,7 @@ import { LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const minTokenLength = 640;
-/** Columns and variables that cut a token keep at least this much of it. */
+/** A database column or variable that truncates a token keeps at least this many characters. */
 const minKeptLength = 100;
 
 /** Names of parameters that always contain a secret. */
@@ -23,7 +23,7 @@ const secretNames = new Set([
   'secret_key',
 ]);
 
-/** Length of the token in a header, also of a masked one; undefined if there is none. */
+/** Length of the token in a header, even if the token is masked; undefined if there is none. */
 export function tokenLength(authorization: string | undefined): number | undefined {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return undefined;
@@ -53,7 +53,7 @@ class CallsWatch extends BaseWatch {
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
       name.toLowerCase(),
     );
-    // The specification does not show where keys are sent: at this deployment it can be the query.
+    // The specification does not show where keys are sent: this deployment may expect them in the query.
     const mayKeysBeInQuery = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
     const secret = query.split('&').find((part) => {
       const [name = '', value = ''] = part.split('=').map((one) => decoded(one));

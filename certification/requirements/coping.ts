@@ -1,6 +1,6 @@
 /**
- * Values with which a client must cope. A client that stops calling proves nothing, so silence is never a violation;
- * a client that continues has coped.
+ * Values in responses that a client must be able to handle. A client that continues has handled them. A client that
+ * stops calling proves nothing, so this is never a violation.
  */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Requirement } from './requirement.ts';

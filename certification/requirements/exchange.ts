@@ -1,4 +1,4 @@
-/** An exchange as requirements see it; decoded lazily and once. */
+/** An exchange as requirements see it. Each part is decoded when it is first read. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
@@ -97,7 +97,7 @@ export class ParsedExchange {
   #reportsErrors(): boolean {
     const { response } = this.recorded;
     if (this.operation === undefined || operationOf(this.operation).errors !== 'in-200') return false;
-    // A cheap check first: availability responses are long and seldom have errors.
+    // This cheap check comes first, because availability responses are long and seldom have errors.
     if (response?.status !== 200 || !/"Errors"\s*:\s*\[\s*[^\]\s]/.test(response.body)) return false;
     const type = isObject(this.json) ? this.json['ErrorsType'] : undefined;
     const errors = isObject(type) ? type['Errors'] : undefined;
@@ -109,7 +109,7 @@ export class ParsedExchange {
     return this.status === 200 && !this.hasErrors;
   }
 
-  /** Whether the result is unknown: there is no response, or it can be of a gateway. */
+  /** Whether the result is unknown: there is no response, or a gateway may have sent it. */
   get isUnanswered(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 408;
   }

@@ -6,7 +6,7 @@ import { pathParameter } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const tokenLifeMs = 1_800_000;
-/** A shorter token is a placeholder of the tool that recorded the response. */
+/** A shorter token is a placeholder by the tool that recorded the response. */
 const minTokenLength = 20;
 /** The maximum number of consecutive tokens that were requested although the previous one was valid for at least `minLeftMs`. */
 const maxNeedless = 3;
@@ -28,7 +28,7 @@ export function fingerprintOf(text: string): string {
 class LongStayWatch extends BaseWatch {
   readonly #tokens = new LimitedMap<Issued>(10_000);
   #isRemoved = false;
-  /** Whether the last request of a token was refused, so that the client has none. */
+  /** Whether the last request for a token was refused, so that the client has no token. */
   #isRefused = false;
   /** Per landing page: the last token, and the exchanges that requested a token although the previous one was still valid. */
   readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
@@ -92,7 +92,7 @@ class LongStayWatch extends BaseWatch {
     else if (issued.uses > 1) this.notes.pass('longstay.token.reuse');
   }
 
-  /** A shared recorder does not know who asks for a token, so that only a client that is known to do so is accused. */
+  /** A shared recorder does not know who asks for a token: only a client that is known to have asked can violate this. */
   #checkUnknown(): void {
     if (this.#isRefused) return;
     if (this.gaps.any || this.#tokens.hasLost || this.#last.size === 0 || this.#isRemoved)

@@ -9,7 +9,7 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 interface State {
-  /** The first of consecutive calls with the same EchoToken, and their number. */
+  /** The first of several consecutive calls with the same EchoToken, and the number of these calls. */
   echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
 }
@@ -96,7 +96,7 @@ class MannersWatch extends BaseWatch {
   #checkVersion({ sent, recorded }: ParsedExchange): void {
     if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
-    // A Version of another type breaks the clause on the types of the envelope instead.
+    // A Version of a wrong type breaks another clause, on the types of the envelope.
     if (isPresent(sent['Version'])) return;
     this.notes.fail('ver.version-carried', {
       pointer: '/Version',
@@ -124,7 +124,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
+  /** A card number may already be masked, as `card:LENGTH:HASH`. */
   #checkCardNumbers({ sent, operation }: ParsedExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),

@@ -14,7 +14,7 @@ export interface MisspeltMember {
   readonly meant: string;
 }
 
-/** Shorter names are similar to too many others. */
+/** Minimum length of a name: shorter names are similar to too many others. */
 const minNameLength = 5;
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -26,7 +26,7 @@ const isNear = (one: string, other: string): boolean =>
     Math.min(one.length, other.length) >= minNameLength &&
     editDistance(one, other) <= 2);
 
-/** Finds the first unknown member whose name is similar to a known one that is missing, or that stands where no known one does. */
+/** Finds the first unknown member that resembles a missing one, or that is in an object without known members. */
 function findMisspelt(
   node: WireNode,
   value: unknown,
@@ -57,7 +57,7 @@ function findMisspelt(
   }
   const [first, ...others] = Object.keys(value);
   if (first === undefined || [first, ...others].some((name) => known[name] !== undefined)) return undefined;
-  // Extensions may be anybody's own.
+  // Extensions may contain members that only their owner knows.
   if (pointer.endsWith('/TPA_Extensions')) return undefined;
   const meant = Object.entries(known).map(([member, other]) => nameOf(member, other, settings));
   return { pointer: `${pointer}/${first}`, name: first, meant: meant.slice(0, 3).join(', ') };
@@ -70,7 +70,7 @@ function shownRequest(operation: OperationId | undefined): object | undefined {
   return assumed?.body !== undefined || base === 'partner' ? undefined : request;
 }
 
-/** The first member of a request that is nearly one that is missing. */
+/** The first member of a request whose name resembles that of a missing member. */
 export function misspeltIn(
   { operation, sent }: ParsedExchange,
   settings: Settings,
@@ -79,7 +79,7 @@ export function misspeltIn(
   return request && findMisspelt(request as WireNode, sent, settings, '');
 }
 
-/** The only unknown member of the object at whose member a pointer ends; undefined if there is none, or several. */
+/** The only unknown member of the object that contains the member at a pointer; undefined if there is none, or several. */
 export function strangerBeside({ operation, sent }: ParsedExchange, pointer: string): string | undefined {
   let node = shownRequest(operation) as WireNode | undefined;
   let value: unknown = sent;

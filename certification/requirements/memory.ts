@@ -1,4 +1,4 @@
-/** Bounded memory for an endless stream: the oldest entries are dropped. */
+/** Maps of limited size for an endless stream: they drop their oldest entries. */
 import { createHash } from 'node:crypto';
 
 /** A 64-bit hash of a string. */
@@ -14,7 +14,7 @@ export class LimitedMap<Value> {
     this.#most = most;
   }
 
-  /** Whether an entry was dropped, so that a missing key can have been here before. */
+  /** Whether an entry was dropped, so that a key that is missing now may have been present before. */
   get hasLost(): boolean {
     return this.#lost;
   }
@@ -52,7 +52,7 @@ export class LimitedMap<Value> {
   }
 }
 
-/** One state per client; if there are too many, that of the least recently active client is dropped. */
+/** One state per client. If there are too many, the state of the least recently active client is dropped. */
 export class PerClient<State> {
   readonly #make: () => State;
   readonly #most: number;

@@ -120,7 +120,7 @@ class PaceWatch extends BaseWatch {
     });
   }
 
-  /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
+  /** A second abort after the same time shows that the client closed the connection; one abort can be caused by the network. */
   #checkBookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;

@@ -11,7 +11,7 @@ import type { Obligation, Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
 import { misspeltIn, strangerBeside, type MisspeltMember } from './members.ts';
 
-/** Clauses that an assertion on a single request judges, and no message states. */
+/** Clauses that are judged by an assertion on a single request and that no schema of a message states. */
 const assertedClauses: readonly ClauseId[] = [
   'common.json-request',
   'v1.post-only',
@@ -40,7 +40,7 @@ const placesInRequests = (id: ClauseId): readonly Place[] =>
 const canRequestBreak = (id: ClauseId): boolean =>
   assertedClauses.includes(id) || isPath(id) || placesInRequests(id).length > 0;
 
-/** Whether only members that a request may leave out exercise the obligation. */
+/** Whether only optional members of a request exercise the obligation. */
 export const isOfOptionalMembers = (id: Obligation): boolean =>
   isClauseId(id) &&
   !assertedClauses.includes(id) &&
@@ -62,7 +62,7 @@ export function clauseAt(operation: OperationId, path: string): ClauseId | undef
   );
 }
 
-/** Whether a booking lacks a member that its offer can lack too, which v1.booking judges. */
+/** Whether a booking lacks a member that its offer may lack, too. The requirement v1.booking judges this. */
 const isOfOffer = ({ clause, pointer, actual }: Finding): boolean =>
   clause === 'v1.book.accepted-payments' &&
   actual === show(undefined) &&

@@ -30,9 +30,9 @@ export interface Accusation {
 
 export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer' | 'exchanges'> & {
   readonly pointer?: string;
-  /** Earlier exchanges that show it too; the present one is added. */
+  /** Numbers of earlier exchanges that show the violation, too; the current exchange is added. */
   readonly exchanges?: readonly number[];
-  /** Only warns, because this violation is less certain than others of the obligation. */
+  /** Whether this violation only warns, because it is less certain than others of the obligation. */
   readonly warns?: true;
 };
 
@@ -45,7 +45,7 @@ export interface Notes {
   wait(id: Obligation, until: number, decide: () => void): { settle(): void };
 }
 
-/** Facts about the recording, and agreements with the partner. */
+/** Facts about the recording, and what was agreed with the partner. */
 export interface Circumstances {
   readonly settings: Settings;
   /**
@@ -64,7 +64,7 @@ export interface Circumstances {
 export interface Limits {
   /** Seconds within which a notified order must be fetched. */
   readonly followUp: number;
-  /** Seconds without a repetition after which the client counts as having noticed an error or a gone rate. */
+  /** If the client does not repeat a call for this many seconds, it counts as having noticed an error or a gone rate. */
   readonly silence: number;
   /** Maximum searches per booking. */
   readonly lookToBook: number;
@@ -107,15 +107,15 @@ export interface Requirement {
   /** Such as: v2.tokens. */
   readonly id: string;
   readonly judges: readonly Obligation[];
-  /** Whether it also watches calls whose body cannot be read, of which the others know nothing. */
+  /** Whether it also sees calls whose body cannot be read, which other watches do not see. */
   readonly seesUnreadable?: true;
   readonly watch: (notes: Notes, circumstances: Circumstances, gaps: Gaps) => Watch;
 }
 
 /** The gaps of the recording so far. */
 export interface Gaps {
-  /** Whether anything before now can be missing, so that the absence of an exchange proves nothing. */
+  /** Whether earlier exchanges may be missing, so that the absence of an exchange proves nothing. */
   readonly any: boolean;
-  /** Number of gaps: between two times with the same number the recording is complete. */
+  /** Number of gaps so far: between two moments with the same number the recording is complete. */
   readonly count: number;
 }

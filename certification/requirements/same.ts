@@ -18,7 +18,7 @@ const tolerance = 0.005;
 
 /** @returns all values that differ from the original */
 function alterations(booked: unknown, offered: unknown, pointer: string): readonly Altered[] {
-  // A missing member is not an alteration, nor is a member that was not offered.
+  // A missing member is not an alteration, and neither is a member that was not offered.
   if (booked === null || booked === undefined || offered === null || offered === undefined) return [];
   if (Array.isArray(booked) && Array.isArray(offered))
     // Each entry must be a copy of an offered entry, in any order.
@@ -33,7 +33,7 @@ function alterations(booked: unknown, offered: unknown, pointer: string): readon
   return same(booked, offered) ? [] : [{ pointer, offered, booked }];
 }
 
-/** How a value differs from the candidate that is nearest to it; nothing if it is a copy of one, or there are none. */
+/** How a value differs from the most similar candidate; empty if it is a copy of a candidate, or if there are no candidates. */
 export function alteredIn(
   booked: unknown,
   candidates: readonly unknown[],
@@ -50,14 +50,14 @@ export function alteredIn(
 function same(booked: unknown, offered: unknown): boolean {
   if (isNumeric(booked) && isNumeric(offered)) return Math.abs(Number(booked) - Number(offered)) <= tolerance;
   if (isDay(booked) && isDay(offered)) return booked.slice(0, 10) === offered.slice(0, 10);
-  // An identifier is the same as number and as text; of a structure in place of a value its shape speaks.
+  // An identifier is the same as a number and as a text. A structure in place of an identifier is judged by its schema.
   if (typeof booked === 'object' || typeof offered === 'object') return true;
-  // What was replaced in one of them and not in the other says nothing.
+  // If a tool has replaced only one of the two values, they cannot be compared.
   if (isRedactionHash(String(booked)) !== isRedactionHash(String(offered))) return true;
   return String(booked).trim() === String(offered).trim();
 }
 
-/** A number, also where it was written as text. */
+/** A number, or a text that contains one. */
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value));
 

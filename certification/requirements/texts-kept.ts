@@ -45,7 +45,7 @@ export class TextBuffer<Note> {
     this.#head = 0;
   }
 
-  /** The stored notes, latest first, with access to their strings. */
+  /** The notes of the stored strings, latest first, with access to the strings. */
   *latest(): Iterable<{
     readonly note: Note;
     readonly has: (part: string) => boolean;

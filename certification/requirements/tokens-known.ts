@@ -1,4 +1,4 @@
-/** The rate and booking tokens that a service has issued, and explanations for a string that is none of them. */
+/** The rate and booking tokens that a service has issued, and explanations for a string that the service has not issued. */
 import { decoded } from '../../lib/decoded.ts';
 import { LimitedMap } from './memory.ts';
 
@@ -23,10 +23,10 @@ export interface Confirmed {
   readonly searches: readonly string[] | undefined;
 }
 
-/** A rate that was gone, and the number of gaps until then. */
+/** A rate that was gone, and the number of gaps before this was seen. */
 export type Gone = Pick<Offered, 'number' | 'at'> & { readonly gaps: number };
 
-/** Whether two offers are of the same search. */
+/** Whether two offers belong to the same search. */
 export const sameSearch = (one: Offered, other: Offered): boolean =>
   one.search === other.search && one.stay === other.stay;
 
@@ -60,7 +60,7 @@ export class KnownTokens<Value> {
     return this.#known.has(token);
   }
 
-  /** @param same whether two values say the same, so that the later one replaces the earlier */
+  /** @param same whether two values are equivalent: then the later one replaces the earlier */
   add(token: string, value: Value, same: (one: Value, other: Value) => boolean = () => false): void {
     const values = this.#known.get(token) ?? [];
     const others = values.filter((one) => !same(one, value));

@@ -1,4 +1,4 @@
-/** Reads the content of a booking request in our names. */
+/** Reads the content of a booking request with internal member names. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { hashOf } from './memory.ts';
 import { hotelCodeOf } from './v1-offers.ts';
@@ -57,7 +57,7 @@ export const isBook = (sent: Members): boolean =>
     [undefined, null, 0, 'Book'].includes(dig(one, 'ResStatus', 'TransactionActionType') as null),
   );
 
-/** The first day of the booked rates; undefined if they do not say. */
+/** The first day of the booked rates; undefined if they contain no day. */
 export const startOf = (sent: Members): string | undefined =>
   staysOf(sent)
     .flatMap((stay) => objectsOf(stay['RoomRates']))

@@ -179,7 +179,7 @@ class BookingWatch extends BaseWatch {
     const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId);
-    // Another clause judges references to unknown guests, and those that are not a list.
+    // Another clause judges references to unknown guests, and references that are not a list.
     const known = new Set(guests.map(String));
     if (used.length === 0 || !lists.every(Array.isArray) || !used.every((one) => known.has(one))) return;
     const rooms = guests

@@ -7,7 +7,7 @@ import type { OfferedStay } from './v1-offers.ts';
 /** A room of a booking compared with one offer. */
 export interface OfferComparison {
   readonly offer: OfferedStay;
-  /** The offered plans with the booked ids; empty if the offer is of another rate. */
+  /** The offered plans with the booked ids; empty if the offer is for another rate. */
   readonly plans: readonly Members[];
   readonly altered: readonly Altered[];
 }
@@ -18,7 +18,7 @@ const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
 const eachAltered = (booked: unknown, offered: readonly Members[], pointer: string): readonly Altered[] =>
   objectsOf(booked).flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
 
-/** The offered rates for the rooms of the search that the booked rates name; all if they name none of these. */
+/** The offered rates for those rooms of the search that the booked rates name; all rates if they name no room of the search. */
 function ofSameRoom(offered: readonly Members[], booked: readonly Members[]): readonly Members[] {
   const rooms = new Set(
     booked
@@ -64,7 +64,7 @@ export function compare(booked: Members, pointer: string, offer: OfferedStay): O
   };
 }
 
-/** The first id of a booked room that an offer does not have, with those that it has. */
+/** The first id of a booked room that is not in an offer, with the ids that are in it. */
 export function wrongIdIn(
   stay: Members,
   { roomStays }: OfferedStay,

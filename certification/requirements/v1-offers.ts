@@ -5,7 +5,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { TextBuffer } from './texts-kept.ts';
 
-/** A response of availability with its request. */
+/** An availability response with its request. */
 export interface OfferedStay {
   readonly number: number;
   /** The request, in our names. */
@@ -47,7 +47,7 @@ export class Offers {
     return this.#stored.hasLost;
   }
 
-  /** Whether the target states the name of the member by which an offer names its hotel. */
+  /** Whether the target states which member of an offer identifies the hotel. */
   get canRead(): boolean {
     return this.#settings.known('v1.names.basicPropertyInfo.hotelRef');
   }

@@ -1,4 +1,4 @@
-/** The guests of a room, as they were searched for and as they are booked. */
+/** Compares the guests of a room in a search with those in a booking. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { AgeQualifyCodeEnum } from '../../schemas/messages/enumerations.ts';
 
@@ -55,7 +55,7 @@ export function bookedParty(stay: Members, reservation: Members): Party | undefi
   );
 }
 
-/** Whether two parties can be the same; an unknown age can be any. */
+/** Whether two parties can be the same. An unknown age matches any age. */
 export function isSameParty(one: Party, other: Party): boolean {
   if (one.adults !== other.adults || one.childAges.length !== other.childAges.length) return false;
   const [ages, otherAges] = [one, other].map(({ childAges }) => childAges.toSorted((a, b) => a! - b!));

@@ -21,7 +21,7 @@ interface State {
   readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
   readonly refusedIds: LimitedMap<number>;
-  /** Number of the last search with errors, by hotel, or `*` for all hotels; 0 after a search without errors. */
+  /** By hotel, or `*` for all hotels: the exchange number of the last search, if it had errors; 0 if it had none. */
   readonly failedSearches: LimitedMap<number>;
 }
 
@@ -65,7 +65,7 @@ class SequenceWatch extends BaseWatch {
       case 'order.by-query':
       case 'v2.avail':
         this.#hasRead = true;
-        // The same client can read back by another API with other credentials.
+        // The same client can read the booking by the other API, with other credentials.
         for (const one of this.#clients.all()) one.unanswered.clear();
         return;
       case 'v1.book':
@@ -135,7 +135,7 @@ class SequenceWatch extends BaseWatch {
     }
   }
 
-  /** Reports at most one of these per booking: a repetition after no response, after a refusal, or after success. */
+  /** Reports at most one violation per booking: a repetition after no response, after a refusal, or after success. */
   #isRepeated(observed: ParsedExchange, state: State, stay: string, content: string): boolean {
     const open = state.unanswered.get(stay);
     const refused = state.refused.get(content);
@@ -153,7 +153,7 @@ class SequenceWatch extends BaseWatch {
         exchanges: [refused.number],
         expected: 'a new search, or other data: the service refused this booking',
         actual: 'the same booking again',
-        advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
+        advice: 'Read Code and ShortText of the error, and search again if the rate is gone.',
       });
     else if (made !== undefined && observed.at >= made.at && observed.at - made.at <= 10 * minuteMs)
       this.notes.fail('practice.double-booking', {
@@ -196,7 +196,7 @@ class SequenceWatch extends BaseWatch {
       ? valueAt(observed.json, settings.get('v1.booking.id'))
       : undefined;
     if (!isId(id)) return;
-    // A service can answer two bookings of one transaction with one id.
+    // A service may answer two bookings with the same transaction identifier by the same reservation id.
     const before = this.#booked.get(String(id));
     const hotels = staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []);
     this.#booked.set(String(id), {
@@ -225,7 +225,7 @@ class SequenceWatch extends BaseWatch {
         });
       const booked = this.#booked.get(String(id));
       if (booked !== undefined) this.#checkVerification(observed, booked);
-      // Without the response to the booking, it may be any of them.
+      // If the response to the booking is missing, any of its bookings may be the cancelled one.
       if (isWholeCancelled && booked === undefined) made.clear();
       else if (isWholeCancelled) made.delete(booked!.content);
     }

@@ -1,4 +1,4 @@
-/** The stay of a v2 search. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
+/** The stay of a v2 search, which all rates of a checkrate must share. Specification: "v2 rate re-confirmation (checkrate)". */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import type { ParsedExchange } from './exchange.ts';
@@ -22,7 +22,7 @@ export function stayKey({ sent }: ParsedExchange, settings: Settings): string | 
   return `${checkIn.slice(0, 10)} to ${checkOut.slice(0, 10)}, ${Number(adults ?? 0)} adults, ${Number(children ?? ages.length)} children (${ages.join(' ')})`;
 }
 
-/** A key that all pages of one search share. */
+/** A key that is the same for all pages of one search. */
 export function searchKey({ sent, client }: ParsedExchange): string {
   const { page: _, ...rest } = sent;
   return `${client} ${JSON.stringify(rest)}`;

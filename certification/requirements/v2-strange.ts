@@ -13,7 +13,7 @@ export interface TokenUse {
   readonly inventedObligation: Obligation;
 }
 
-/** Judges an unknown token, which is altered, invented, or older than the recording. */
+/** Judges an unknown token: it is altered, invented, or older than the recording. */
 export function judgeUnknownToken(
   notes: Notes,
   gaps: Gaps,

@@ -9,7 +9,7 @@ interface PendingDecision {
 /** Maximum pending decisions; further ones are dropped. */
 const maxOpen = 10_000;
 
-/** Decisions that are due at a time. Time is that of the stream of exchanges, not of our clock. */
+/** Decisions that become due at a given time. Time is taken from the stream of exchanges, not from our clock. */
 export class Waiting {
   readonly #open = new Set<PendingDecision>();
   #next = Infinity;

@@ -8,7 +8,7 @@ import { pathParameter } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const maxResponseMs = 10_000;
-/** A sender that waited at least this long for a response has given up, and was not refused. */
+/** If a sender got no response within at least this time, it has given up: the client has not refused the notification. */
 const maxWaitMs = 4_000;
 /** A fetch that was in flight when the notification arrived can read the new state, too. */
 const fetchLeadMs = 5_000;
@@ -18,7 +18,7 @@ class WebhooksWatch extends BaseWatch {
   readonly #followUp = this.circumstances.limits.followUp * 1_000;
   /** Time of the last fetch by record. */
   readonly #fetched = new LimitedMap<number>(50_000);
-  /** Ends the waits of notifications for a fetch, by record. */
+  /** By record: functions that end the waits for a fetch after a notification. */
   readonly #pending = new Map<string, Set<() => void>>();
 
   see(observed: ParsedExchange): void {

@@ -33,7 +33,7 @@ export interface Progress {
 interface RefusedCall {
   readonly number: number;
   readonly says: string;
-  /** The clause about credentials, or about the member that the service names. */
+  /** The clause about credentials, or about the member that the service's error names. */
   readonly breaks: ClauseId | undefined;
 }
 
@@ -92,7 +92,7 @@ export class Moments {
 
 const maxWords = 300;
 
-/** What a service says in a refusal. The specification shows only the form of v1 errors. */
+/** The text of a service's refusal. The specification shows only the form of v1 errors. */
 function refusedCall(
   { number, status, json, recorded }: ParsedExchange,
   operation: OperationId,
@@ -135,7 +135,7 @@ function refusalFor(
   return { refusal: [`Exchange ${number} was refused: ${says}.`, ...why, ...advice].join(' ') };
 }
 
-/** @param standings of all obligations, as they are now */
+/** @param standings the current states of all obligations */
 export function progressOf(
   scenario: Scenario,
   moments: Moments,

@@ -16,12 +16,12 @@ export interface Moment {
    * @param memory state of this moment, if it takes several calls to recognise
    */
   readonly is?: Recognise;
-  /** The same for any call, whatever its response is. */
+  /** The same for any call, whatever its response. */
   readonly isAnyCall?: Recognise;
 }
 
 export interface Scenario {
-  /** Such as A3. Never changes. */
+  /** An id such as A3, which never changes. */
   readonly id: string;
   readonly title: string;
   /** What to do, for the people of the partner. */

@@ -22,7 +22,7 @@ const clausesOf = {
 type Kind = 'bearer' | 'keys';
 const names: Readonly<Record<Kind, string>> = { bearer: 'tokens', keys: 'keys' };
 
-/** Fewer characters than this are no such token, and a service that accepted the call has seen another. */
+/** A shorter string is no such token: a service that accepted the call must have received another value. */
 const minLengths: Readonly<Record<string, number>> = { bearer: 200, longStay: 20 };
 
 export class BlindSpots {
@@ -30,7 +30,7 @@ export class BlindSpots {
   readonly #shown = new Set<Kind>();
   readonly #lacking = new Set<Kind>();
   readonly #none = new Set<Kind>();
-  /** Values that tools have written in place of the header Authorization, in words that nobody can list. */
+  /** Values that tools have written in place of the Authorization header, in any words. */
   readonly replaced = new Set<string>();
   #hasZones = true;
 
@@ -64,7 +64,7 @@ export class BlindSpots {
     else this.#none.add(kind);
   }
 
-  /** Credentials that no call has were removed. */
+  /** If no call has credentials, a tool has removed them. */
   seen(): { readonly blind: readonly ClauseId[]; readonly says: readonly string[] } {
     const removed = (['keys', 'bearer'] as const).filter(
       (kind) => this.#lacking.has(kind) || (this.#none.has(kind) && !this.#shown.has(kind)),

@@ -7,7 +7,7 @@ import type { Settings } from '../../schemas/settings.ts';
 export interface Recorded {
   /** In the order of the responses; secrets and personal data are masked. */
   readonly exchanges: readonly JudgedExchange[];
-  /** Descriptions of the entries that are no exchange of the contract. */
+  /** Descriptions of the entries that are not exchanges of the contract. */
   readonly leftOut: readonly string[];
 }
 

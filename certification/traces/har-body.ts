@@ -4,7 +4,7 @@ import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { decoderFor } from '../../lib/text-file.ts';
 import { parse } from '../../schemas/judge/check.ts';
 
-/** The file does not have the body as it was on the wire. */
+/** Whether the file does not contain the body as it was on the wire. */
 export const notKept = Symbol('not kept');
 
 /** Undefined if the message had no body. */
@@ -18,9 +18,9 @@ interface WrittenBody {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether such a message has a body. */
   readonly isExpected: boolean;
-  /** Whether a body of no length can have been sent: tools also write answers so that they did not keep. */
+  /** Whether an empty body can have been sent: tools also write an empty body if they did not keep it. */
   readonly mayBeEmpty: boolean;
-  /** The bodies that the tool has written into files of their own. */
+  /** The bodies that the tool has written to separate files. */
   readonly files?: BodyFiles | undefined;
 }
 
@@ -56,7 +56,7 @@ export function bodyIn({ written, sizes, headers, isExpected, mayBeEmpty, files 
   return isEmpty || !isExpected ? undefined : notKept;
 }
 
-/** A text can be called base64 and be none, or be base64 without being called so. */
+/** A text can be marked as base64 without being base64, or be base64 without a mark. */
 function textOf(written: string, isCalledBase64: boolean, coding: string, length: number): HarBody {
   const text = written.replace(/^\ufeff/, '');
   if (isOpened(text)) return text;
@@ -70,7 +70,7 @@ function textOf(written: string, isCalledBase64: boolean, coding: string, length
   return unpacked(Buffer.from(text, 'latin1'), coding || 'unknown') ?? notKept;
 }
 
-/** A body that is cut, or replaced by a note of the tool, is not kept. */
+/** Returns the body, or `notKept` if the tool has cut it or replaced it by a note. */
 function wholeOf(body: HarBody, length: number): HarBody {
   if (typeof body !== 'string') return body;
   if (isNote(body.trim()) || hasReplacedIds(body)) return notKept;
@@ -85,7 +85,7 @@ const isNote = (text: string): boolean =>
       text,
     ));
 
-/** Whether a tool has replaced a credential: none has only dots or x, or stands in brackets. */
+/** Whether a tool has replaced a credential: no real one consists of dots or x only, or is in brackets. */
 export const isPlaceholder = (text: string): boolean =>
   isNote(text) || (text.length < 100 && /^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>|\{\{[^}]*\}\})$/i.test(text));
 
@@ -109,11 +109,11 @@ const decoders: Readonly<Record<string, Decoder | undefined>> = {
       options,
     ),
   br: zlib.brotliDecompressSync,
-  // Node has it from version 22.15 on.
+  // Node has this function from version 22.15 on.
   zstd: (zlib as { readonly zstdDecompressSync?: Decoder }).zstdDecompressSync,
 };
 
-/** The text of bytes that can be packed, whether or not a header states it; undefined if they cannot be read. */
+/** The text of bytes that may be compressed, whether or not a header says so; undefined if they cannot be read. */
 function unpacked(bytes: Buffer, coding: string): string | undefined {
   const text = decoderFor(bytes).decode(bytes);
   if (isJson(text)) return text;

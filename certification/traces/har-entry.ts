@@ -13,7 +13,7 @@ import { bodyIn, isPlaceholder, notKept, type BodyFiles } from './har-body.ts';
 
 export interface HarEntry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
-  /** What the file does not have of a call that is judged. */
+  /** What the file lacks of a judged call. */
   readonly lacks?: 'request' | 'response';
 }
 
@@ -69,7 +69,7 @@ export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
         ...reading,
       });
     const hasNoBody = status === 204 || status === 304;
-    // Status 0 says that no answer came; without a response nothing is said.
+    // Status 0 means that no answer came. An entry without a response does not say whether one came.
     const lacksResponse = !isObject(response) || (received?.body === notKept && !hasNoBody);
     const lacks = sent.body === notKept ? 'request' : lacksResponse ? 'response' : undefined;
     const issuesToken = operation !== undefined && operationOf(operation).issuesToken;
@@ -130,7 +130,7 @@ function messageIn(
     ...reading,
   });
   const type = isObject(written) ? stringOf(written['mimeType']) : '';
-  // Some tools write the type beside the body alone, or no headers at all.
+  // Some tools write the content type only beside the body, or write no headers at all.
   if (/json/i.test(type) || (type === '' && Object.keys(unmasked).length === 0))
     unmasked['content-type'] ??= 'application/json';
   const headers: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Reads HAR files of any size, packed or not, and those of a folder as one recording. */
+/** Reads HAR files of any size, compressed or not. The files of a folder are read as one recording. */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -68,7 +68,7 @@ async function* linesIn(
   }
 }
 
-/** An entry that several files have counts once: exports of one session overlap. */
+/** An entry that is in several files counts once, because exports of one session overlap. */
 async function* itemsIn(sources: readonly Source[]): AsyncGenerator<Item> {
   const known = new Set<string>();
   for (const { name, chunks, files } of sources) {

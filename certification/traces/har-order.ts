@@ -1,10 +1,10 @@
-/** The order of exchanges whose times are of a coarse clock. */
+/** Orders exchanges whose times were measured with a coarse clock. */
 interface Times {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** The longest step of the clocks of Windows. */
+/** The longest step between two readings of a Windows clock. */
 const maxStepMs = 16;
 
 /**
@@ -30,7 +30,7 @@ export function orderOf(all: readonly Times[]): number[] {
   return bySent.toSorted((one, other) => keys[one]! - keys[other]!);
 }
 
-/** The step of a clock that has shown these times, in ascending order. */
+/** The step of the clock that showed these times. @param times in ascending order */
 function stepOf(times: readonly number[]): number {
   if (times.every((time) => time % 1_000 === 0)) return 1_000;
   let step = maxStepMs;

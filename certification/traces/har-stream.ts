@@ -7,7 +7,7 @@ import { noHar } from './har.ts';
 const [quote, backslash, colon, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
 ];
-/** Depth within a list of the log: root, log, list. */
+/** Depth of nesting inside of a list of the log: root, log, list. */
 const listDepth = 3;
 const maxEntryChars = 128 * 1024 * 1024;
 
@@ -43,11 +43,11 @@ class Splitter {
   #depth = 0;
   #inString = false;
   #isEscaped = false;
-  /** The last string outside the lists, and the names of the members at depth 1 and 2. */
+  /** The last string outside of the lists, and the names of the current members at depths 1 and 2. */
   #string = '';
   readonly #names: string[] = [];
   #list: string | undefined;
-  /** The parts of the present object; undefined outside of one. */
+  /** The parts of the current object; undefined outside of an object. */
   #parts: string[] | undefined;
 
   get isComplete(): boolean {

@@ -88,13 +88,13 @@ export class HarReading {
     this.#added.push({ call, origin, sentAt: times.sentAt, receivedAt: times.receivedAt, where });
   }
 
-  /** The order of the lines, as indices of what was added: preflights have none. */
+  /** The order of the lines, as indices of the added entries; preflight requests are left out. */
   seen(): Pick<Har, 'blind' | 'says'> & { readonly order: readonly number[] } {
     const order = orderOf(this.#added).filter((index) => this.#added[index]!.call.is !== 'preflight');
     return { order, ...this.#blind.seen() };
   }
 
-  /** @param index of `entry` among those added */
+  /** @param index the index of `entry` among the added entries */
   line(entry: unknown, index: number, files?: BodyFiles): Line {
     if (!isEntry(entry)) return entry as Line;
     const added = this.#added[index]!;
@@ -116,8 +116,8 @@ export class HarReading {
   }
 
   /**
-   * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if there are none at all:
-   * a page also calls other services, some with similar paths.
+   * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if no call was
+   * recognised at all. The reason: a page also calls other services, some of them with similar paths.
    */
   #callOf({ call, origin }: Added): Recognised {
     if (call.is !== 'nearly') return call;

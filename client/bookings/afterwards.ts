@@ -20,7 +20,7 @@ export async function activeRoomsOf(caller: HasConversation, id: string): Promis
   return activeRooms(reservation) ?? blocked('GetBookings does not show of each room whether it is active');
 }
 
-/** Blocks the test unless `rooms` rooms are uncancelled, because nothing would follow from the requests before. */
+/** Blocks the test unless `rooms` rooms are uncancelled: otherwise the test's earlier requests would show nothing. */
 export async function requireStandingRooms(
   caller: HasConversation,
   id: string,
@@ -45,8 +45,8 @@ export async function cancel(
 }
 
 /**
- * Checks a reservation whose cancellation was refused: cancels the whole once more, and then each of its rooms. The
- * refusal had no other reason if the rooms can be cancelled.
+ * Checks a reservation whose cancellation was refused: cancels the whole reservation once more, and then each of its
+ * rooms. If the rooms can be cancelled, the service refuses only the whole.
  * @returns the problem as a sentence; undefined if none is shown
  */
 export async function roomCancellationProblem(

@@ -21,9 +21,9 @@ import type { KnownData } from '../../targets/target.ts';
 export interface BookingFixtures extends HasConversation {
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   readonly stay: StayDates;
-  /** The length of stay to book if it is offered: some errors show only in short or in long stays. Default: that of `stay`. */
+  /** The number of nights to book, if they are offered: some errors show only in short or long stays. Default: that of `stay`. */
   readonly preferredNights?: number;
-  /** The e-mail address of the guests, if it is not one of the booking's own. */
+  /** The e-mail address of the guests. Default: an address that belongs to this booking only. */
   readonly email?: string;
 }
 
@@ -33,7 +33,7 @@ interface StayDates {
   readonly checkOut: string;
 }
 
-/** An offer and the dates that it is for. */
+/** An offer and the dates of its stay. */
 export interface ShoppedOffer {
   readonly offer: Offer;
   readonly nights: StayDates;
@@ -43,8 +43,8 @@ export interface ShoppedOffer {
  * Searches an offer of the first known hotel with a room for each party: at the default dates or one or two weeks
  * later (up to five after a refusal), at the best rate or any other. Blocks the test if there is none.
  *
- * @param attempt the number of refused offers before. Others may book at the same time, so that each further attempt
- *   searches elsewhere, and each test at a place of its own
+ * @param attempt the number of refused offers before. Others may book at the same time, so each attempt searches at other
+ * dates and rates, and each test begins at its own
  */
 export async function offerFor(
   { known, stay, session, preferredNights }: BookingFixtures,
@@ -53,7 +53,7 @@ export async function offerFor(
 ): Promise<ShoppedOffer> {
   const [hotelCode] = known('hotelCodes');
   const share = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
-  // An answer shows only the best rate unless asked for all, and that one may not be bookable.
+  // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
   const controlSets = [
     {},
     ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
@@ -72,7 +72,7 @@ export async function offerFor(
       const answer = await session.call('v1.avail', { body });
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
-      // An offer that violates the contract would make our own booking invalid.
+      // If the offer violates the contract, so does the booking that is built from it.
       const offer = rotate(offers, share).find((one) => isValid(one, session));
       if (offer !== undefined) return { offer, nights };
     }

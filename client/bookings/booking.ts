@@ -19,10 +19,10 @@ export interface BookingNote {
 /** The final state. `absent`: the reservation was searched for and never existed. */
 export type Settled = 'cancelled' | 'absent';
 
-/** Reservations of a booking that GetBookings showed uncancelled and that were not seen cancelled since. */
+/** Reservations of a booking that GetBookings showed as uncancelled and since then not as cancelled. */
 export interface Doubt {
   readonly reservations: readonly string[];
-  /** When a look first did not show them, in milliseconds since 1970; undefined without such a look. */
+  /** When GetBookings first no longer showed them, in milliseconds since 1970; undefined if that has not happened. */
   readonly unshownSince?: number | undefined;
 }
 
@@ -126,6 +126,6 @@ export const recheckFrom = (
   target: Pick<Target, 'permissions'>,
 ): number => Math.max(sentAt, answeredAt) + recheckDelayMs(target);
 
-/** Whether a booking was seen cancelled, but not looked for after a late reservation could have appeared. */
+/** Whether a booking was seen cancelled, but not looked for again since a late reservation could have appeared. */
 export const isRecheckDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
   booking.settledAt !== undefined && booking.settledAt < recheckFrom(booking, target);

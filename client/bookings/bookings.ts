@@ -58,7 +58,7 @@ export class Bookings {
     if (missing.length > 0) notConfigured(missing);
     if (note === undefined) throw new Error('a booking needs a note by which it can be found again');
     if (this.ledger === undefined)
-      unjudged('not exercised', 'outside a run, where there is no ledger, nothing is booked');
+      unjudged('not exercised', 'nothing is booked outside of a run, because there is no ledger');
     await this.beforeBooking();
     const stopped = currentRun()?.failures.stopReason;
     if (stopped !== undefined) unjudged('not exercised', stopped);

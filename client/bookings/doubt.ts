@@ -1,7 +1,7 @@
-/** Which reservations of a booking are in doubt: seen uncancelled, and not seen cancelled since. Pure. */
+/** Which reservations of a booking are in doubt: they were shown uncancelled, and since then not cancelled. Pure. */
 import type { Doubt } from './booking.ts';
 
-/** The looks of one attempt to take a booking back. Reservations are identified by their ids. */
+/** What GetBookings showed during one attempt to take a booking back. Reservations are identified by their ids. */
 interface TakeBackLooks {
   /** Reservations seen uncancelled before any cancellation. */
   readonly active: readonly string[];
@@ -16,9 +16,8 @@ interface TakeBackLooks {
 }
 
 /**
- * The doubt after a look. Its time restarts with each reservation that reappears, and starts only when nothing of the
- * booking is uncancelled: two looks a stated time apart, without one between, must not show it, because a listing may
- * be outdated.
+ * The doubt after a look at GetBookings. Its time starts when no reservation of the booking is shown as uncancelled, and
+ * restarts whenever one reappears. A listing may be outdated, so two looks a stated time apart must not show the reservation.
  * @returns undefined if nothing is in doubt
  */
 export function updatedDoubt(

@@ -11,14 +11,14 @@ export class StillActive extends Error {
   override readonly name = 'StillActive';
 }
 
-/** The part of a booking that is needed to take it back. `showsMarks` is of its deployment. */
+/** The part of a booking that is needed to take it back. `showsMarks` is a property of its deployment. */
 export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
   Partial<Booking> & {
-    /** The reservations of our other bookings, which may be of the same guest. */
+    /** The reservations of our other bookings, which may have the same guest. */
     readonly others?: readonly string[];
   };
 
-/** The reservations that the answers to other bookings named, and the answer to this one did not. */
+/** The reservations that were named by answers to other bookings but not by the answer to this booking. */
 export const reservationsOfOthers = (
   bookings: readonly Booking[],
   { note: { transactionIdentifier }, reservation: own }: Pick<Booking, 'note' | 'reservation'>,
@@ -65,7 +65,7 @@ export async function findReservations(session: Conversation, sent: SentBooking)
     !marked.some(has) &&
     (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
-  // The answer may name somebody else's reservation: only the listing shows that there is none of ours.
+  // The answer may name somebody else's reservation: only the listing shows that no reservation is ours.
   if (found.length === 0 && !isAccepted(listed)) throw new StillActive(notListed);
   const ours = new Map(
     found.map(({ reservation: one }) => {
@@ -77,7 +77,7 @@ export async function findReservations(session: Conversation, sent: SentBooking)
   return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
 }
 
-/** The id by which a reservation of ours is cancelled: the one of the booking's answer, or one that is not our reference. */
+/** The id by which our reservation is cancelled: the id in the booking's answer, or another that is not our reference. */
 export function cancellableId(
   reservation: Reservation,
   { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,

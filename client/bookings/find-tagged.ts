@@ -75,9 +75,7 @@ async function endOf(
       sentAt: Date.parse(from),
     });
     if (settled === 'absent')
-      throw new StillActive(
-        'GetBookings does not show its booking tag where it is asked for by its identifier',
-      );
+      throw new StillActive('GetBookings by its identifier does not show its booking tag');
     return cancelled;
   } catch (error) {
     return outcomeOfError(error);

@@ -48,7 +48,7 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
     await takeBackAndRecord(session, booking);
     return undefined;
   } catch (error) {
-    // A look that fails shows nothing beyond the reason of the failure.
+    // If a look fails, it shows nothing but the reason of its failure.
     await recordBroken(fixtures, error).catch(() => undefined);
     return error instanceof Error ? error.message : String(error);
   }

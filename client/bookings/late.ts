@@ -1,4 +1,4 @@
-/** Finds late reservations: a deployment that books twice may do so after the first was seen cancelled. */
+/** Finds late reservations: a deployment may make a second reservation after the first was seen cancelled. */
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { Unjudged } from '../gaps.ts';
 import {
@@ -79,10 +79,10 @@ export async function recheckLater({
 const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
   what: describeBooking(note, reservation),
   end: 'leftBehind',
-  message: `left: it was seen gone, and may become active once more: ${why}`,
+  message: `left: it was confirmed as cancelled, but may become active again: ${why}`,
 });
 
-/** @param due bookings for which this look is late enough, if their hotel is listed */
+/** @param due bookings that this look settles if the deployment lists their hotel, because it is late enough */
 async function lookAtAllHotels(
   session: Conversation,
   ledger: Ledger,

@@ -40,7 +40,7 @@ export class Ledger {
     this.file = file;
   }
 
-  /** Appends a change. Returns when it is on disk, so that a request sent afterwards can be found again. */
+  /** Appends a change. Returns when it is on disk, so that a booking sent afterwards can be found again. */
   write(change: Change): void {
     const file = this.#append([change]);
     try {
@@ -71,8 +71,8 @@ export class Ledger {
   }
 
   /**
-   * Whether GetBookings shows who made a reservation, according to this file; undefined if no booking showed it. It
-   * decides whether an unanswered booking can be recognised.
+   * Whether GetBookings shows who made a reservation, according to this file; undefined if no booking has shown
+   * whether it does. It decides whether an unanswered booking can be recognised.
    */
   showsMarks(): boolean | undefined {
     const stated = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);

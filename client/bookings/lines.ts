@@ -4,7 +4,7 @@ import { holdsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
 import type { BookingNote, Change, Settled } from './booking.ts';
 
-/** The members of all kinds of lines. Which of them a line has depends on its state. */
+/** The members of all kinds of lines. The state of a line determines which members it has. */
 interface Line extends BookingNote {
   readonly state: Change['state'];
   /** ISO 8601. */

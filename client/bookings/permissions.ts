@@ -38,7 +38,7 @@ function whyNot(target: Target, { operation, body, generated = false }: Outgoing
   const { environment, permissions } = target;
   const production = environment === 'production';
   if (asksForMail(target, operation, body)) {
-    if (production) return ['production is never asked for a mail', 'permissions.mayMail'];
+    if (production) return ['production must not be asked to send mail', 'permissions.mayMail'];
     return permissions.mayMail
       ? []
       : ['the target does not allow mails (permissions.mayMail)', 'permissions.mayMail'];
@@ -64,10 +64,10 @@ function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'
   return settings.known(id) && settings.get(id) !== '';
 }
 
-/** Settings that every booking needs, because without them it could not be cancelled, or its cancellation not be seen. */
+/** Settings that every booking needs: without them it could not be cancelled, or nobody could see that it was cancelled. */
 export const settingsNeededToBook: readonly SettingId[] = [...cancellingSettings, ...reservationReadings];
 
-/** Whether a body asks for a mail: it has the member for it, and the value is true. Also detects it in invalid JSON. */
+/** Whether a body asks for a mail: the member for it is true. Also works for invalid JSON. */
 export function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
   const { mails } = operationOf(operation);
   if (mails === undefined || body === undefined) return false;

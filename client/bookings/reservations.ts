@@ -89,8 +89,8 @@ export function isActive({ ResStatus }: Reservation): boolean | undefined {
 }
 
 /**
- * The sorted indexes of the uncancelled rooms; undefined if the answer does not show it of each room. A room without
- * a status of its own may be cancelled although its reservation is not.
+ * The sorted indexes of the uncancelled rooms; undefined if the answer does not show the state of every room. A room
+ * without a status of its own may be cancelled although its reservation is not.
  */
 export function activeRooms(reservation: Reservation): number[] | undefined {
   const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
@@ -102,7 +102,7 @@ export function activeRooms(reservation: Reservation): number[] | undefined {
             ? false
             : undefined
           : !goneStatuses.includes(own);
-      // An index that is no number cannot name a room in a cancellation.
+      // An index that is not a number cannot identify a room in a cancellation.
       return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, isActiveRoom };
     },
   );

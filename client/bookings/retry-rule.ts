@@ -1,4 +1,4 @@
-/** Decides when a call of a conversation is retried: a call that changes something only after a look at its effect. */
+/** Decides when a call of a conversation is retried. A call that changes something is retried only after a look at its effect. */
 import { isBusy } from '../../schemas/capture.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import { spendRequest } from '../run.ts';

@@ -75,10 +75,10 @@ const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
     ? 'production is never booked, so nothing is cancelled there'
     : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may be active, but permissions.mayBook is not true: allow it, because sweep cancels bookings`;
 
-/** Whether a booking is younger than a day; later no reservation of it appears. */
+/** Whether a booking is younger than a day: after that none of its reservations can still appear. */
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
-/** Limits times of a line to the present. They may be in the future if the clock was set back since. */
+/** Limits the times of a line to the current time. They may be in the future if the clock was set back since then. */
 function notInFuture(booking: Booking, began: number): Booking {
   const capped = (time: number): number => (time > Date.now() ? began : time);
   const { sentAt, answeredAt, doubt } = booking;
@@ -100,7 +100,7 @@ const unreadable = (file: string, { line, why }: { readonly line: number; readon
 
 const nothingToSweep = (file: string): string =>
   existsSync(file)
-    ? `Nothing to sweep: every booking in ${file} was seen gone.`
+    ? `Nothing to sweep: every booking in ${file} is confirmed as cancelled or absent.`
     : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
 
 interface SweepPass {
@@ -142,14 +142,16 @@ async function sweepInTwoPasses(
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);
     const more = extra + (cameBack ? 1 : 0);
-    const wholeMessage = cameBack ? `became active after it had been seen gone, and ${message}` : message;
+    const wholeMessage = cameBack
+      ? `became active after it was confirmed as cancelled, and ${message}`
+      : message;
     onMessage(`${what} (${note.start} to ${note.end}): ${wholeMessage}.`);
     return {
       what,
       end,
       message: wholeMessage,
       ...(settled === undefined ? {} : { settled }),
-      // A retried booking may exist twice by our own doing.
+      // A retried booking may exist twice because we sent it twice.
       ...(more === 0 || sentTwice ? {} : { extra: more }),
       ...(cameBack && !sentTwice ? { cameBack: true as const } : {}),
     };
@@ -179,7 +181,7 @@ async function sweepOne(
     );
     ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
-      return { end: 'ok', settled, extra, message: 'is not there: it was never made' };
+      return { end: 'ok', settled, extra, message: 'does not exist: it was never made' };
     return { ...cancelled, extra, message: `${cancelled.message}${andMore(extra)}` };
   } catch (error) {
     return outcomeOfError(error);

@@ -47,21 +47,21 @@ export interface Swept {
   readonly settled?: Settled;
   /** Uncancelled reservations beyond what was booked, or after the booking had been seen cancelled. */
   readonly extra?: number;
-  /** It reappeared after it had been seen cancelled, and may do so again. */
+  /** Whether a reservation reappeared after it had been seen cancelled, so that this may happen again. */
   readonly cameBack?: true;
   readonly message: string;
 }
 
 /** The result of one attempt. */
 export type Outcome = Omit<Swept, 'what'> & {
-  /** When it can be given up, in milliseconds since 1970. */
+  /** When the booking can be given up, in milliseconds since 1970. */
   readonly knownFrom?: number;
 };
 
 export const cancelled = {
   end: 'ok',
   settled: 'cancelled',
-  message: 'is cancelled, and was seen gone',
+  message: 'is confirmed as cancelled',
 } as const satisfies Outcome;
 
 /** The result for an error of `takeBack`. Rethrows errors that are not about the booking. */

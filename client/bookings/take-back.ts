@@ -64,8 +64,8 @@ export const giveUpDelayMs = ({ embedded, permissions }: Pick<Target, 'embedded'
 /**
  * Cancels all reservations of a booking, and checks that they are cancelled.
  *
- * @param remember called with the new doubt if it changed; undefined if nothing is in doubt. Without it the next look
- *   would take a vanished reservation for cancelled, or never settle it.
+ * @param remember called with the new doubt if it changed; undefined if nothing is in doubt. If it is not remembered, the
+ * next look takes a vanished reservation for cancelled, or never settles it.
  * @returns the final state: `absent` if it never existed
  * @throws StillActive if a reservation is uncancelled or its state is unclear
  * @throws NotYetKnown if too little time has passed since an unanswered request, since an answered one that is not
@@ -104,7 +104,7 @@ export async function takeBack(
   checkCancelled(asked, after, doubt);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
-  // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
+  // The reservation of the answer may be cancelled by now; any other uncancelled reservation is a surplus one.
   const counted = before.ours.filter(({ id }) => id === reservation || active.includes(id));
   const extra = counted.length < 2 ? 0 : Math.max(0, roomsIn(counted) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
@@ -202,7 +202,7 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
   const taken = await takeBack(session, sent, (doubt) =>
     bookings.record({ state: 'doubtful', note: booking.note, doubt }),
   ).catch((error: unknown) => {
-    // A booking that is not yet known is no failure.
+    // A booking whose state is not yet known is no failure.
     if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
       currentRun()?.failures.record(
         'cancellation',
@@ -215,9 +215,9 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
   const { settled: state, showsMarks } = taken;
   bookings.record({ state, note: booking.note, showsMarks });
   evidence.addCleaned(
-    `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
+    `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'confirmed as cancelled'}`,
   );
-  // A retried booking may exist twice by our own doing.
+  // A retried booking may exist twice because we sent it twice.
   if (!booking.sentTwice) checkBookedOnce(evidence, booking.note, taken);
   return taken;
 }

@@ -8,8 +8,8 @@ import { withoutLikelyData } from '../likely.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 /**
- * Maximum cases of booking operations: each takes two or three exchanges, and the message yields five thousand edge
- * cases and refusals, mostly alike.
+ * Maximum cases of booking operations: each case takes two or three exchanges, and the message yields five thousand
+ * edge cases and refusals, most of them similar.
  */
 const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 

@@ -13,19 +13,19 @@ import { isAccepted } from '../bookings/reservations.ts';
 import { Difference, judgeClause } from '../end.ts';
 import type { Session } from '../session.ts';
 
-/** Whether the case has one of several listed codes; a distance has one for its unit. */
+/** Whether the changed value is one of several listed codes. For a distance this is the code of its unit. */
 const isListed = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
 /** The clause that a refusal of the case breaks, unless one of its operation says the same; undefined if a service may refuse it. */
 function clauseOf(one: Case): ClauseId | undefined {
-  // Whether an invented id is accepted is open.
+  // The specification does not say whether an invented id is accepted.
   if (one.expects === 'open')
     return isListed(one) && one.place.endsWith('/Type') ? 'v1.env.id-types-accepted' : undefined;
   const isLegal =
     isNull(one) ||
-    // A member inside another may be needed beside its neighbours.
+    // A nested member may be required next to its siblings.
     (one.scenario === 'absent' && one.place.lastIndexOf('/') === 0) ||
     // A service may have no prices in a currency, and no texts in a language.
     (isListed(one) && !/Currency|LangID/.test(one.place));
@@ -39,7 +39,7 @@ function specialClauseOf(one: Case, settings: Settings): ClauseId | undefined {
   return specialOf(one.operation, fromWire(schema, JSON.parse(one.request.body!), settings).value);
 }
 
-/** Whether a case is judged here, or compared with those that are. */
+/** Whether a case is judged here, or compared with cases that are judged here. */
 export function isLegalChange(one: Case): boolean {
   const { errors, effect } = operationOf(one.operation);
   return (
@@ -50,7 +50,7 @@ export function isLegalChange(one: Case): boolean {
   );
 }
 
-/** A sample of the cases, and all that are judged here, because they are compared with each other. */
+/** A sample of the cases, and all cases that are judged here, because these are compared with each other. */
 export function withLegalChanges(cases: readonly Case[], sample: readonly Case[]): Case[] {
   const sampled = new Set(sample);
   return cases.filter((one) => sampled.has(one) || isLegalChange(one));
@@ -74,12 +74,12 @@ function otherwise(one: Case, sent: readonly Case[]): Case | undefined {
 const withoutNull = (body = '{}'): string =>
   JSON.stringify(JSON.parse(body), (_, value: unknown) => (value === null ? undefined : value));
 
-/** At most so many refused cases of a clause are sent once more. */
+/** The maximum number of refused cases per clause that are sent once more. */
 const maxRepeated = 10;
 
 const isRefused = (answer: Answer): boolean => answer.status === 200 && !isAccepted(answer);
 
-/** Keeps which of these cases were refused, and judges them once all were sent. */
+/** Records which of these cases were refused, and judges them when all were sent. */
 export class LegalChanges {
   readonly #refused: Case[] = [];
   readonly #answered: Case[] = [];

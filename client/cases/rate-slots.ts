@@ -16,8 +16,8 @@ interface SearchResult {
 
 /**
  * Fills slots with tokens and search ids from real searches of the known hotels. No token is used twice, because it
- * may be valid only once. The id of a case selects its rates, so that a case sent alone gets the same ones. If one is
- * already used, a new search is made.
+ * may be valid only once. The id of a case selects its rates, so that a case sent alone gets the same ones. If one of
+ * these is already used, a new search is made.
  */
 export function rateSlots({
   session,

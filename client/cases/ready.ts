@@ -28,7 +28,7 @@ export interface Booked {
   lost(): readonly string[];
 }
 
-/** A prepared request, and its case if it has one. */
+/** A prepared request, and the generated case that it comes from, if any. */
 export interface PreparedRequest extends Pick<WireRequest, 'method' | 'path'> {
   readonly body?: string;
   readonly case?: Case;

@@ -56,7 +56,7 @@ const isReservationSlot = (slot: Slot): slot is ReservationSlot => slot !== 'now
 export const needsReservation = ({ request: { body = '' } }: Case): boolean =>
   slotsIn(body).some(isReservationSlot);
 
-/** Fills slots from the deployment, and requests only what the case needs. */
+/** Fills slots with values from the deployment, and requests only the values that the case needs. */
 export function slotSourceFor(fixtures: Fixtures): SlotSource {
   const { session } = fixtures;
   const rates = rateSlots(fixtures);

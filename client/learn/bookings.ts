@@ -1,6 +1,6 @@
 /**
- * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled and seen
- * gone. The answers are searched for what we sent; what changed with the cancellation is the state.
+ * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled
+ * and found cancelled. Our values are searched in the answers; what the cancellation changed is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -73,7 +73,7 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
     lessons.setting(
       'v1.booking.id',
       path,
-      `the answer to a booking has ${id} there, by which GetBookings finds it`,
+      `the answer to a booking has ${id} at this place, and GetBookings finds the booking by it`,
     );
   readBooked(deployment, id, booked.answer.json, bookedRate);
   const body = booked.answer.json as Record<string, unknown>;
@@ -145,7 +145,7 @@ interface IdentifiedBooking {
   readonly before: Received;
 }
 
-/** @returns the value of the answer, not sent by us, by which GetBookings finds a reservation with our booking tag; or why there is none */
+/** @returns the value of the answer, not sent by us, by which GetBookings finds our booking; or why there is none */
 async function findId(
   deployment: Deployment,
   answer: Received,
@@ -155,7 +155,7 @@ async function findId(
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
-    if (id === undefined) return `its answer holds no identifier at ${given}, which v1.booking.id says`;
+    if (id === undefined) return `its answer has no identifier at ${given}, the place in v1.booking.id`;
     const before = await answerById(deployment, id, bookedRate);
     return before === undefined
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`

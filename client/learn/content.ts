@@ -1,4 +1,4 @@
-/** What the Send flags of descriptive content bring: the members that come with one of them, and which hotels have such data. */
+/** Learns the effect of the Send flags of descriptive content: which member each flag adds, and which hotels have such data. */
 import type { KnownData } from '../../targets/target.ts';
 import { contentShows, hasContent } from '../v1-content.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
@@ -38,14 +38,15 @@ const noFlags = {
   HotelInfo: { SendData: false },
 };
 
-/** Whose member the specification describes and does not show. */
+/** The kinds of content whose member the specification describes without showing its name. */
 const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 
 const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
   objectsIn(inside(received[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
- * Pictures and films of the hotel itself: those of its rooms come with another flag, and texts alone need be no multimedia.
+ * Whether an entry has pictures or films of the hotel itself. Those of its rooms come with another flag, and texts
+ * alone may not count as multimedia.
  */
 const hasMedia = (entry: object): boolean =>
   objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
@@ -55,7 +56,7 @@ const hasMedia = (entry: object): boolean =>
   );
 const shownIn = { ...contentShows, multimedia: hasMedia };
 
-/** @param codes hotels that sell: those that are no integers cannot be asked for */
+/** @param codes hotels with offers; those whose codes are not integers cannot be requested */
 export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {
   const { lessons } = deployment;
   const wanted = codes.map(Number).filter(Number.isSafeInteger);
@@ -83,10 +84,10 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
     if (having.length > 0) content[kind] = having;
   }
   if (Object.keys(content).length > 0)
-    lessons.known('content', content, `what ${whole.length} hotels show where everything is asked for`);
+    lessons.known('content', content, `what ${whole.length} hotels show if everything is requested`);
 }
 
-/** The one member of an entry that comes with a flag alone, and does not come where all are off. */
+/** Learns the only member of an entry that is present if one flag is on and absent if all flags are off. */
 async function learnMembers(
   { lessons }: Deployment,
   describe: (requested: object) => Promise<Received>,
@@ -111,6 +112,6 @@ async function learnMembers(
     const [name, ...others] = found.get(kind)!;
     const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
     if (name === undefined || others.length > 0 || isShared) continue;
-    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without`);
+    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
   }
 }

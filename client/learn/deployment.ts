@@ -1,4 +1,4 @@
-/** How a deployment is asked while nobody knows yet how it speaks: in the usual names where nothing else is learned. */
+/** Sends requests to a deployment whose settings are still unknown: with the default names unless others were learned. */
 import { isObject } from '../../lib/objects.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -19,14 +19,14 @@ import type { Lessons } from './lessons.ts';
 
 /** The response to a call. */
 export interface Received {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly text: string;
-  /** As on the wire; undefined where it is not JSON. */
+  /** The body as on the wire; undefined if it is not JSON. */
   readonly json: unknown;
-  /** With internal member names, by the names that the request used. */
+  /** The body with internal member names, decoded by the settings that the request used. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Accepted and answered, without errors inside the answer. */
+  /** Whether the call was accepted and the answer contains no errors. */
   readonly isServed: boolean;
 }
 
@@ -54,7 +54,7 @@ export class Deployment {
     return this.#requests;
   }
 
-  /** Everything as usual, but for what was learned so far and what is tried now. */
+  /** The default settings, overridden by those learned so far and by those on trial. */
   settings(trial: Stated = {}): Stated {
     return { ...usual, ...this.lessons.settings, ...trial } as Stated;
   }
@@ -70,7 +70,7 @@ export class Deployment {
     return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learnsOnly: true });
   }
 
-  /** The same as the second client; undefined where the target names none. */
+  /** The same, sent as the second client; undefined if the target names none. */
   async askAsOther(id: OperationId, parts: Parts): Promise<Received | undefined> {
     if (this.context.target.secrets.otherBearer === undefined) return undefined;
     const access = await accessTo(this.context);
@@ -81,7 +81,7 @@ export class Deployment {
     }
   }
 
-  /** A booking of ours, or its cancellation: what a target does not allow is not sent. */
+  /** Sends our booking, or its cancellation, if the target permits it. */
   async act(
     id: 'v1.book' | 'v1.cancel',
     body: object,
@@ -138,11 +138,11 @@ function receivedOf(id: OperationId, status: number, text: string, settings: Sta
   return { status, text, json, body, isServed };
 }
 
-/** The objects of a list; none where there is no list. */
+/** The objects of a list; empty if the value is not a list. */
 export const objectsIn = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter((item): item is Record<string, unknown> => isObject(item)) : [];
 
-/** What stands inside of objects and lists; undefined where the way ends before. */
+/** The value at a path of members and indexes; undefined if the path does not exist. */
 export const inside = (value: unknown, ...steps: readonly (string | number)[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) =>

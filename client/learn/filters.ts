@@ -8,7 +8,7 @@ import { inEachStyle } from './styles.ts';
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 export type Trial = { readonly [Id in SettingId]?: string | number };
 
-/** The names to try for members whose name the specification does not show, the usual one first. */
+/** The names to try for members whose name the specification does not show, the default name first. */
 const candidates = {
   'v1.names.controls.maxHotels': ['MaxResponses', 'MaxHotels', 'NumberOfHotels', 'HotelsPerPage', 'PageSize'],
   'v1.names.controls.pageNumber': ['PageNumber', 'Page'],
@@ -36,7 +36,7 @@ export const ratesOf = (stay: unknown): number => roomRatesOf(stay).length;
 const ratesIn = (received: Received): number =>
   staysOf(received).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
-/** Keys that distinguish rates without their prices. */
+/** Keys that identify rates independent of their prices. */
 export const keysIn = (received: Received): string[] =>
   staysOf(received).flatMap((stay) =>
     roomRatesOf(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
@@ -99,7 +99,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
   await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
     const also = await ask({ AvailRatesOnly: false }, {}, trial);
     return also.isServed && (staysOf(also).length > many || ratesIn(also) > ratesIn(plain))
-      ? 'more is shown where it is false'
+      ? 'more is shown if it is false'
       : undefined;
   });
 }
@@ -112,7 +112,7 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
     return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
   if (first !== undefined)
-    lessons.setting('v1.firstPage', first, `page ${first} is the one that is shown without a number`);
+    lessons.setting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
 }
 
 /** Answers do not show the meals of a rate. But each rate has only one meal plan, so a filter finds it by one plan at most. */

@@ -1,4 +1,4 @@
-/** What the content file tells of the whole inventory, and what availability shows of the hotels in it: one without rates, one whose taxes decide. */
+/** Learns the inventory from the content file, and by availability a hotel without rates and one with decisive taxes. */
 import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
@@ -18,7 +18,7 @@ const hotelsPerRequest = 100;
 /** Maximum number of hotels without rates that are requested once more, one by one. */
 const maxRepeated = 5;
 
-/** @param sold codes of hotels that sell: by them the hotels are found in the file */
+/** @param sold codes of hotels with offers, by which the records of hotels are found in the file */
 export async function learnInventory(
   deployment: Deployment,
   sold: readonly Code[],
@@ -33,7 +33,7 @@ export async function learnInventory(
       properties.each,
       `the content file has the known hotels among ${properties.records.length} there`,
     );
-  // A hotel tells its regions too.
+  // The record of a hotel also contains its regions.
   const others = listings.filter(({ each }) => !each.startsWith(properties?.each ?? '$$'));
   const regions = holding(others, lessons.valueOf('regionIds') ?? []);
   if (regions !== undefined)
@@ -43,7 +43,7 @@ export async function learnInventory(
       `the content file has the known region among ${regions.records.length} there`,
     );
   if (properties === undefined) return;
-  // The file may write as texts what availability has as numbers.
+  // The file may contain texts where availability has numbers.
   const areNumbers = sold.every((code) => typeof code === 'number');
   const codes = [...new Set(properties.records.map((record) => valueIn(record, properties.code) as Code))]
     .map((code) => (areNumbers && Number.isSafeInteger(Number(code)) ? Number(code) : code))
@@ -96,13 +96,13 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
         .map((stay) => String(codeOf(stay)))
         .includes(String(one));
     await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) =>
-      (await isShown(trial)) ? `hotel ${one} is shown without a rate where it is false` : undefined,
+      (await isShown(trial)) ? `hotel ${one} is shown without a rate if it is false` : undefined,
     );
     if (await isShown({}))
       lessons.known(
         'emptyHotelCode',
         one,
-        'the content file names it, and availability shows it without any rate',
+        'the content file contains it, and availability shows it without rates',
         'likely',
       );
   }
@@ -127,7 +127,7 @@ function areDecidedByTaxes(stay: unknown): boolean {
   return !Number.isNaN(after) && !Number.isNaN(before) && after !== before;
 }
 
-/** Lists in the content file, as far as it is JSON; none where it cannot be had. */
+/** The lists in the content file, if it is JSON; empty if it cannot be downloaded. */
 async function contentOf(deployment: Deployment): Promise<Listing[]> {
   const { json } = await deployment.ask('v1.contentfile', { body: {} });
   const links = pathsTo(json, (one) => typeof one === 'string' && /^https?:\/\//.test(one));
@@ -143,7 +143,7 @@ async function contentOf(deployment: Deployment): Promise<Listing[]> {
 
 const pathValue = (json: unknown, path: string): unknown => valueIn(json as Record<string, unknown>, path);
 
-/** The list of which one member holds the most of some codes, and no other list as many. */
+/** The list with a member that contains more of the given codes than any member of any other list. */
 function holding(
   listings: readonly Listing[],
   codes: readonly Code[],

@@ -1,16 +1,16 @@
-/** Where the two keys of v1 travel, and in which form codes are taken: tried by reading alone. */
+/** Learns where the two keys of v1 are sent and which form of codes is accepted, by read-only requests. */
 import { operationOf } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
 
 const strange = { 'v1.keys.api': 'x-not-a-key', 'v1.keys.secret': 'x-not-a-secret' } as const;
 
-/** Ping, and where that fails a list that everybody may have. */
+/** The operations to try: Ping, and if it fails a list that every client may read. */
 const doors = [
   ['v1.ping', { EchoData: 'hotel-contract' }],
   ['v1.countries', {}],
 ] as const;
 
-/** @returns whether v1 is open to us by any of them */
+/** @returns whether v1 accepts our keys in one of these operations */
 export async function learnKeys(deployment: Deployment): Promise<boolean> {
   for (const [operation, body] of doors) if (await learnKeysBy(deployment, operation, body)) return true;
   return false;

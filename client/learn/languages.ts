@@ -1,19 +1,19 @@
-/** Learns in which languages and locales the texts of the known hotels differ from those in the others. */
+/** Learns the languages and locales in which the texts of the known hotels differ from their texts in all other languages. */
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
-/** Of languages with the same texts only the first counts: English and the default of the contract come first. */
+/** If several languages have the same texts, only the first counts, so English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
 
-/** Words of one question in a language, and the languages that its texts state. */
+/** The texts of one answer, and the languages that the answer states for its texts. */
 interface ReportedTexts {
   readonly words: ReadonlySet<string>;
   readonly stated: ReadonlySet<number>;
 }
 
-/** By language, what each of several questions was answered with. */
+/** By language: the answer to each of several requests. */
 type ReportedIn<Language> = ReadonlyMap<Language, readonly ReportedTexts[]>;
 
 const isText = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text);
@@ -33,15 +33,15 @@ function reportedBy(value: unknown): ReportedTexts {
   return { words, stated };
 }
 
-/** Each answer must have a text that the other lacks: a text in only one may have appeared or gone between the two. */
+/** Each answer must have a text that the other lacks: if only one has, the text may have appeared or vanished in between. */
 const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
   (one.words.size === 0 && other.words.size === 0) ||
   ([...one.words].some((text) => !other.words.has(text)) &&
     [...other.words].some((text) => !one.words.has(text)));
 
 /**
- * Languages whose texts differ from one another in the answer to each question. Of languages with the same texts the one
- * that the texts state is returned, or else the first.
+ * The languages whose texts differ from one another in the answers to every request. Among languages with the same
+ * texts it chooses the one that the answers state, or else the first.
  */
 export function apart<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
@@ -55,7 +55,7 @@ export function apart<Language>(reported: ReportedIn<Language>): Language[] {
   return all.filter((one) => kept.includes(one));
 }
 
-/** Asks in each language, and in the first of them once more: where that differs the inventory moves. */
+/** Sends a request in each language, and in the first language twice: if the two answers differ, the inventory is changing. */
 async function askIn<Language>(
   all: readonly Language[],
   questions: readonly ((language: Language) => Promise<unknown>)[],
@@ -83,20 +83,20 @@ async function askIn<Language>(
   return isSame === true ? reported : new Map();
 }
 
-/** Both are known where they are served: languages of v1, and locales of v2 that were learned. */
+/** Stores the languages of v1 and the locales of v2, if they were learned. */
 export async function learnToldApart(deployment: Deployment): Promise<void> {
   const { lessons } = deployment;
   const codes = lessons.valueOf('hotelCodes') ?? [];
   const all = lessons.valueOf('locales') ?? [];
   const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
   const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
-  // A difference needs at least two.
+  // At least two languages are needed for a difference.
   const reported = {
     ...(languages.length > 1 ? { languages } : {}),
     ...(locales.length > 1 ? { locales } : {}),
   };
   if (Object.keys(reported).length > 0)
-    lessons.known('toldApart', reported, 'in each of them the known hotels are told of in words of its own');
+    lessons.known('toldApart', reported, 'each of these languages has its own texts for the known hotels');
 }
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);
@@ -125,7 +125,7 @@ function languagesOf(
 
 const describing = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
 
-/** Texts of a rate that are made for people, as far as names are not meant. */
+/** The texts of a rate that people read, without names. */
 const textsOf = (rate: Record<string, unknown>): unknown[] =>
   [
     inside(rate, 'meal', 'description'),

@@ -1,4 +1,4 @@
-/** Looks at a deployment by harmless calls, and learns what a target of it has to state. */
+/** Learns from harmless calls what the target file of a deployment has to state. */
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
@@ -14,11 +14,11 @@ import { learnRates } from './rates.ts';
 import { learnHotels, learnShop } from './shop.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 
-/** What only the owner knows. */
+/** Data that only the owner of the deployment knows. */
 export interface Hints {
   readonly hotel?: string;
   readonly region?: string;
-  /** One finds what an order holds; two show which key counts where both are sent. */
+  /** Keys of orders. One order shows the members of an answer; a second shows which key counts if both keys are sent. */
   readonly order?: readonly string[];
   readonly landing?: string;
 }
@@ -27,18 +27,18 @@ export interface Learned {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly known: KnownData;
   readonly lessons: readonly Lesson[];
-  /** What could not be learned, and what to give so that it can. */
+  /** What could not be learned, and which option helps to learn it. */
   readonly gaps: readonly string[];
   readonly requests: number;
-  /** One booking was made, read, cancelled and seen gone by what was learned. */
+  /** Whether a booking was made, read and cancelled with the learned settings, and then seen cancelled. */
   readonly hasBooked: boolean;
-  /** What was booked to learn from it and may still be active, in words, and why. */
+  /** A description of the booking that was made to learn from it, if it may still be active, and why it may be. */
   readonly leftOver?: string;
 }
 
 /**
- * @param context its target states addresses, secrets and claims; what its settings say is given, and not tried
- * @param ledger where the one booking stands by which bookings are learned; without it nothing is booked
+ * @param context its target states addresses, secrets and claims; settings that it states are used and not tried
+ * @param ledger records the booking that is made to learn from it; without a ledger nothing is booked
  */
 export async function learn(
   context: RunContext,
@@ -97,7 +97,7 @@ export async function learn(
   };
 }
 
-/** Known data that are given say where to look as well. */
+/** Known data of the target also serve as hints. */
 const hintsIn = ({
   hotelIds: [hotel] = [],
   regionIds: [region] = [],

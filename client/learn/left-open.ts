@@ -1,4 +1,4 @@
-/** Takes back the open bookings of this or an earlier try, as far as it is given or learned how. */
+/** Takes back the open bookings of this or an earlier run of init, if the settings for this are stated or learned. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { reservationReadings } from '../../targets/booking-needs.ts';
 import { StillActive } from '../bookings/find-reservations.ts';

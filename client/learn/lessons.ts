@@ -2,7 +2,7 @@
 import type { SettingId } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 
-/** `given` by the user, `seen` in an answer or by an effect, or only `likely`: to be confirmed. */
+/** `given` by the user; `seen` in an answer or by an effect; or only `likely`, so that the user has to confirm it. */
 export type Confidence = 'given' | 'seen' | 'likely';
 
 export interface Lesson {
@@ -13,7 +13,7 @@ export interface Lesson {
   readonly confidence: Confidence;
 }
 
-/** The first value learned for an item is kept: values given by the user are added before those seen in answers. */
+/** Keeps the first value of each item: values given by the user are added before values seen in answers. */
 export class Lessons {
   readonly #settings = new Map<SettingId, Lesson>();
   readonly #known = new Map<keyof KnownData, Lesson>();
@@ -33,7 +33,7 @@ export class Lessons {
       this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
   }
 
-  /** What was only likely, and has turned out to be otherwise. */
+  /** Removes a lesson that was only likely and has turned out to be wrong. */
   forget(which: (id: SettingId) => boolean): void {
     for (const [id, { confidence }] of this.#settings)
       if (confidence !== 'given' && which(id)) this.#settings.delete(id);

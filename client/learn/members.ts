@@ -1,4 +1,4 @@
-/** Names of members of answers: those that stand there as usual, and those that stand there nearly so. Pure. */
+/** Learns the names of members from answers that use the default name or a similar one. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
@@ -13,7 +13,7 @@ interface Typed extends WireNode {
   readonly required?: readonly string[];
 }
 
-/** Two members of one object are never taken for one another: a name has to be much like the usual one. */
+/** The required similarity is high, so that two members of one object are never confused. */
 const alike = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) as [
     string,
@@ -26,7 +26,7 @@ const alike = (one: string, other: string): boolean => {
   );
 };
 
-/** Learns the open names that answers of an operation use. @param answers as on the wire */
+/** Learns the names that answers of an operation use and that the specification leaves open. @param answers as on the wire */
 export function learnNames(
   schema: object,
   answers: readonly unknown[],
@@ -50,7 +50,7 @@ export function learnNames(
       lessons.setting(
         id,
         strayed.get(id) ?? settings.get(id),
-        `stands in ${where} where the contract has it${strayed.has(id) ? ', in this letter case' : ''}`,
+        `is in ${where} at the place that the contract states${strayed.has(id) ? ', in this letter case' : ''}`,
       );
     const near = nearNames(schema as WireNode, answers, settingsNow(), used);
     if (near.size === 0) return;
@@ -64,11 +64,11 @@ export function learnNames(
   }
 }
 
-/** The schema of what stands at the end of a way, in our names. */
+/** The schema node at a path of internal member names. */
 const nodeAt = (schema: WireNode, way: readonly string[]): WireNode | undefined =>
   way.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
-/** Unknown members beside which a usual one is missing, where exactly one is called much like it, or is made like it, and is of its type. */
+/** For each missing member with a setting: the only unknown sibling with a similar name or structure, and its type. */
 function nearNames(
   schema: WireNode,
   answers: readonly unknown[],
@@ -109,7 +109,7 @@ function nearNames(
   return near;
 }
 
-/** Whether an object has the members that the contract states there: all required ones, two or more, and more than others. */
+/** Whether an object has the members of a schema node: all required ones, at least two, and more than it has other members. */
 function isMadeLike(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
   const inner = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
@@ -122,7 +122,7 @@ function isMadeLike(node: WireNode, value: unknown, settings: Settings): boolean
   );
 }
 
-/** Whether a value is of the type that the contract has there; what is null says nothing against it. */
+/** Whether a value has the type of a schema node. Null fits every type. */
 function fits(node: Typed, value: unknown): boolean {
   if (value === null) return true;
   if (node.enum)

@@ -1,10 +1,10 @@
-/** Orders by the key that was given, and the token of long stays. */
+/** Learns how orders are looked up by the given keys, and how the token of long stays is requested. */
 import type { KnownOrder } from '../../schemas/known.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { valueIn } from './records.ts';
 import { withoutId } from './reservation.ts';
 
-/** @param keys order ids, pmsNumbers or locators. @returns a sentence where one of them finds no order */
+/** @param keys order ids, pmsNumbers or locators. @returns a sentence if one of the keys finds no order */
 export async function learnOrders(
   deployment: Deployment,
   keys: readonly string[],
@@ -56,8 +56,8 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
 }
 
 /**
- * How the order of a v1 reservation is found: by its identifier as locator of an item, or by an id in the answer to the booking.
- * @param answer to the booking, and where it may hold an identifier
+ * Learns how a v1 reservation's order is found: by its identifier as locator of an item, or by an id in the booking's answer.
+ * @param answer the answer to the booking, and the paths at which it may contain an identifier
  */
 export async function learnItsOrder(
   deployment: Pick<Deployment, 'lessons' | 'context' | 'ask'>,
@@ -110,7 +110,7 @@ async function learnLost(deployment: Deployment, id: string): Promise<void> {
   deployment.lessons.known('lostReservationIds', [id], 'named by an order');
 }
 
-/** The token by body or query, and the usual path of availability. @returns a sentence where there is no token */
+/** Requests the token by body or by query, and then availability at the default path. @returns a sentence if there is no token */
 export async function learnLongStay(
   deployment: Deployment,
   landingPageLocator: string,

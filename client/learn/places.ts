@@ -1,4 +1,4 @@
-/** Where the lists of countries, states and cities, the echo of a Ping and the link of the content file stand. */
+/** Learns where answers contain countries, states and cities, the echo of a Ping and the link of the content file. */
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
@@ -9,7 +9,7 @@ import { inEachStyle } from './styles.ts';
 const lists = ['countries', 'states', 'cities'] as const;
 type ListName = (typeof lists)[number];
 
-/** @returns a sentence where v1 does not answer */
+/** @returns a sentence if v1 refuses Ping */
 export async function learnPing(deployment: Deployment): Promise<string | undefined> {
   const { lessons } = deployment;
   const echo = `hotel-contract-${Date.now()}`;
@@ -20,7 +20,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   if (!lessons.has('v1.names.ping.echoData')) {
     const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
     if (path !== undefined && others.length === 0)
-      lessons.setting('v1.reading.ping.echo', path, `Ping answers ${echo} there, which was sent`);
+      lessons.setting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
   }
   const file = await deployment.ask('v1.contentfile', { body: {} });
   if (file.isServed) {
@@ -37,7 +37,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
 /** The codes of each list that could be read, as texts. */
 export type Places = { readonly [List in ListName]?: ReadonlySet<string> };
 
-/** Learns how they are read: by then it is known how most names are written. */
+/** Learns how these lists are read. Called when the spelling of most names is known. */
 export async function learnLists(deployment: Deployment): Promise<Places> {
   const places: { [List in ListName]?: ReadonlySet<string> } = {};
   for (const list of lists) {
@@ -54,7 +54,7 @@ export function usualNames(deployment: Deployment, id: OperationId, answers: rea
     learnNames(response, answers, () => deployment.settings(), deployment.lessons, operationOf(id).title);
 }
 
-/** @returns the codes in it; undefined where it cannot be read */
+/** @returns the codes in the list; undefined if it cannot be read */
 async function learnList(deployment: Deployment, list: ListName): Promise<unknown[] | undefined> {
   const { lessons } = deployment;
   const received = await deployment.ask(`v1.${list}`, { body: {} });
@@ -69,7 +69,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
     usualNames(deployment, `v1.${list}`, [received.json]);
     return usual.map(({ Code }) => Code);
   }
-  // Of lists inside of lists the innermost: states of a country.
+  // Innermost lists first: each country may contain its states.
   const listings = listingsIn(received.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
     const named = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
@@ -98,7 +98,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
 
 const nouns = { countries: 'country_?code', states: 'state', cities: 'city' };
 const ownCode = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
-  // What stands before the names of a deployment is its own.
+  // Each deployment may have its own prefix for names.
   const codes = inEachStyle(['Code'], stated)
     .map((name) => name.replaceAll(/[^\w-]/g, String.raw`\$&`))
     .join('|');

@@ -1,4 +1,4 @@
-/** What was learned, as the members of a target that say it: what is only likely is named as such. Pure. */
+/** Converts lessons to members of a target file, and lists those that are only likely. Pure. */
 import type { TargetAsWritten } from '../../targets/target.ts';
 import type { Learned } from './learn.ts';
 

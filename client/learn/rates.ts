@@ -24,13 +24,13 @@ const idsOf = (received: Received): string[] =>
   hotelsOf(received).map((one) => String(inside(one, 'hotel', 'id')));
 const ratesOf = (received: Received) => hotelsOf(received).flatMap((one) => objectsIn(one['roomRates']));
 
-/** The offers as text, without the members that differ in each answer. */
+/** The offers as text, without the members that are different in every answer. */
 const offerOf = (received: Received): string =>
   JSON.stringify(hotelsOf(received), (name, value: unknown) =>
     name === 'rateToken' || name === 'searchId' ? undefined : value,
   );
 
-/** @returns a message if availability serves nothing that can be used; otherwise undefined */
+/** @returns a message if availability returns no usable rates; otherwise undefined */
 export async function learnRates(
   deployment: Deployment,
   { region, hotel }: Hints,
@@ -67,8 +67,8 @@ export async function learnRates(
   const settings = deployment.settings();
   const recordHonoured: RecordHonoured = (id, evidence) =>
     lessons.setting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
-  if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as was asked`);
-  if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as was asked`);
+  if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as requested`);
+  if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as requested`);
   lessons.known('leadDays', leadDays, 'rates are sold from then on');
 
   const plain = offerOf(base);
@@ -98,11 +98,11 @@ export async function learnRates(
   if (favourite.isServed && favourites.length < all.length) {
     recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
-      lessons.known('favorites', favourites, 'what is left with the favourites flag');
+      lessons.known('favorites', favourites, 'hotels found with the favourites flag');
     const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
-      lessons.known('otherFavorites', theirs, 'what is left with the favourites flag for the second client');
+      lessons.known('otherFavorites', theirs, 'hotels found with the favourites flag for the second client');
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;
@@ -204,7 +204,7 @@ async function learnUnavailable(
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /** The first hotel that shows it on every day; if none does, the first that shows it today, which makes it only likely. */
+  /** The first hotel that shows a property on every day, or else the first that shows it today, which is only likely. */
   const findLasting = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
     let remaining = today;
     for (const more of otherDays) {
@@ -226,7 +226,7 @@ async function learnUnavailable(
         : `shows unavailable rates ${lessons.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
       any.isAlways ? 'seen' : 'likely',
     );
-  // Few rooms have place for so many people.
+  // A party for which few rooms are large enough.
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
   const isRestricted = (gone: Rate[]): boolean => gone.some(isBounded);
   const restrictedForBoth = async (more = 0): Promise<string[]> => {
@@ -241,7 +241,7 @@ async function learnUnavailable(
     lessons.known(
       'occupancyHotelId',
       restricted.id,
-      'an unavailable rate tells how many it takes, to either of two parties',
+      'an unavailable rate states its maximum of guests to each of two parties',
       restricted.isAlways ? 'seen' : 'likely',
     );
 }

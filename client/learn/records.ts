@@ -1,8 +1,8 @@
-/** Where records stand in an answer whose shape nobody has shown, found by the values that they must hold. Pure. */
+/** Finds records in an answer of unknown shape by the values that they must contain. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 
-/** A list of an answer: where its records stand, and what they are. */
+/** A list in an answer: the path to its records, and the records. */
 export interface Listing {
   /** JSONPath from the answer to its records. */
   readonly each: string;
@@ -13,10 +13,10 @@ export interface Listing {
 export const step = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
 
-/** Under what a record stands in its map. */
+/** The key of each record that is a value of a map. */
 const keys = new WeakMap<object, string>();
 
-/** Every list of objects in an answer, also those inside of the records of another list, and maps by identifier. */
+/** All lists of objects in an answer, including those inside of records, and all maps from identifiers to objects. */
 export function listingsIn(json: unknown): Listing[] {
   const found = new Map<string, Record<string, unknown>[]>();
   const visit = (value: unknown, path: string): void => {
@@ -46,7 +46,7 @@ export function listingsIn(json: unknown): Listing[] {
   return [...found].map(([each, records]) => ({ each, records }));
 }
 
-/** Records of one kind have the same members. */
+/** Whether all records have the same members, so that they are of one kind. */
 function areAlike(records: readonly Record<string, unknown>[]): boolean {
   const [first] = records;
   const names = Object.keys(first!).toSorted().join();
@@ -61,7 +61,7 @@ export function scalarsIn(value: unknown, found = new Set<string>()): Set<string
   return found;
 }
 
-/** JSONPaths from a value to the scalars in it that are wanted. Lists are gone into by their first entry only. */
+/** JSONPaths from a value to the wanted scalars in it. Of a list only the first entry is searched. */
 export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, path = '$'): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : pathsTo(value[0], isWanted, `${path}[0]`);
   if (isObject(value))
@@ -69,7 +69,7 @@ export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, 
   return isWanted(value) ? [path] : [];
 }
 
-/** The one place in every record whose value is as wanted; undefined where there is none, or several. */
+/** The only path, or the only preferred one, at which every record has a wanted value; undefined if there is none. */
 export function fieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,
@@ -88,7 +88,7 @@ export function fieldOf(
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
-/** The only place whose value is as wanted in every record and different in each, so that it identifies the record. */
+/** The only path at which every record has a wanted value and all these values differ, so that they identify the records. */
 export function ownFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown) => boolean,
@@ -101,7 +101,7 @@ export function ownFieldOf(
   return records.length > 1 && paths.length === 1 ? paths[0] : undefined;
 }
 
-/** As `fieldOf`; for records that are the values of a map, also whether its keys are the codes. */
+/** Like `fieldOf`. For records that are values of a map, the keys of the map may also be the codes. */
 export function codeFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,
@@ -113,7 +113,7 @@ export function codeFieldOf(
   return field ?? (areKeyed ? ownKey : undefined);
 }
 
-/** Values of a member, by the shortest of paths: names alone. */
+/** The value at a simple path, which consists of names and indexes only. */
 export const valueIn = (record: Record<string, unknown>, path: string): unknown =>
   path === ownKey
     ? keys.get(record)

@@ -1,4 +1,4 @@
-/** The members of a reservation, found by what was booked and by what its cancellation changed. */
+/** Finds the members of a reservation by the booked values and by the values that the cancellation changed. */
 import type { Offer } from '../../generators/booking/offers.ts';
 import {
   AgeQualifyCodeEnum,
@@ -42,7 +42,7 @@ export function pick(
 
 export type Learn = (part: Part, path: string | undefined, evidence: string, confidence?: Confidence) => void;
 
-/** A part, the values that it may have, the names that fit it, and what it is recognised by. */
+/** A part, its possible values, names that suit it, and the reason to give for the finding. */
 type Sought = readonly [
   part: Part,
   isWanted: (value: unknown) => boolean,

@@ -93,7 +93,7 @@ export function readBooked(
   if (reported === undefined) return;
   const learn = learner(lessons, 'booked');
   if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
-    learn('each', reported.each, 'the reservation that was made stands there');
+    learn('each', reported.each, 'the reservation that was made is there');
   readParts(reported.record, bookedRate, learn);
   readRooms(id, reported.record, undefined, bookedRate, learn);
 }
@@ -111,15 +111,15 @@ export function readReservation(
 ): string | undefined {
   const { note } = bookedRate;
   const learn = learner(lessons, 'bookings');
-  // By names alone nothing is read that is not what was booked.
+  // The id is compared as well: learned names alone could find somebody else's reservation.
   const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
   const isRead = read(answers.before) !== undefined;
   const before = locateReservation(answers.before, id, note);
   if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
   if (before !== undefined && !isRead) {
-    // Member names that resemble the default ones were misunderstood.
+    // The members were read by names that only resemble the default ones: they mean something else.
     lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
-    learn('each', before.each, 'a reservation with our e-mail or reference stands there');
+    learn('each', before.each, 'a reservation with our e-mail or reference is there');
     learn(
       'id',
       before.isKeyed

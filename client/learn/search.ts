@@ -1,4 +1,4 @@
-/** How HotelSearch is read, and what it finds by an address. */
+/** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
 import { inside, type Deployment, type Received } from './deployment.ts';
 import { codeOf, staysOf } from './filters.ts';
 import { usualNames, type Places } from './places.ts';
@@ -11,7 +11,7 @@ type KnownAddress = NonNullable<KnownData['address']>;
 /** Which of some hotels have rates. */
 type Sells = (codes: readonly Code[]) => Promise<Code[]>;
 
-/** HotelSearch by a code that sells: where that code comes back there are the records. */
+/** Calls HotelSearch with the code of a hotel that has offers: the records are where the answer contains this code. */
 export async function learnSearch(
   deployment: Deployment,
   codes: readonly Code[],
@@ -53,7 +53,7 @@ export async function learnSearch(
         value === names.get(String(valueIn(records[index]!, code!))),
     );
     if (name !== undefined)
-      lessons.setting('v1.reading.found.name', name, 'the name that availability tells of the same hotel');
+      lessons.setting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
     await learnAddress(
       deployment,
@@ -89,7 +89,7 @@ const valueOf = (
   return typeof path === 'string' ? valueIn(record, path) : undefined;
 };
 
-/** Recognises the codes of an address by their names, or else by the list that has them all; a search confirms them. */
+/** Recognises the codes of an address by their names, or else by the list that contains them all. A search confirms them. */
 function readPlaces(
   { lessons }: Deployment,
   records: readonly Record<string, unknown>[],
@@ -98,7 +98,7 @@ function readPlaces(
   const isCode = (value: unknown): boolean =>
     (typeof value === 'number' && Number.isInteger(value)) ||
     (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
-  // What is called a city alone may be its name: of codes of places most have a digit.
+  // A member called `city` may contain the name. Most codes of places contain a digit.
   const isNumbered = (value: unknown): boolean => isCode(value) && /\d/.test(String(value));
   for (const [part, word, list] of [
     ['city', 'city', 'cities'],
@@ -121,7 +121,7 @@ function readPlaces(
   }
 }
 
-/** An address is known where a search by it finds the hotel again. */
+/** Learns an address by which HotelSearch finds known hotels. */
 async function learnAddress(
   deployment: Deployment,
   records: readonly Record<string, unknown>[],
@@ -153,17 +153,17 @@ async function learnAddress(
     await learnEmpty(deployment, again, sells);
     return;
   }
-  // A search by it is what is to be judged.
+  // The search by this address was refused, and a gate must judge that.
   if (reported !== undefined)
     lessons.known(
       'address',
       reported,
-      'the lists have its codes, and HotelSearch tells a hotel of it; but a search by it is refused',
+      'the lists contain its codes, and HotelSearch shows a hotel with it, but a search by it is refused',
       'likely',
     );
 }
 
-/** By the service itself, not by its being busy or away. */
+/** Whether the service itself refused the request. It was neither busy nor unreachable. */
 const isRefused = ({ status, isServed }: Received): boolean =>
   !isServed && status > 0 && status < 500 && status !== 429;
 
@@ -179,7 +179,7 @@ const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, place
 
 const fewRequested = 40;
 
-/** Learns a hotel of the same place without any rate in availability, also if it is requested alone. */
+/** Learns a hotel at the same place for which availability returns no rates, even if only this hotel is requested. */
 async function learnEmpty(deployment: Deployment, found: Received, sells: Sells): Promise<void> {
   const { lessons } = deployment;
   const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = lessons.settings;
@@ -197,7 +197,7 @@ async function learnEmpty(deployment: Deployment, found: Received, sells: Sells)
       lessons.known(
         'emptyHotelCode',
         one,
-        'HotelSearch finds it, and availability has no rate of it',
+        'HotelSearch finds it, and availability has no rate for it',
         'likely',
       );
 }

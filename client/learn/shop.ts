@@ -1,4 +1,4 @@
-/** What v1 tells: hotels that sell, and what they are like. */
+/** Learns from v1 which hotels have offers, and their properties. */
 import { searchFor } from '../../generators/booking/offers.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
@@ -10,20 +10,20 @@ import { learnSearch } from './search.ts';
 
 type Code = string | number;
 
-/** A number only if it is written in the same way as the text. */
+/** The code as a number if the number has the same spelling; otherwise the text. */
 const asCode = (text: string): Code =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
 type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Received>;
 
-/** What is for sale, and how it is asked for. */
+/** The hotels with offers, and a function that requests their offers. */
 interface Shop {
   readonly codes: readonly Code[];
   readonly sold: ReturnType<typeof staysOf>;
   readonly ask: Ask;
 }
 
-/** @returns what is for sale; a sentence where nothing is */
+/** @returns the hotels with offers; a sentence if there are none */
 export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
   const { lessons, context } = deployment;
   const nights = defaultStay(context.today, lessons.valueOf('leadDays'));
@@ -54,21 +54,21 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   const whole = await ask(wanted, { BestOnly: false, AvailRatesOnly: false });
   usualNames(deployment, 'v1.avail', [all.json, whole.json]);
   const sold = staysOf(await ask(wanted)).filter((stay) => ratesOf(stay) > 0);
-  // The first is the one that tests may book: where it sells, the one that was given.
+  // Tests book at the first hotel. If the given hotel has offers, it comes first.
   const isGiven = (code: Code): boolean => String(code) === hotel;
   const codes = sold
     .flatMap((stay) => codeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
-  lessons.known('hotelCodes', codes, 'availability has rates of them');
+  lessons.known('hotelCodes', codes, 'availability has rates for them');
   await learnSameIds(deployment, sold);
-  // What v1 does not know under an identifier of v2 is no hotel without rates.
+  // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
   const without = wanted.filter(
     (code) => lessons.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
   );
   for (const code of without)
     if (ratesOf(staysOf(await ask([code]))[0]) === 0)
-      lessons.known('emptyHotelCode', code, 'availability has no rate of it', 'likely');
+      lessons.known('emptyHotelCode', code, 'availability has no rate for it', 'likely');
   const preferred = await ask(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const ours = staysOf(preferred).flatMap((stay) => codeOf(stay) ?? []);
   if (preferred.isServed && ours.length < codes.length && ours.every((code) => codes.includes(code)))
@@ -81,7 +81,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   return { codes, sold, ask };
 }
 
-/** An identifier in v1 and v2 is of the same hotel only if the names agree, too: small numbers can match by chance. */
+/** An identifier in v1 and v2 means the same hotel only if the names agree, too: small numbers can match by chance. */
 async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise<void> {
   const { lessons, context } = deployment;
   const ids = lessons.valueOf('hotelIds') ?? [];

@@ -1,4 +1,4 @@
-/** How a deployment writes names: learned from the known names, and tried for the unknown ones. Pure. */
+/** Learns from the known names how a deployment spells names, and tries this spelling for unknown names. Pure. */
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 const wordsOf = (name: string): string[] =>
@@ -20,12 +20,12 @@ const styles: readonly ((name: string) => string)[] = [
   (name) => lower(wordsOf(name)).join('-'),
 ];
 
-/** With fewer names a style is not recognised. */
+/** The minimum number of names from which a style is recognised. */
 const minNames = 5;
 
 /**
- * How most of the names that were learned are written, where that is not the usual way: a style, and what stands before each.
- * @param stated settings that were learned, of v1
+ * The spelling of most learned names, as a function: a style and a prefix; undefined if there is none.
+ * @param stated the learned settings of v1
  */
 function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) => string) | undefined {
   const pairs = Object.entries(stated).flatMap(([id, value]): [usual: string, own: string][] => {
@@ -46,7 +46,7 @@ function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) =>
   return undefined;
 }
 
-/** Names to try: as the deployment writes others, as they are, and in the other styles. */
+/** The names to try: first in the deployment's own spelling, then unchanged, then in the other styles. */
 export function inEachStyle(names: readonly string[], stated: Readonly<Record<string, unknown>>): string[] {
   const own = ownStyle(stated);
   return [

@@ -30,7 +30,7 @@ export interface OperationLook {
   /** The setting whose default value made the service accept a refused request; if none did, all settings that could be wrong. */
   readonly suspects: readonly SettingId[];
   readonly isProven: boolean;
-  /** Settings for names or places in its answers, by whether answers contained them. */
+  /** Settings for member names or paths in its answers, grouped by whether answers contained them. */
   readonly seen: readonly SettingId[];
   readonly unseen: readonly SettingId[];
   /** The number of offers in its answers; undefined for an operation without offers. */

@@ -1,4 +1,4 @@
-/** Finds the request rate that one host bears, if the target states none: it starts fast and slows down after refusals. */
+/** Finds the request rate that one host can serve, if the target states none: it starts fast and slows down after refusals. */
 import { TimeSlots } from './time-slots.ts';
 import type { Pacer } from './request-queue.ts';
 
@@ -14,8 +14,8 @@ const unlimitedPerSecond = 2_000;
 const shareOfServed = 0.92;
 const shareOfRate = 0.975;
 /**
- * If less than `below` of a second's requests was served, the rate was far too high. It is never lowered by more than
- * to `least`.
+ * If the host served less than `below` of a second's requests, the rate was far too high. The rate is never lowered
+ * to less than the share `least` of itself.
  */
 const farOff = { below: 0.9, least: 0.7 } as const;
 /** The factor by which the rate is raised after this many milliseconds: before the second refusal, and from then on. */
@@ -26,18 +26,18 @@ const burstMs = 1_500;
 /** Milliseconds over which served requests are counted. */
 const countingMs = 1_000;
 /**
- * Below this rate it is lowered only if more than that share is refused: a service that refuses at any rate has no
- * limit there, and a run that is too slow never ends. The rate never falls below `least`.
+ * Below this rate, the rate is lowered only if more than `share` of the requests are refused: a service that refuses
+ * at any rate has no limit there, and a run that is too slow never ends. The rate never falls below `least`.
  */
 const slow = { perSecond: 20, share: 0.25, least: 5 } as const;
-/** Milliseconds over which that share is counted. */
+/** Milliseconds over which this share is measured. */
 const slowCountingMs = 3_000;
 
-/** The rate that a host bears, as far as it is known. */
+/** The rate that a host can serve, as far as it is known. */
 interface FoundRate {
   readonly perSecond: number;
   readonly refusals: number;
-  /** When it was last changed, and last lowered, in milliseconds since 1970. */
+  /** When the rate was last changed, and when it was last lowered, in milliseconds since 1970. */
   readonly from: number;
   readonly loweredAt: number;
 }

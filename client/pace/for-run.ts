@@ -4,7 +4,7 @@ import { probeOver } from '../../targets/probe.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Pace } from './pace.ts';
 
-/** Timeout of a probe, and default for how long a deployment may be gone. */
+/** The timeout of a probe, and the default of how long a deployment may be unreachable. */
 const probeTimeoutSeconds = 5;
 const defaultOutageSeconds = 30;
 

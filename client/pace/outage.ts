@@ -43,7 +43,7 @@ export class Outage {
     return this.#goneReason;
   }
 
-  /** How often the deployment was gone and came back. */
+  /** How often the deployment became unreachable and came back. */
   get outageCount(): number {
     return this.#outageCount;
   }
@@ -53,7 +53,7 @@ export class Outage {
     await this.#probing;
   }
 
-  /** Records an answer, late or not: the deployment is there. */
+  /** Records an answer, late or not: the deployment is reachable. */
   recordAnswer(): void {
     this.#hasAnswered = true;
     this.#failureCount = 0;
@@ -73,7 +73,7 @@ export class Outage {
     const { probe, maxSilenceMs, onGone } = this.#options;
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
       if (await probe()) {
-        // The deployment was there all the time; the missing answers have another cause.
+        // The deployment was reachable all the time; the missing answers have another cause.
         if (pause === firstPauseMs)
           this.#failuresToHold = Math.min(2 * this.#failuresToHold, maxFailuresToHold);
         else this.#outageCount += 1;

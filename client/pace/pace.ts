@@ -1,4 +1,4 @@
-/** Limits the requests of a run to what a deployment bears, and holds them back while it is gone. */
+/** Limits the requests of a run to what a deployment can serve, and holds them back while it is unreachable. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
@@ -23,7 +23,7 @@ export interface PaceReport {
   readonly inFlight: number;
   /** The maximum number of requests in one second. */
   readonly perSecond: number;
-  /** How often the host was gone and came back. */
+  /** How often the host became unreachable and came back. */
   readonly outages: number;
 }
 
@@ -34,7 +34,7 @@ export interface PaceOptions {
   readonly probeOptionsFor: (base: string) => ProbeOptions;
 }
 
-/** With more requests waiting, the pace counts as full. */
+/** If more requests than this are waiting, the pace counts as full. */
 const maxQueued = 4;
 /** The longest Retry-After that is honoured. */
 const maxPauseMs = 60_000;
@@ -66,7 +66,7 @@ export class Pace {
     return [...this.#hosts.values()].map((host) => host.report());
   }
 
-  /** Undefined for another URL than the target's, such as one from an answer. */
+  /** Undefined if the URL is not one of the target's, such as a URL from an answer. */
   #hostOf({ url }: OutgoingRequest): Host | undefined {
     const { origin } = new URL(url);
     const known = this.#hosts.get(origin);
@@ -161,7 +161,7 @@ class Host {
     for (const next of this.#waitingForPlace.splice(0, room)) next();
   }
 
-  /** Resolves when the host is there and has not asked for a pause, or when it is gone for good. */
+  /** Resolves when the host is reachable and has not asked for a pause, or when it does not come back. */
   async #untilOpen(): Promise<void> {
     for (;;) {
       await this.#outage.untilAnswering();

@@ -1,4 +1,4 @@
-/** A server's certificate for loopback, signed by itself: X.509 (RFC 5280), written as DER. */
+/** Creates a self-signed server certificate for loopback: X.509 (RFC 5280), written as DER. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** A server's certificate and key, as PEM. Clients trust the server by `cert`. */
@@ -14,7 +14,7 @@ export const ownCertificate = (): Certificate => (own ??= make());
 
 const dayMs = 86_400_000;
 
-/** A value with its tag and its length. */
+/** A DER value: tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -14,7 +14,7 @@ export interface Notification {
 /** Selects a notification. */
 export interface Wanted {
   readonly event: Event;
-  /** How many had arrived before the change; those are about something else. */
+  /** The number of notifications that had arrived before the change. They are ignored. */
   readonly since: number;
   /**
    * For a repeated notification: how many had arrived before the first one of its record. The notification must carry

@@ -3,7 +3,7 @@ import type { SendHotelResCancelRequest } from '../../schemas/messages/v1/cancel
 import type { GetBookingsRequest } from '../../schemas/messages/v1/get-bookings.ts';
 import type { WithoutEnvelope } from './reservation.ts';
 
-/** The data of a reservation that prove the right to cancel it. Days are YYYY-MM-DD. */
+/** The data of a reservation that a request must state to be allowed to cancel it. Days are YYYY-MM-DD. */
 export interface Proof {
   readonly email: string;
   readonly hotelCode: string | number;
@@ -36,10 +36,10 @@ export const bookingById = (id: string): WithoutEnvelope<GetBookingsRequest> => 
   UniqueID: { ID: id, Type: 'Reservation' },
 });
 
-/** Where GetBookings looks: a hotel and a period (YYYY-MM-DD). */
+/** The scope of a GetBookings request: a hotel and a period (YYYY-MM-DD). */
 export type Place = readonly [hotelCode: string | number, start: string, end: string];
 
-/** GetBookings for places, without its envelope. */
+/** GetBookings for several such scopes, without its envelope. */
 export const bookingsAt = (places: readonly Place[]): WithoutEnvelope<GetBookingsRequest> => ({
   ReadRequestsType: {
     HotelReadRequests: places.map(([HotelCode, Start, End]) => ({

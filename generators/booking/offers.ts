@@ -1,4 +1,4 @@
-/** Bookable offers of availability: how they are requested, and how they are read. Pure. */
+/** Builds requests for bookable offers of availability, and reads the offers from responses. Pure. */
 import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
 import type { Total } from '../../schemas/messages/v1/prices.ts';
@@ -61,8 +61,8 @@ const guestCountsOf = ({ adults, ages = [] }: Party) => [
 ];
 
 /**
- * All bookable offers of a response: one for each rate of the first room, if the hotel has a plan with a supported guarantee for
- * every room. An offer keeps to one kind of room if it can.
+ * All bookable offers of a response: one for each rate of the first room, if the hotel has a plan with a supported
+ * guarantee for every room. If possible, all rooms of an offer are of one kind.
  * @param wanted the parties of the request's RoomStayCandidates, by their RPH
  * @param requested the hotel, if only one was requested: the response may not name it
  */
@@ -101,7 +101,7 @@ function roomsOf(
 const isSameRate = (one: OfferedRoom, other: OfferedRoom): boolean =>
   one.rate.RatePlanID === other.rate.RatePlanID && one.rate.RoomID === other.rate.RoomID;
 
-/** A guarantee that the plan accepts and the service supports; preferably one without a card. */
+/** A guarantee that the plan accepts and the service supports; if possible a guarantee without a card. */
 export function guaranteeOf({ PaymentPolicies }: RatePlan): Guarantee | undefined {
   const codes = (PaymentPolicies?.AcceptedPayments ?? []).map(({ GuaranteeTypeCode }) => GuaranteeTypeCode);
   const supported = SupportedGuarantee.values.filter((code) => codes.includes(code));

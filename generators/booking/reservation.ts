@@ -16,11 +16,11 @@ export type WithoutEnvelope<Message> = Omit<
 
 /** The data of a booking that no offer contains. */
 export interface BookingDetails {
-  /** Unique: a repeated one may be treated as the same booking. */
+  /** Unique, because a service may treat two bookings with the same value as one. */
   readonly transactionIdentifier: string;
-  /** At a reserved domain. */
+  /** An address at a reserved domain. */
   readonly email: string;
-  /** Whether every nullable member is null; otherwise each is given or absent. */
+  /** Whether every nullable member is null; otherwise each nullable member has a value or is absent. */
   readonly nulls?: boolean;
 }
 
@@ -130,7 +130,7 @@ function stayOf(
             ({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee,
           ).slice(0, 1),
         },
-        // An absent value in the response means 0, but a booking must contain it.
+        // If the value is absent in the response it means 0, but a booking must contain it.
         TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
       },
     ],
@@ -150,7 +150,7 @@ function withoutNulls<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** The guests of a room by age group, each count with the references of its guests. */
+/** The guest counts of a room, one per age group, each with the references of the guests in it. */
 function countsOf({ adults, ages = [] }: Party, start: number) {
   const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (
     7 | 8 | 10

@@ -8,7 +8,7 @@ import { Combinations, type Model, type Combination } from './tuples.ts';
 export interface Covering {
   /** One level per factor, row by row. */
   readonly rows: readonly (readonly number[])[];
-  /** The number of combinations that the rows cover, and of those that fit into no row. */
+  /** The number of combinations that the rows cover, and the number of combinations that fit into no row. */
   readonly covered: number;
   readonly unreachable: number;
 }
@@ -68,7 +68,7 @@ function retry(
   return undefined;
 }
 
-/** Completes a row around a combination: sets each further factor, in random order, to the level that covers most. */
+/** Completes a row around a combination: sets each other factor, in random order, to the level that covers most. */
 function completeRow(
   { levels }: Model,
   combinations: Combinations,

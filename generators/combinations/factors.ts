@@ -3,19 +3,19 @@ import { choicesFor, isNullable, isRequired, itemsOf, kindOf, type Node } from '
 import { isUnknown, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 
-/** The value at a pointer: a value, ABSENT, null, or PRESENT for any value. `undefined` if its parent is missing. */
+/** The level at a pointer: a value, null, ABSENT, or PRESENT for any value. `undefined` if the parent is missing. */
 export type Level = unknown;
 
 export interface Factor {
   readonly pointer: string;
   readonly levels: readonly Level[];
-  /** Whether its object has rules between members. */
+  /** Whether the member's object has rules between its members. */
   readonly hasRules: boolean;
-  /** The factor that decides whether its parent exists, and the levels at which it does. */
+  /** The factor that decides whether the member's parent exists, and the levels of this factor at which it exists. */
   readonly parent?: { readonly factor: number; readonly existsAt: ReadonlySet<number> };
 }
 
-/** A long enumeration is represented by a few values: each value is tested alone as an edge case. */
+/** A few values represent a long enumeration, because edge cases test each of its values. */
 const maxEnumLevels = 4;
 
 /** The factors of a message, those near its top first. @param most the maximum number; the deepest are left out */
@@ -30,7 +30,7 @@ export function factorsOf(schema: object, context: Context, most: number): Facto
     const inside = under?.existsAt.size === 0 ? undefined : under;
     const levels = pointer === '' ? [] : levelsOf(node, optional, context);
     const own = [...(inside ? [undefined] : []), ...levels];
-    // A member with a single level is not a factor, but its members may be.
+    // A member with only one level is not a factor, but its inner members may be factors.
     const combined = levels.length > 1;
     if (combined) factors.push({ pointer, levels: own, hasRules, ...(inside ? { parent: inside } : {}) });
     const holds = new Set(own.flatMap((level, index) => (isPresent(level) ? [index] : [])));

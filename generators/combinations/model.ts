@@ -51,7 +51,7 @@ function fitsParent(
   if (under === undefined) return true;
   const isMissing = levels[level] === undefined;
   if (under.factor === other) return isMissing !== under.existsAt.has(otherLevel);
-  // A value that exists has all its ancestors.
+  // If a value exists, so do all its ancestors.
   for (
     let ancestor = factors[under.factor]!.parent;
     ancestor !== undefined;
@@ -68,15 +68,15 @@ export function pinsOf(factors: readonly Factor[], row: readonly number[]): Pinn
   const pins: Record<string, Level> = {};
   for (const [index, { pointer, levels }] of factors.entries()) {
     const level = levels[row[index]!];
-    // A parent needs no pin of its own if a child is pinned.
+    // A parent needs no pin if one of its children is pinned.
     if (level !== undefined) pins[pointer] = level;
   }
   return pins;
 }
 
 /**
- * The pins of a row without one that makes it invalid because a rule has more than two members: one absent member is left to be
- * filled. Undefined if that does not help.
+ * The pins of a row that is invalid by a rule with more than two members, without the pin of one absent member, which
+ * can then be filled. Undefined if no such change makes the row valid.
  */
 export function repairPins(
   factors: readonly Factor[],

@@ -1,6 +1,6 @@
 /**
- * Requests that combine members: every two levels of any two factors, and every three of the first few factors, occur together
- * once.
+ * Requests that combine members: any two levels of two factors, and any three levels of three of the first factors,
+ * occur together at least once.
  */
 import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';

@@ -10,7 +10,7 @@ import { below, placeOf } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';
 import { isFree, textsOf } from './texts.ts';
 
-/** Every edge of every node, in the order of the schema. `seed` is the template's. */
+/** Every edge of every node, in the order of the schema. `seed` is the seed of the template. */
 export function* eachPlace(schema: object, context: Context, seed: number): Generator<Edge> {
   yield { scenario: 'template', place: '', pins: {} };
   yield { scenario: 'template=full', place: '', pins: {}, fill: 'full' };
@@ -62,7 +62,7 @@ function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<s
   }
 }
 
-/** All values of an enumeration at its first occurrence in the message; later only its first and last. */
+/** All values of an enumeration where the message first uses it; only its first and last values elsewhere. */
 function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<string>): readonly unknown[] {
   if (title === undefined || !usedEnums.has(title)) {
     if (title !== undefined) usedEnums.add(title);
@@ -71,7 +71,7 @@ function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<s
   return [...new Set([choices[0], choices.at(-1)])];
 }
 
-/** Bounds, their neighbours, and every value of a small range. */
+/** Bounds and their neighbours; for a small range, every value. */
 function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {

@@ -6,7 +6,7 @@ export interface Edge {
   readonly scenario: string;
   readonly place: string;
   readonly pins: PinnedPlaces;
-  /** The template: by default the bare one, so that nothing else is unusual. */
+  /** The template. Default: the bare one, so that nothing but the edge is unusual. */
   readonly fill?: Fill;
   readonly states?: ClauseId;
 }

@@ -1,4 +1,4 @@
-/** Other ways to write one number of a message: legal JSON for the same value that no serialiser of this project writes. */
+/** Other ways to write one number of a message: legal JSON for the same value, in forms that JSON.stringify does not produce. */
 import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { wirePointer } from '../../schemas/wire.ts';
@@ -11,8 +11,8 @@ import { inject, injectionPointAt } from '../raw.ts';
 import { bytesOf, isBuiltFromOffer, requestOf, type UnnumberedCase } from '../to-case.ts';
 
 /**
- * Two forms of each number, over the bare template. A JSON number is the same in every form. The specification does not show
- * whether `1.0` is accepted as an integer, so that is open.
+ * Two forms of each number, over the bare template. Every form means the same JSON number. The specification does not
+ * show whether a service accepts `1.0` as an integer, so the response is open.
  */
 export function* numberForms(
   operation: OperationId,
@@ -51,7 +51,7 @@ export function* numberForms(
 const expectationFor = (kind: string, expectation: Expectation): Expectation =>
   kind === 'number' ? expectation : 'open';
 
-/** With one more decimal, and with all kinds of exponents. */
+/** The number with one more decimal, and with different exponents. */
 function formsOf(number: number): string[] {
   const decimal = String(number);
   if (decimal.includes('e')) return [];

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Edge } from './edge.ts';
 
-/** Keys that a path, a query and a body must carry unchanged. */
+/** Keys with unusual characters, which a path, a query and a body must carry unchanged. */
 const unusualKeys: Readonly<Record<string, string>> = {
   unknown: 'HC-no-such-key',
   empty: '',
@@ -21,7 +21,7 @@ const edgesAt = (place: string, keys = unusualKeys): Edge[] =>
     pins: { [place]: key },
   }));
 
-/** Both keys, of the same order and of different orders: pmsNumber counts. */
+/** Requests with both keys, of the same order and of two orders: pmsNumber takes precedence. */
 function bothKeys({ known: { orders = [] } }: Context): Edge[] {
   const findable = orders
     .filter(({ pmsNumber, locator }) => pmsNumber !== undefined && locator !== undefined)

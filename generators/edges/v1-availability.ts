@@ -66,7 +66,7 @@ function occupancies(): Edge[] {
   ];
 }
 
-/** Filters applied to all rates of several hotels, so that there is something to keep and something to drop. */
+/** Filters over all rates of several hotels, so that each filter keeps some rates and drops others. */
 function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
   const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
   return values.flatMap((withMarkup) =>
@@ -118,7 +118,7 @@ function hotels(context: Context): Edge[] {
   }));
 }
 
-/** One distance in each of the five units. */
+/** The same distance in each of the five units. */
 const tenKilometres: Readonly<Record<number, number>> = { 1: 6.214, 2: 10, 3: 10_000, 6: 10_936, 7: 32_808 };
 
 function circles({ known }: Context): Edge[] {
@@ -210,7 +210,7 @@ export const availabilityV1Edges = (context: Context): Edge[] => [
   ...controls(),
 ];
 
-/** Edges that were added later: filters with absent members, which count as default, and null HotelRefs with an Address. */
+/** Edges that were added later: filters without members that have a default, and null HotelRefs with an Address. */
 export const laterAvailabilityEdges = (context: Context): Edge[] => [
   ...rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) =>
     scenario.includes('absent'),

@@ -86,7 +86,7 @@ const switches = [
   'Policies/SendPolicies',
 ];
 
-/** Switches in pairs, and all together; single ones follow from the schema. */
+/** Switches in pairs, and all together. Edges with a single switch follow from the schema. */
 export function descriptiveEdges(context: Context): Edge[] {
   const info = '/HotelDescriptiveInfosType/HotelDescriptiveInfos/0';
   const place = '/HotelDescriptiveInfosType/HotelDescriptiveInfos';

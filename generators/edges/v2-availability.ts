@@ -7,8 +7,8 @@ import { positions } from './positions.ts';
 const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ scenario, place, pins });
 
 /**
- * All seven non-empty subsets of the three destinations. The specification says that several are no error, and that only circleInfo
- * is nullable.
+ * All seven non-empty subsets of the three destinations. The specification says that several destinations are no
+ * error, and that only circleInfo is nullable.
  */
 function destinations({ known }: Context): Edge[] {
   const place = '/destinations';
@@ -119,7 +119,7 @@ function occupancies(): Edge[] {
   ];
 }
 
-/** Uses hotel ids, so that filters have something to filter. */
+/** Requests hotels by their ids, so that the response has offers to filter. */
 function filters({ known }: Context): Edge[] {
   const one = (member: string, scenario: string, value: unknown): Edge =>
     edge(scenario, `/${member}`, {

@@ -16,7 +16,7 @@ export interface FileInfo {
   readonly tool: { readonly name: string; readonly version: string };
 }
 
-/** The parts of a file: its begin, each case, the separator, and its end, which lists the variables of all cases. */
+/** The parts of a file: its beginning, each case, the separator, and its end, which lists the variables of all cases. */
 interface Format {
   readonly begin: (info: FileInfo) => string;
   readonly one: (one: Case, info: FileInfo) => Chunk;
@@ -135,7 +135,7 @@ function postmanUrl(raw: string): object {
   };
 }
 
-/** Nothing was sent, so every response has status 0, for none. */
+/** Nothing was sent, so every response has status 0, which means that there is none. */
 const har: Format = {
   begin: ({ tool }) => `{"log":{"version":"1.2","creator":${JSON.stringify(tool)},"entries":[\n`,
   one: (one, info) => {
@@ -187,7 +187,7 @@ const formats: Readonly<Record<Exclude<FormatName, 'jsonl'>, Format>> = {
   har,
 };
 
-/** The chunks of a file, while cases arrive. */
+/** Yields the chunks of a file as cases arrive. */
 export async function* formatCases(
   name: Exclude<FormatName, 'jsonl'>,
   cases: AsyncIterable<Case>,

@@ -14,7 +14,7 @@ export interface FormattedRequest {
   readonly variables: readonly string[];
 }
 
-/** A variable name, which has letters and digits only. */
+/** A name as the name of a variable, which has only letters and digits. */
 export const variableOf = (slot: Slot): string => slot.replace(':', '');
 
 /** @param one any case except `hostile`, whose bytes these formats cannot express */

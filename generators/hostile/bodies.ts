@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { inject, type InjectionPoint } from '../raw.ts';
 import type { Baseline } from './good.ts';
 
-/** A body on the wire. A body in pieces is sent without a content length. */
+/** A body on the wire. If it is sent in pieces, it has no content length. */
 export interface Hostile {
   readonly description: string;
   readonly bytes: Buffer;

@@ -75,7 +75,7 @@ const kind =
 const isProse = ({ node, member }: Place): boolean =>
   choicesOf(node) === undefined && node.format === undefined && isFree(node, member);
 
-/** Whether it is a member of an existing object, with a name that the target states. */
+/** Whether a place is a member of an existing object, with a name that the target states. */
 function isInjectable({ pointer, node, within }: Place, value: unknown, { unnamed = [] }: Context): boolean {
   const holder = at(value, pointer.slice(0, pointer.lastIndexOf('/')));
   return (

@@ -42,7 +42,7 @@ const values: Readonly<Record<string, string>> = {
   '100,000 characters': 'x'.repeat(100_000),
 };
 
-/** Queries that write a valid parameter in odd ways, or add odd ones. */
+/** Queries that write a valid parameter in unusual ways, or add unusual parameters. */
 const queries = (bare: string, name: string, value: string): Readonly<Record<string, string>> => ({
   'no query': bare,
   'a query of nothing': `${bare}?`,

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { makesSense, next, sensible, start, type State } from './model.ts';
 import { print, secondsOf, words, type Sequence, type Step, type Word } from './steps.ts';
 
-/** Seconds: short waits, and just before and after the 15, 30 and 60 minute expiries. */
+/** Seconds to wait: a short time, or just before or after the expiries at 15, 30 and 60 minutes. */
 const waitSeconds = [60, 600, 865, 935, 1_765, 1_835, 3_565, 3_635] as const;
 
 /** The relative weight of a step in the current state. Steps that make progress weigh more. */
 function weightOf(step: Step, { now, offer, token, bookings, link, longStay }: State): number {
-  // Prefers waiting right after a token or link is issued, and using it once time has passed.
+  // Prefers to wait when a token or link was just issued, and to use it when time has passed.
   const issuedAt = [token?.open ? undefined : token?.at, link, longStay];
   const weightByAge = (at: number | undefined): number => (at !== undefined && at < now ? 32 : 8);
   if (secondsOf(step) !== undefined) return issuedAt.includes(now) ? 8 : 1;
@@ -44,7 +44,7 @@ class Sequences extends fc.Arbitrary<Sequence> {
       sequence.push(step);
       state = next(step, state);
     }
-    // Ends with a reading step, because nothing is found without one.
+    // Makes a sequence end with a reading step, because only reading steps find errors.
     if (makesSense('read', state) && sequence.at(-1) !== 'read') sequence.push('read');
     return new fc.Value<Sequence>(sequence, undefined);
   }
@@ -69,7 +69,7 @@ function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
   return possibleSteps.find((step) => (remaining -= weightOf(step, state)) <= 0)!;
 }
 
-/** Sequences without senseless steps that are shorter, or as long with a simpler step; the shortest first. */
+/** Simpler sequences without impossible steps: first shorter ones, then some of the same length with a simpler step. */
 function* shrinkCandidates(sequence: Sequence): IterableIterator<Sequence> {
   const tried = new Set([print(sequence)]);
   const candidates = function* (): Generator<Sequence> {

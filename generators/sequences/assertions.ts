@@ -17,11 +17,11 @@ export interface Observed {
   readonly status?: number;
   /** The number of booking tokens of a re-confirmation. */
   readonly tokens?: number;
-  /** The re-confirmed total divided by the searched one. */
+  /** The re-confirmed total divided by the total in the search. */
   readonly ratio?: number;
-  /** Whether a link or a token gave access. */
+  /** Whether the link or token of the step gave access. */
   readonly opened?: boolean;
-  /** Each booking, in booking order; undefined for one that the step does not read. */
+  /** What was read of each booking, in booking order; undefined for a booking that the step does not read. */
   readonly bookings?: readonly (ShownBooking | undefined)[];
   readonly orders?: readonly (ShownOrder | undefined)[];
   /** The latest v1 booking before and after an unauthorised cancellation. */
@@ -87,7 +87,7 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
     actual: `${statusLine} with ${tokens} booking tokens`,
   };
   if (!offer?.dearer || ratio === undefined) return [confirmed];
-  // Other prices change too, so the response only has to be nearer to the new price than to the searched one.
+  // Other prices change too, so the response must only be nearer to the new price than to the price in the search.
   const live: Assertion = {
     clause: 'v2.checkrate.live',
     holds: ratio > (1 + raisedPriceFactor) / 2,

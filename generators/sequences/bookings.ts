@@ -4,7 +4,7 @@ import type { Booking } from './model.ts';
 
 /** A v1 booking as GetBookings shows it. */
 export interface ShownBooking {
-  /** Whether a search by id finds it and, if searched, one by hotel and period. */
+  /** Whether a search by id finds the booking and, if there was one, also a search by hotel and period. */
   readonly byId: boolean;
   readonly byPeriod?: boolean;
   /** Whether it is active; undefined if the response does not tell. */
@@ -64,7 +64,7 @@ function roomAssertions(booking: Booking, { isActive, rooms }: ShownBooking): As
   return assertions;
 }
 
-/** The clause of the last step on a booking, and whether the booking must be active; undefined if no clause says so. */
+/** The clause about the last step on a booking, and whether it must be active by it; undefined if there is none. */
 function expectedState({ rooms, whole }: Booking): {
   clause: Assertion['clause'];
   mustBeActive: boolean | undefined;

@@ -10,7 +10,7 @@ export type Room = 'active' | 'cancelled' | 'lost' | 'unsure';
 export interface Booking {
   readonly api: 'v1' | 'v2';
   readonly rooms: readonly Room[];
-  /** Whether it was cancelled as a whole; cancelling all rooms one by one tells nothing about the reservation itself. */
+  /** Whether it was cancelled as a whole; cancelling all rooms one by one says nothing about the reservation itself. */
   readonly whole: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface State {
 
 export const start: State = { now: 0, repriced: false, bookings: [] };
 
-/** More bookings could sell a hotel out, which no clause forbids. */
+/** The maximum number of bookings: more could sell a hotel out, which no clause forbids. */
 const maxBookings = 3;
 
 /** The index of the latest v1 booking, which v1 steps use; -1 if there is none. */
@@ -134,7 +134,7 @@ function withRooms(state: State, room: (room: Room, at: number) => Room, whole =
   return { ...state, bookings: state.bookings.with(at, after) };
 }
 
-/** The sequence without steps that are not possible in their place. */
+/** The sequence without the steps that are impossible at their position. */
 export function sensible(sequence: Sequence): Sequence {
   let state = start;
   return sequence.filter((step) => {

@@ -4,7 +4,7 @@ import { knownValues } from '../context.ts';
 import { isAbsent } from '../schema-node.ts';
 import type { Unspecified } from './predicates.ts';
 
-/** A value is given that is not known to exist on the target. */
+/** Whether a request contains a value that the known data of the target do not contain. */
 const isUnknownValue =
   (member: string, kind: string): Unspecified =>
   (request, context) =>

@@ -4,7 +4,7 @@ import type { Members } from '../schema-node.ts';
 
 /**
  * Whether the specification does not define the response to a request.
- * @param place JSON pointer (with internal member names) to the unusual member; '' if there is none
+ * @param place JSON pointer (with internal member names) to the unusual member of the request; '' if no member is unusual
  */
 export type Unspecified = (request: Members, context: Context, place: string) => boolean;
 
@@ -30,7 +30,7 @@ export const usualLimits = {
   rooms: 4,
 };
 
-/** A stay that every service accepts. Today is open, because it may already be tomorrow at the service. */
+/** Whether every service must accept a stay. A stay that begins today is open: it may already be tomorrow at the service. */
 export function isUsualStay(first: unknown, last: unknown, today: string): boolean {
   const [now, from, to] = [dayNumber(today), dayNumber(first), dayNumber(last)];
   return from > now && from <= now + usualLimits.daysAhead && to > from && to - from <= usualLimits.nights;

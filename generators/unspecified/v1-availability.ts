@@ -100,10 +100,10 @@ const dates: Unspecified = (request, { today }) => {
   return !isUsualStay(Start, End, today);
 };
 
-/** Invented profiles, rate plans and codes; a quotation, which may leave something behind. */
+/** Whether a request has invented profiles, rate plans or codes, or is a quotation, which may change something at the service. */
 const inventedCodes: Unspecified = (request) => {
   const { ProfilesType, RatePlanCandidatesType, Award, TPA_Extensions } = criterionOf(request);
-  // Filters by plan, and by plan and room, are marked as not implemented: they have no effect.
+  // The specification marks filters by plan, and by plan and room, as not implemented: they have no effect.
   const { Quotation, RoomTypeIds } = members(TPA_Extensions);
   const { Rating, Provider } = members(Award);
   return (

@@ -45,10 +45,10 @@ export const isKnownLocation = (location: Members, { known }: Context): boolean 
 const matches = (stated: Members, known: Members): boolean =>
   Object.entries(stated).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
 
-/** Only the first page exists for every inventory. */
+/** Whether a page other than the first is requested: only the first page exists for every inventory. */
 export const beyondFirstPage: Unspecified = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;
 
-/** A search does not say which booking it modifies. */
+/** Whether a search is for a modification: it does not say which booking is modified. */
 export const modifiesBooking: Unspecified = ({ IsModify }) => IsModify === true;
 
 export const isSlot = (value: unknown, name: string): boolean => value === `{{${name}}}`;

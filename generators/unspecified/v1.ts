@@ -31,7 +31,7 @@ const descriptive: Unspecified = (request, context) => {
   );
 };
 
-/** The verification of a cancellation must be complete and from its own reservation. */
+/** Whether the outcome is open, because the verification of a cancellation is incomplete or from another reservation. */
 const cancellation: Unspecified = ({ UniqueID, Verification, CancelType, Segment }) => {
   const { Email, HotelRef, ReservationTimeSpan } = members(Verification);
   const { Start, End } = members(ReservationTimeSpan);

@@ -20,7 +20,7 @@ export interface AppendOptions {
   readonly flushMs?: number;
   /** Formats the line that reports dropped lines. */
   readonly gap: (from: number, until: number, why: string) => string;
-  /** Called once when nothing can be stored, and once, with undefined, when it can again. */
+  /** Called with an error when lines can no longer be stored, and with undefined when they can be stored again. */
   readonly onTrouble?: (why: string | undefined) => void;
 }
 

@@ -15,12 +15,12 @@ export interface Journal {
   /** The number of the last exchange. */
   readonly number: number;
   /**
-   * Adds an exchange, redacted, under the next number. Needs time of its own, after the exchange itself has been passed on.
+   * Redacts an exchange and adds it under the next number. This takes some time, so call it after the exchange has been forwarded.
    * @param open as in `ExchangeRedactor`
    * @returns whether it was stored, so that it survives the end of this process
    */
   add(exchange: Exchange, open: boolean): Promise<boolean>;
-  /** Records a time that was not watched. @param of the call that is missing; without it any call may be missing */
+  /** Records a time that was not watched. @param of the missing call, if it is known; otherwise any call may be missing */
   miss(from: number, until: number, why: string, of?: Pick<SentRequest, 'headers' | 'url'>): Promise<boolean>;
   /** @returns whether the journal reports all lost exchanges */
   close(): Promise<boolean>;
@@ -28,9 +28,9 @@ export interface Journal {
 
 export type JournalOptions = Partial<Omit<AppendOptions, 'folder' | 'file' | 'gap'>> &
   Pick<RedactionOptions, 'pinned'> & {
-    /** The writer's name, for gaps between two of its processes: 'the recorder'. */
+    /** The name of the writer, such as 'the recorder', which describes gaps between two of its processes. */
     readonly writer: string;
-    /** The client, if all exchanges are one client's; otherwise clients are told apart by their credentials. */
+    /** The client, if all exchanges belong to one client; otherwise clients are distinguished by their credentials. */
     readonly client?: string | undefined;
   };
 

@@ -103,7 +103,7 @@ function knownSecretsMasker(
     learn(pinned);
     return { learn, text, ...cachedMasksOf(text) };
   };
-  // The cached values were masked with fewer secrets.
+  // Each new secret needs new caches, because the cached values were masked with fewer secrets.
   const cachedMasksOf = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
     const line = cached((whole) => {
       const at = whole.indexOf(':');
@@ -127,7 +127,7 @@ function knownSecretsMasker(
   return (secrets) => {
     const newSecrets = secrets.filter((secret) => !known.has(secret));
     if (newSecrets.length === 0) return mask;
-    // A stranger who sends a new secret with each call makes it forget secrets, never grow.
+    // If a stranger sends a new secret with each call, old secrets are forgotten, so that memory does not grow.
     if (known.size + newSecrets.length > maxSecrets) {
       known.clear();
       mask = create();
@@ -148,7 +148,7 @@ const maxSecrets = 200;
 /** Headers that identify a person or a caller's address. */
 const identityHeaders = new Set(['forwarded', 'x-forwarded-for', 'x-real-ip', 'from', 'true-client-ip']);
 
-/** Headers with secrets, whatever a deployment calls them. `www-authenticate` is only a challenge. */
+/** Recognises headers with secrets by words in their names. `www-authenticate` is only a challenge. */
 const secretHeaderPattern = /auth|token|secret|api-?key|cookie|passw|signature|credential|session/;
 
 /** Scheme names before a credential. */
@@ -210,7 +210,7 @@ function nameRulesFor(
     const kind = kindOf(path);
     if (kind === undefined) return undefined;
     if (!isText) return hashes.number(text);
-    // A card number in a free text is a mistake of the client, which has to stay visible.
+    // A card number in a free text is a mistake of the client, and the judge must be able to see that it is one.
     if (kind === 'remark') {
       const card = /\bcard:\d+:[0-9a-f]{12}\b/.exec(redactCards(text, hashes))?.[0];
       if (card !== undefined) return `${hashPerson(kind, text)} ${card}`;
@@ -220,7 +220,7 @@ function nameRulesFor(
       : (isoDayPattern.test(text) ? replaceDay : hashPerson)(kind, text);
   };
   return {
-    /** The credentials that tell callers apart; cookies are new with each visit. */
+    /** The credentials by which callers are distinguished. Cookies do not count, because they change with each visit. */
     credentialsIn: ({ headers, url: address }: Call): string[] => [
       ...Object.keys(headers)
         .filter((name) => secrets.has(name) && !name.endsWith('cookie'))

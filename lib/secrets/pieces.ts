@@ -38,14 +38,14 @@ const isSkipped = (code: number): boolean => classOfByte[code & 0xff] === skippe
 interface SearchedWriting extends Omit<Writing, 'common'> {
   readonly folded: string;
   readonly isNumber: boolean;
-  /** The part that other secrets share: a piece must have enough characters outside of it. */
+  /** The span that other secrets have in common: a piece must have enough characters outside of this span. */
   readonly common: Span;
 }
 
 export class Pieces {
   readonly #writings: SearchedWriting[] = [];
   readonly #texts = new Set<string>();
-  /** The first gram index of each writing; a writing has one for each of its grams. */
+  /** The first gram index of each writing. Each gram of a writing has its own index. */
   readonly #first: number[] = [];
   #places = 0;
   /**
@@ -58,9 +58,9 @@ export class Pieces {
   #writing = new Int32Array(0);
   /** The number of bits of a bucket's number. */
   #rows = 0;
-  /** A filter of grams that may be in the table: most are not. */
+  /** A filter of grams that may be in the table; most grams of a text are not. */
   readonly #may = new Uint8Array(1 << (bits - 3));
-  /** The distance between two searched positions: each piece, and each shorter writing, contains one of them. */
+  /** The distance between two searched positions. Each piece, and each shorter writing, contains at least one such position. */
   #stride = minPieceLength - gramLength + 1;
 
   add(writings: readonly Writing[]): void {

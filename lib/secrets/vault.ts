@@ -1,4 +1,4 @@
-/** Remembers masked secrets that have to be sent back, such as a token or an id that contains one. Known to this process alone. */
+/** Remembers masked secrets that must be sent back, such as a token or an id with a secret. Only this process knows them. */
 import { learningMasker, maskerOf, type Mask } from './masker.ts';
 
 const maskedSecrets = new Map<string, string>();

@@ -5,13 +5,13 @@ export interface Writing {
   readonly text: string;
   /** Whether neighbouring characters reveal a part of the secret too: base64 writes three bytes as four characters. */
   readonly overlaps: boolean;
-  /** Whether it is the secret itself, which may consist of ordinary words. */
+  /** Whether this writing is the secret itself, which may consist of ordinary words. */
   readonly isPlain: boolean;
-  /** A part that reveals nothing, because other secrets share it. */
+  /** The span that reveals nothing, because other secrets contain it, too. */
   readonly common?: string;
 }
 
-/** Shorter secrets occur in texts by chance. In characters, without white space. */
+/** The minimum length of a secret in characters, without white space: shorter ones occur in texts by chance. */
 export const minSecretLength = 6;
 
 /** Whether a secret is too short to be told from a word or a number: masking it everywhere would damage what has to be judged. */
@@ -42,7 +42,7 @@ const doubleWritings: readonly Write[] = [hex, reversed, ...base64('utf8')].flat
   ]),
 );
 
-/** Every encoding of a secret except those that are decoded, unfolded. */
+/** Every encoding of a secret except those that `decodeLayer` undoes. Letter case is unchanged. */
 export function writingsOf(secret: string): Writing[] {
   // The common beginning of tokens of one kind reveals nothing.
   const [prefix = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];

@@ -26,7 +26,7 @@ export interface MadeBooking {
 /** Why nothing can be booked. */
 export type NoBookingReason = 'sold-out' | 'problem' | 'unreadable';
 
-/** Details of a wanted booking, with the indexes of its hotel and of its party. */
+/** Details of a requested booking, with the indexes of its hotel and its party. */
 export interface BookingWish extends BookingDetails {
   readonly hotel: number;
   readonly party: number;
@@ -42,7 +42,7 @@ export interface MakerOptions {
   readonly seed: number;
 }
 
-/** The options must be those with which the corpus that k6 sends was made. */
+/** These options must be equal to those of the corpus that k6 sends. */
 export function bookingMaker({ target, settings, traffic, seed }: MakerOptions): BookingMaker {
   const [hotels, parties] = [bookedHotels(target) ?? [], partiesOf(traffic, seed)];
   return (answer, { hotel, party, ...details }) => {
@@ -76,7 +76,7 @@ export const bookedHotels = ({
 }: Pick<Target, 'embedded' | 'known'>): KnownData['hotelCodes'] =>
   embedded ? hotelCodes : hotelCodes?.slice(0, 1);
 
-/** The smallest possible booking: it shows which settings a target must state before anybody can book. */
+/** The smallest possible booking. It shows which settings a target must state so that bookings are possible. */
 export function minimalBooking(party: Party): object {
   const plan = {
     PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] },

@@ -16,7 +16,7 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** Nobody reads more hotels, and the response would have hundreds of kilobytes. */
+/** The limit of hotels: nobody reads more, and a longer response would have hundreds of kilobytes. */
 const maxHotelsPerPlace = 10;
 
 /** Bodies of GetHotelAvail by destination, without the envelope. Areas need a target that states how to limit the hotels. */
@@ -46,12 +46,12 @@ function withPlace(
   return { HotelSearchCriteria: { Criterion: { ...rest, ...place } } };
 }
 
-/** Hotels in a search by hotel ids. */
+/** Number of hotels in a search by hotel ids. */
 const hotelsPerSearch = 3;
 
 interface V2Destination {
   readonly destinations: object;
-  /** A region or a circle, not a list of hotels. */
+  /** Whether a destination is a region or a circle, not a list of hotels. */
   readonly isArea: boolean;
 }
 

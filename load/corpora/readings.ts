@@ -43,7 +43,7 @@ const rateOf = (hotel: number, settings: Settings): string => {
 const selectorAt = (schema: object, pointer: string, settings: Settings): string =>
   gjson(wirePointer(schema, pointer, settings));
 
-/** A path that no response has. */
+/** A path that no response contains. */
 const missingPath = '_';
 
 /** Codes of the hotels that HotelSearch found; undefined if gjson cannot express the target's path. */

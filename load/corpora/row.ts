@@ -27,6 +27,6 @@ export interface CorpusRequest {
   readonly method: string;
   /** Path relative to the operation's base URL, with the query. */
   readonly path: string;
-  /** Absent if there is no body, or if it is made of an earlier response. */
+  /** Absent if there is no body, or if the body is built from an earlier response. */
   readonly body?: string;
 }

@@ -53,7 +53,7 @@ export function v1Shop({ known, context, request, parties, seed }: CorpusInput):
   );
 }
 
-/** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
+/** The search before a booking names one hotel, because the guest has chosen. The booking is built from the answer. */
 export function v1Book({ bookableHotels, context, request, parties, seed }: CorpusInput): Corpus {
   requireSettings(context.settings, [...cancellingSettings, ...reservationReadings]);
   requireReadable(context.settings, 'v1.booking.id');
@@ -86,7 +86,7 @@ export function v1Book({ bookableHotels, context, request, parties, seed }: Corp
 /** Number of variants of a request that does not depend on the destination. */
 const variants = 12;
 
-/** Search by hotels and by address, then descriptive info of a hotel that was found. */
+/** A search by hotels or by address, then descriptive info of a hotel that was found. */
 export function v1Content({ known, context, request, seed }: CorpusInput): Corpus {
   const { settings } = context;
   requireSettings(settings, ['v1.reading.found.each', 'v1.reading.found.code']);

@@ -68,7 +68,7 @@ const guestsOf = ({ adults, ages = [] }: Party): object[] => [
 
 const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger'];
 
-/** A token for a landing page, and the availability of that page. */
+/** Requests a token for a landing page, and then the availability of that page. */
 export function longStay({ known, context, request }: CorpusInput): Corpus {
   const pages = requireKnownData(known.landingPageLocators, 'landingPageLocators');
   requireSettings(context.settings, ['longstay.availability.method', 'longstay.token.auth']);
@@ -92,7 +92,7 @@ export function backOffice({ known, request }: CorpusInput): Corpus {
   return corpusOf([rows]);
 }
 
-/** A notification names an order or a lost reservation, and its receiver looks that up. */
+/** A notification names an order or a lost reservation, which its receiver then looks up. */
 export function afterWebhook({ known, context, request }: CorpusInput): Corpus {
   const { lostReservationIds = [] } = known;
   const lostIds = context.settings.known('orders.lost.path') ? lostReservationIds : [];

@@ -45,7 +45,7 @@ export interface Quad {
   readonly b: Pair;
 }
 
-/** Both measurements of one side, in the order they were taken. */
+/** The two measurements of one side, in the order in which they were taken. */
 export interface Pair {
   /** In milliseconds. */
   readonly times: readonly [number, number];
@@ -82,7 +82,7 @@ export const replyStop = 'enough';
 /** Milliseconds, status and size in bytes of an answer. */
 export type Measured = readonly [time: number, status: number, size: number];
 
-/** A quad as k6 sends it: the two answers of A first. */
+/** A quad as k6 reports it: the two answers of A come first. */
 export type Row = readonly [
   request: number,
   mirrored: 0 | 1,
@@ -103,7 +103,7 @@ export interface RequestToSend {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** null for none. The slot `now` may still be unfilled. */
+  /** The body; null if there is none. The slot `now` may still be unfilled. */
   readonly body: string | null;
 }
 

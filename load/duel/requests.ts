@@ -55,7 +55,7 @@ export async function chooseRequests(
   for (const [operation, weight] of Object.entries(weights) as [OperationId, number][]) {
     const good: { readonly request: DuelRequest; readonly size: number }[] = [];
     for (const request of requestsOf(operation, weight, options)) {
-      // The order is random, because the first side has to compile its code.
+      // The order of the sides is random, because the side that is called first has to compile its code.
       const aFirst = random(options.seed, 'who looks first', request.id).chance(0.5);
       const first = await tryRequest(aFirst ? sides.a : sides.b, request);
       const second = await tryRequest(aFirst ? sides.b : sides.a, request);

@@ -11,7 +11,7 @@ import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
 const text = Type.String();
 const number = Type.Number();
 const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
-/** With a 95 % interval; absent if there are too few quads. */
+/** The ratio with its 95 % interval; absent if there are too few quads. */
 const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
 
 export const DuelResult = strict({
@@ -24,7 +24,7 @@ export const DuelResult = strict({
   seed: Type.Integer(),
   /** ISO 8601, UTC. */
   startedAt: text,
-  /** Including the warm-up. */
+  /** Duration in seconds, including the warm-up. */
   seconds: number,
   alarmAbove: number,
   /** Quads of the warm-up, quads that count, and quads left out because the two sides answered differently. */
@@ -48,7 +48,7 @@ export type DuelResult = DeepReadonly<Static<typeof DuelResult>>;
 interface DuelRecord extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly sides: { readonly a: Side; readonly b: Side };
   readonly requests: readonly DuelRequest[];
-  /** In the order they were sent. */
+  /** The quads in the order in which they were sent. */
   readonly quads: readonly Quad[];
   /** The number of quads in the warm-up, which come first. */
   readonly warmUp: number;

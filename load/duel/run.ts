@@ -42,7 +42,7 @@ export interface DuelOptions {
 }
 
 const batchMs = 1_000;
-/** The warm-up ends at the latest after this share of the duration: later a service hardly gets warmer. */
+/** The maximum share of the duration that the warm-up takes: after that a service hardly gets faster. */
 const maxWarmUpShare = 0.4;
 /** The minimum number of quads in the warm-up and after it. To reach it, each may take `maxStretch` times its planned time. */
 const minQuads = { warmUp: 300, counted: 600 };
@@ -58,7 +58,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     secondsPassed() >= planned * (isEnough ? 1 : maxStretch);
   const onBatch = (more: readonly Quad[]): boolean => {
     quads.push(...more);
-    // Measuring the first batch took this long.
+    // The first batch began this long before its times arrived here.
     began ||= Date.now() - batchMs;
     if (warmUp === 0) {
       if (!isWarm(quads) && !isTimeUp(maxWarmUpShare * seconds, quads.length >= minQuads.warmUp)) return true;

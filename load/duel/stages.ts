@@ -38,7 +38,7 @@ export function isWarm(quads: readonly Quad[]): boolean {
 /** With fewer quads a duel does not end early. */
 const minQuads = 400;
 
-/** Repeated looks find differences by chance, so an early look needs more confidence than the last, which has 95 %. */
+/** Repeated checks find differences by chance, so an early check needs more confidence than the last check, which needs 95 %. */
 const earlyLevel = 0.998;
 export const lastLevel = 0.95;
 
@@ -76,7 +76,7 @@ function failureIn({ statuses }: Pair): string | undefined {
   return wrong === 0 ? 'nothing' : `HTTP ${wrong}`;
 }
 
-/** @returns a message for each request that makes the whole duel invalid, also by quads of the warm-up */
+/** @returns a message for each request that makes the whole duel invalid; quads of the warm-up are also checked */
 export function differencesByRequest(quads: readonly Quad[], requests: readonly DuelRequest[]): string[] {
   return requests.flatMap(({ id }, index) => {
     const own = quads.filter(({ request }) => request === index);

@@ -20,7 +20,7 @@ const resamples = 2_000;
 /** Consecutive quads per resampled block, because a disturbance of the machine lasts longer than one quad. */
 const blockLength = 10;
 
-/** Each time of B is divided by that of the A next to it, once after and once before it, so that a steady drift cancels. */
+/** Each time of B is divided by that of the neighbouring A, which is once before and once after it: a steady drift cancels. */
 const logRatiosOf = ({ a, b }: Quad): [number, number] => [
   Math.log(b.times[0] / a.times[0]),
   Math.log(b.times[1] / a.times[1]),
@@ -38,7 +38,7 @@ export function estimate(quads: readonly Quad[], { seed, level }: EstimateOption
   if (blocks < 2) return undefined;
   const order = Array.from(logs.keys()).sort((one, other) => logs[one]! - logs[other]!);
   const sorted = Float64Array.from(order, (index) => logs[index]!);
-  // The remaining quads at the end belong to the last block.
+  // The quads that remain at the end are added to the last block.
   const blockAt = Int32Array.from(order, (index) =>
     Math.min(blocks - 1, Math.floor(index / (2 * blockLength))),
   );

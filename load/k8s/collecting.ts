@@ -11,7 +11,7 @@ import type { Plan } from '../plan.ts';
 /** Version 2 also had the path of the target file, which is now an argument. */
 export const collectorConfigVersion = 3;
 
-/** What the collector itself uses of the plan. The rest is for the runners. */
+/** The members of the plan that the collector itself uses. The others are for the runners. */
 const UsedPlan = Type.Object({
   run: Type.String({ pattern: String.raw`^[\w.:-]{1,64}$` }),
   seed: Type.Integer({ minimum: 0 }),
@@ -27,7 +27,7 @@ const Form = Type.Object({
   /** Name of the TestRun of k6-operator. */
   testRun: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   runners: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Seconds from the start after which missing runners are given up. */
+  /** Seconds after the start at which the collector stops to wait for missing runners. */
   timeLimit: Type.Number({ minimum: 0 }),
   /** Address of the sidecar: fixed in advance, because the runners' manifests contain it. */
   listen: Type.Object({

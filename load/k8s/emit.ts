@@ -80,7 +80,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
   const volume = usesClaim ? fromClaim(names.corpora) : fromConfigMaps(packed.maps.map(({ name }) => name));
   const documents: Readonly<Record<string, readonly object[]>> = {
     '10-access.yaml': access({ names, labels }),
-    // A file of its own, so that cleaning up after a run does not delete its results.
+    // The volume for results has its own file, so that cleaning up after a run does not delete the results.
     '15-results.yaml': [claim(`${names.collector}-results`, labels, '1Gi', 'ReadWriteOnce')],
     '20-files.yaml': [
       ...maps.map((map) => configMap(map.name, map.files, labels)),
@@ -148,7 +148,7 @@ function targetFor(target: Target, targetFile: string): string {
   });
 }
 
-/** Twice the size of the files, to leave space for the file system. */
+/** The volume has twice the size of the files, to leave space for the file system. */
 const sizeOf = (files: readonly TextFile[]): string =>
   `${Math.ceil((files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) * 2) / 2 ** 20)}Mi`;
 

@@ -84,14 +84,14 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
 interface WaitOptions {
   readonly testRun: string;
   readonly runners: number;
-  /** Seconds after which runners that have not ended are given up. */
+  /** Seconds after which the wait for runners that have not ended stops. */
   readonly timeLimit: number;
   readonly say: (line: string) => void;
   /** Lists pods by a label selector. Default: asks the cluster in which this process runs. */
   readonly pods?: (selector: string) => Promise<PodList>;
   /** Default 2,000. */
   readonly pollIntervalMs?: number;
-  /** Ends the wait: runners that have not ended by then are given up. */
+  /** Aborted to end the wait early: runners that have not ended by then are left out. */
   readonly signal?: AbortSignal;
 }
 
@@ -128,7 +128,7 @@ export async function waitForRunners({
     }
     await sleep(pollIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
-  // The runners have played all the same: their bookings must be cancelled and their figures reported.
+  // If the cluster does not answer, the runners have played nevertheless: bookings must be cancelled and figures reported.
   if (trouble !== '' && ends.length === 0)
     say(`The cluster never reported how the runners ended: ${trouble}.`);
   return ends;

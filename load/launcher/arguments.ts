@@ -2,9 +2,9 @@
 import { understands, withoutSettings, type FoundK6 } from './version.ts';
 
 export interface K6Options {
-  /** Without progress lines; a start that hangs is then not noticed. */
+  /** Whether progress lines are left out. Then a start that hangs is not noticed. */
   readonly quiet?: boolean;
-  /** A part of the run, for one of several processes: as k6 writes them, such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
+  /** The part of the run that this one of several processes plays, in k6's notation, such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
   readonly segment?: { readonly part: string; readonly sequence: string };
   /** Tags of every sample, in addition to those of the script. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface K6Options {
   readonly outputs?: readonly string[];
 }
 
-/** k6's name for the output by which the sidecar is sent what k6 measures. */
+/** k6's name for the output that sends its measurements to the sidecar. */
 export const remoteWriteOutput = 'experimental-prometheus-rw';
 
 export const argumentsFor = (
@@ -54,12 +54,12 @@ export function flagsFor(
   ];
 }
 
-/** Both majors read them; 2.1 and newer want the feature beside them. */
+/** k6 1 and k6 2 read these variables; versions from 2.1 on also need the feature flag. */
 export const remoteWriteVariables = (url: string) => ({
   K6_PROMETHEUS_RW_SERVER_URL: url,
   K6_PROMETHEUS_RW_PUSH_INTERVAL: '1s',
   K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM: 'true',
-  // With them the last push says all: without, what shares its millisecond with the push before is lost.
+  // These settings make the last push complete. Without them, samples in the same millisecond as the push before are lost.
   K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
 });
 
@@ -70,13 +70,13 @@ export const environmentFor = (
   outputs: readonly string[] = [],
 ): NodeJS.ProcessEnv => ({
   ...withoutSettings(env, outputs.map(variablesOf)),
-  // The cloud would be sent our credentials with the script.
+  // The output `cloud` is refused, because k6 would send our credentials to the cloud with the script.
   ...(outputs.length > 0 ? { K6_NO_ARCHIVE_UPLOAD: 'true' } : {}),
   ...(remoteWrite === undefined ? {} : remoteWriteVariables(remoteWrite)),
   ...variables,
 });
 
-/** What the names of the variables of an output begin with: `K6_INFLUXDB_` of `influxdb=http://…`. */
+/** The prefix of the variables that configure an output: `K6_INFLUXDB_` for `influxdb=http://…`. */
 function variablesOf(output: string): string {
   const type = output.replace(/=.*/s, '').replace(/^(?:experimental|xk6)-/, '');
   return `K6_${type === 'opentelemetry' ? 'OTEL' : type.toUpperCase().replaceAll('-', '_')}_`;

@@ -1,4 +1,4 @@
-/** One file of plain JavaScript for k6 out of our TypeScript: k6 finds no packages, and hangs on some syntax in `.ts`. */
+/** Bundles our TypeScript into one JavaScript file for k6, which finds no packages and hangs on some syntax in `.ts`. */
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { CannotJudge } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
@@ -8,11 +8,11 @@ export type Bundle = Awaited<ReturnType<typeof bundle>>;
 /** Limit of the script, because every virtual user loads it again. */
 export const mostBytes = 60 * 1024;
 
-/** Newer than es2017, and known to both majors of k6: what esbuild writes in their place takes three times as long. */
+/** Syntax that is newer than es2017 and that k6 1 and k6 2 support: the replacements by esbuild take three times as long. */
 const faster = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };
 
 /**
- * @param readable for somebody who reads it: not minified, and of any size
+ * @param readable whether people will read the script: then it is not minified and its size is not limited
  * @throws CannotJudge if the script imports something that k6 cannot run, or is too large
  */
 export async function bundle(
@@ -54,7 +54,7 @@ export async function bundle(
   const bytes = output!.bytes;
   if (bytes > mostBytes && !readable)
     throw new CannotJudge(
-      `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and ${mostBytes / 1024} KB are the most: the biggest file in it is ${biggest(output!.inputs)}.`,
+      `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and the maximum is ${mostBytes / 1024} KB: the biggest file in it is ${biggest(output!.inputs)}.`,
     );
   /** The bundled files are relative to the project's folder, with slashes. */
   return { script: outfile, bytes, files };

@@ -14,7 +14,7 @@ const meanings: Readonly<Record<number, string>> = {
   107: 'met an exception in the script, before or outside of its iterations',
   108: 'was stopped by the script',
   109: 'crashed',
-  110: 'was told by the script that the run failed',
+  110: 'ran a script that marked the run as failed',
 };
 
 /** Exit 99, a broken threshold, is a regular end. */

@@ -1,4 +1,4 @@
-/** Finds k6: as named by the user, on the PATH, in our cache, or installed there. */
+/** Finds k6: as named by the user, on the PATH, or in our cache, where it is installed if it is missing. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { installedVersion, lookAt, type FoundK6 } from './version.ts';
 
 export interface FindK6 {
   readonly env: NodeJS.ProcessEnv;
-  /** Folder for what the project keeps between runs; `cacheFolder(env)` where it is absent. */
+  /** The folder for files that the project keeps between runs. Default: `cacheFolder(env)`. */
   readonly cache?: string;
   readonly say: (line: string) => void;
   /** Whether k6 may be installed, which takes minutes. Default true. */
@@ -47,7 +47,7 @@ async function mustBeK6(path: string): Promise<FoundK6> {
   const looked = await lookAt(path);
   if ('found' in looked) return looked.found;
   throw new UsageError(
-    `${path} ${looked.refused}. Name a k6 in the variable K6_BIN, or unset it to have one looked for.`,
+    `${path} ${looked.refused}. Name a k6 in the variable K6_BIN, or unset it, so that k6 is searched for.`,
   );
 }
 
@@ -56,7 +56,7 @@ const howToGetIt = (goIsThere: boolean): string =>
   'name it in the variable K6_BIN, or use the container image grafana/k6' +
   (goIsThere
     ? `; go install go.k6.io/k6@v${installedVersion} does it, too.`
-    : '; where Go is on the PATH, it is installed by itself.');
+    : '; if Go is on the PATH, it is installed automatically.');
 
 /** This project's folder in the platform's cache folder. */
 export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {

@@ -1,4 +1,4 @@
-/** Installs k6 with Go, once for all processes; an incomplete file is never left in its place. */
+/** Installs k6 with Go, once for all processes. An incomplete file never gets the final name. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Installation {
 
 const progressIntervalMs = 20_000;
 const lockName = 'installing';
-/** After this time both processes install, and each renames its result into place. */
+/** The maximum wait for another process that installs k6. Then both install it, and each renames its result into place. */
 const maxLockWaitMs = 30 * 60_000;
 
 /** @throws UsageError with the output of Go, if the installation fails */
@@ -61,7 +61,7 @@ async function installInto(
 }
 
 function goInstall(go: string, module: string, place: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // Go refuses a folder for programs of another platform, and needs no C compiler for this one.
+  // Go refuses GOBIN for programs of another platform, so GOOS and GOARCH are removed. k6 needs no C compiler.
   const { GOOS: _os, GOARCH: _arch, ...rest } = env;
   const child = spawn(go, ['install', module], {
     cwd: place,

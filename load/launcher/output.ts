@@ -1,4 +1,4 @@
-/** What is read in k6's output: why requests got no response, its last lines, and its progress. */
+/** Reads three things in k6's output: why requests got no response, its last lines, and its progress. */
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { escapeControls } from '../../lib/visible.ts';
 
@@ -22,7 +22,7 @@ export function unanswered(secrets: readonly string[]) {
       for (const line of lines) {
         const [, stated] = /msg="Request Failed" error="((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
         if (stated === undefined) continue;
-        // Without the address, in which keys may stand, and without the port that a connection happened to have.
+        // The cause without the URL, which may contain keys, and without the random port of the connection.
         const why = stated.replace(/^.*\\": /, '').replace(/^read tcp \S+ /, '');
         if (causes.size < maxCauses || causes.has(why)) causes.set(why, (causes.get(why) ?? 0) + 1);
       }
@@ -34,10 +34,10 @@ export function unanswered(secrets: readonly string[]) {
   };
 }
 
-/** Characters that are stored, because k6 can write megabytes of warnings. */
+/** Maximum number of characters that are stored, because k6 can write megabytes of warnings. */
 const kept = 16_000;
 
-/** Lines that are shown. */
+/** Maximum number of lines that are shown. */
 const maxLines = 20;
 
 /** The end of a process's output, with secrets masked. */
@@ -62,7 +62,7 @@ export function lastWords(secrets: readonly string[]) {
 
 /** Progress of k6, parsed from its output. */
 export interface Progress {
-  /** Seconds since its first arrival. */
+  /** Seconds since k6's first arrival. */
   readonly seconds: number;
   readonly virtualUsers: number;
   readonly complete: number;

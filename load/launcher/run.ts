@@ -18,18 +18,18 @@ export interface K6Run {
   /** Environment variables whose values are masked in all output. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly options?: K6Options;
-  /** Address that it sends what it measures to, once a second. */
+  /** URL to which k6 sends its measurements once a second. */
   readonly remoteWrite?: string;
   /** Maximum seconds from the start. */
   readonly timeLimit: number;
-  /** Seconds until it must have begun: k6 can hang without a word on a script that it does not understand. 60 unless told otherwise. */
+  /** Seconds within which k6 must begin: on a script that it does not understand, k6 can hang without any message. Default 60. */
   readonly startLimit?: number;
-  /** Megabytes that it may hold; `mostMegabytes` of the machine unless told otherwise. It has no bound of its own for an answer. */
+  /** Maximum megabytes of k6, which does not limit the size of answers. Default: `mostMegabytes` of the machine. */
   readonly memoryLimit?: number;
   readonly say: (line: string) => void;
   /** Called at most once per second. */
   readonly progress?: (progress: Progress) => void;
-  /** Ends it in order: its iterations are interrupted, and what it measured is sent. */
+  /** Ends k6 in order: it interrupts its iterations and sends its measurements. */
   readonly signal?: AbortSignal;
   /** Called with the leader of k6's process group. */
   readonly started?: (child: ChildProcess) => void;
@@ -78,7 +78,7 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
     timers.push(setTimeout(() => killGroup(child), graceSeconds * 1000));
   };
   const requested = (): void => end('asked', 'SIGINT', 'Ending k6.');
-  // All of it: k6 may have started another program.
+  // The whole process group is killed, because k6 may have started another program.
   const atExit = (): void => killGroup(child);
   process.once('exit', atExit);
 
@@ -106,7 +106,7 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
       end(
         'memory limit',
         'SIGKILL',
-        `k6 held ${Math.round(megabytes)} MB, ${Math.round(memoryLimit)} MB are the most: ending it.`,
+        `k6 held ${Math.round(megabytes)} MB, and the maximum is ${Math.round(memoryLimit)} MB: ending it.`,
       );
   };
   const watch = child.pid === undefined ? undefined : watchProcess(child.pid, grows);
@@ -116,13 +116,13 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
       child.once('close', (...ended) => fulfil(ended));
     });
     return {
-      /** null where it was killed; `meaningOf` says what it means. */
+      /** The exit code; null if k6 was killed. `meaningOf` explains it. */
       exit,
       signal,
       ended: why ?? (exit === null ? ('killed' as const) : ('itself' as const)),
       /** The end of k6's output, with secrets masked. */
       lastWords: words.lines(),
-      /** Why requests were not answered, the most frequent first. */
+      /** The reasons why requests got no answer, the most frequent first. */
       unanswered: failures.causes(),
       watch: watch?.watched ?? [],
       cpuSeconds: watch?.cpuSeconds() ?? 0,

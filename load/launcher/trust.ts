@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { clientCertificate, proxyTo } from '../../targets/outward.ts';
 import { variables } from '../plan.ts';
 
-/** Where Go looks on Linux, unless it is told: in all of these folders, beside the one file of the system. */
+/** The folders in which Go looks for CAs on Linux by default, in addition to the system's file. */
 const folders = '/etc/ssl/certs:/etc/pki/tls/certs';
 
 export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform) {
@@ -23,7 +23,7 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
       ...(folder === undefined ? {} : { SSL_CERT_DIR: `${folder}:${env['SSL_CERT_DIR'] || folders}` }),
       ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),
     },
-    // Never shown. k6 reads no key that has a pass phrase, unless in the old form of OpenSSL.
+    // The key, which is never shown. k6 cannot read a key with a pass phrase, except in the old format of OpenSSL.
     secrets:
       certificate === undefined
         ? {}
@@ -33,10 +33,10 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
               key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
             }),
           },
-    /** What is not possible on this platform, one sentence each. */
+    /** Settings that are not possible on this platform, one sentence each. */
     notes:
       isNamed && folder === undefined
-        ? [`k6 reads no NODE_EXTRA_CA_CERTS on ${platform}: put the CA into the store of the system.`]
+        ? [`k6 does not read NODE_EXTRA_CA_CERTS on ${platform}: put the CA into the store of the system.`]
         : [],
     close: () => folder !== undefined && rmSync(folder, { recursive: true, force: true }),
   };

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export interface FoundK6 {
-  /** Absolute. */
+  /** Absolute path of the program. */
   readonly path: string;
   /** Without a leading `v`, such as `1.8.1` or `2.0.0-rc1`. */
   readonly version: string;
@@ -11,14 +11,14 @@ export interface FoundK6 {
   readonly minor: number;
 }
 
-/** The one that is installed where there is none: the newest that `go install` can get, since its major version 2 cannot be. */
+/** The version that is installed if there is no k6: the newest that `go install` can get. It cannot get major version 2. */
 export const installedVersion = '1.8.1';
 
 const oldest = '1.0';
 
 export type Looked = { readonly found: FoundK6 } | { readonly refused: string };
 
-/** Asks a program whether it is a k6 that we can use. `refused` is a clause that says why not, to follow its path. */
+/** Runs a program to see whether it is a k6 that we can use. `refused` says why not, as words that follow the program's path. */
 export async function lookAt(path: string): Promise<Looked> {
   try {
     const { stdout } = await promisify(execFile)(path, ['version'], {
@@ -46,21 +46,20 @@ const since = (
   [wantedMajor, wantedMinor]: readonly [number, number],
 ): boolean => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 
-/** Features by the release that introduced them. */
+/** The features, each with the release that introduced it. */
 export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({
-  /** 1.x listens on a port, the same for every run on a machine, unless it is told not to. */
+  /** k6 1.x listens on a port that is the same for all runs on a machine, unless an option disables it. */
   listensUnlessTold: k6.major < 2,
-  /** Before, `--no-summary`. */
+  /** Earlier versions have `--no-summary` instead. */
   summaryMode: since(k6, [1, 3]),
   nativeHistogramsFeature: since(k6, [2, 1]),
-  /** Without it, `--tag` drops the tags that a script states. */
+  /** In earlier versions, `--tag` removes the tags that a script states. */
   mergeRunTagsFeature: since(k6, [2, 2]),
 });
 
 /**
  * Removes the user's K6_ variables, because they would change what the script does.
- *
- * @param kept how the names of those begin that stay
+ * @param kept prefixes of variables that are kept
  */
 export const withoutSettings = (env: NodeJS.ProcessEnv, kept: readonly string[] = []): NodeJS.ProcessEnv =>
   Object.fromEntries(

@@ -4,15 +4,15 @@ import { cpus } from 'node:os';
 import { promisify } from 'node:util';
 import { readText } from '../../lib/text-file.ts';
 
-/** A second or so of a run. */
+/** Measurements over about a second of a run. */
 export interface Watched {
-  /** Milliseconds since 1970, at its end. */
+  /** The end of this time, in milliseconds since 1970. */
   readonly at: number;
-  /** Cores that k6 used, user and system. */
+  /** Number of cores that k6 used, in user and system mode. */
   readonly cores: number;
-  /** Memory of k6 at its end. */
+  /** Memory of k6 at the end of this time. */
   readonly megabytes: number;
-  /** Share of all cores busy with anything, from 0 to 1; absent where the machine does not say. */
+  /** Share of all cores that were busy with any process, from 0 to 1; absent if the machine does not tell. */
   readonly busy?: number;
 }
 
@@ -22,12 +22,12 @@ interface Use {
 }
 
 const everySecond = 1000;
-/** Reading /proc costs microseconds, and what a process uses after the last look is lost; starting `ps` costs more. */
+/** Milliseconds between measurements. Reading /proc is cheap, starting `ps` is not; use after the last one is lost. */
 const lookEvery = process.platform === 'linux' ? 100 : everySecond;
 
 /**
- * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
- * @param received called at each look with the memory of the process
+ * Measures a process until it is told to stop or the process has ended.
+ * @param received called at each measurement with the memory of the process
  */
 export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}) {
   const watched: Watched[] = [];
@@ -51,7 +51,7 @@ export function watchProcess(pid: number, received: (megabytes: number) => void 
   };
   const timer = setInterval(() => void look(), lookEvery);
   return {
-    /** Until it was last looked at. */
+    /** Totals up to the last measurement. */
     cpuSeconds: () => observed.cpuSeconds,
     watched: watched as readonly Watched[],
     stop: () => clearInterval(timer),
@@ -73,11 +73,11 @@ export async function useOf(pid: number): Promise<Use | undefined> {
 const ticksASecond = 100;
 
 function fromProc(pid: number): Use | undefined {
-  // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
+  // The program's name, in parentheses, may contain any characters: the figures come after the last parenthesis.
   const stat = readText(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
-  // A process that has ended and was not waited for has no memory.
+  // A process that has ended, but whose parent has not waited for it, has no memory.
   if (kilobytes === undefined) return undefined;
   const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / ticksASecond;
   return { cpuSeconds, megabytes: Number(kilobytes) / 1024 };

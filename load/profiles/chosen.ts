@@ -11,7 +11,7 @@ export interface JourneyOptions {
   readonly claims: readonly Profile[];
   readonly embedded: boolean;
   readonly mayBook: boolean;
-  /** Plays only these journeys. Default: all that are possible. */
+  /** The only journeys to play. Default: all that are possible. */
   readonly journeys?: readonly string[];
   /** Other reasons why a journey cannot be played, each as the end of a sentence. */
   readonly obstacles?: Readonly<Partial<Record<JourneyName, string>>>;

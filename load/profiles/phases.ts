@@ -9,7 +9,7 @@ export interface PhaseOptions {
   readonly rate?: number;
   /** Seconds of the whole run, including the warm-up. */
   readonly duration?: number;
-  /** Times faster than real time; if set, the rate follows the hours of the day. */
+  /** How many times faster than real time a day passes; if set, the rate follows the hours of the day. */
   readonly speed?: number;
 }
 
@@ -82,7 +82,7 @@ const rounded = ({ seconds, rates: [start, end], ...phase }: Phase): Phase => ({
   rates: [roundRate(start), roundRate(end)],
 });
 
-/** More days make more pieces than a chart can show. */
+/** The maximum number of days: more would make more pieces than a chart can show. */
 const maxDays = 14;
 const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 

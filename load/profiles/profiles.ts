@@ -12,7 +12,7 @@ export interface LoadProfile {
   readonly warmUp: number;
   /** The steps after the warm-up. */
   readonly steps: readonly Step[];
-  /** Searches per booking, if those of the market would leave so short a run without bookings. */
+  /** Searches per booking, if the market's ratio would leave such a short run without bookings. */
   readonly lookToBook?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Step {
   readonly factors: readonly [start: number, end: number];
 }
 
-/** The rate of each step of a breakpoint run, relative to the step before. */
+/** The rate of each step of a breakpoint run, divided by the rate of the step before. */
 const climbFactor = 1.25;
 const climbCount = 12;
 

@@ -64,7 +64,7 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
       ),
   );
   if (tooFew.length > 0) {
-    const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: it would not be enough in each phase to judge it`;
+    const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: each phase would have too few bookings to be judged`;
     return scenariosOf({
       ...options,
       obstacles: { ...options.obstacles, ...Object.fromEntries(tooFew.map(({ journey }) => [journey, why])) },
@@ -80,7 +80,7 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
       raised.length > 0 &&
         !isCapped &&
         `${raised.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
-      isCapped && `bookings are kept to ${options.bookingBudget}, which is the target's bookingBudget`,
+      isCapped && `bookings are limited to ${options.bookingBudget}, the target's bookingBudget`,
     ),
     phases: totalPhases(scenarios),
   };

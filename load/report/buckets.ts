@@ -12,8 +12,8 @@ export function merged(all: Iterable<Buckets>): Buckets {
 export const countOf = (buckets: Buckets): number => buckets.reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * The factor between the bounds of a bucket. Empty buckets are left out, so it is read from the two bounds that stand
- * closest; where there are no two, k6's own: its native histograms have eight buckets for each doubling.
+ * The factor between the bounds of a bucket. Empty buckets are left out, so the two closest bounds show it. Without
+ * two bounds it is k6's: its native histograms have eight buckets for each doubling.
  */
 export function growthOf(buckets: Buckets): number {
   const factors = buckets
@@ -53,8 +53,8 @@ export const fewestBeyond = 10;
 export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.min(q, 1 - q) - 1e-9);
 
 /**
- * Where the true percentile lies, with 95 % confidence: the number of samples below it is binomial, so its rank lies
- * within two standard deviations; the outer bounds of the buckets of both ranks, since nothing is known within a bucket.
+ * The 95 % confidence interval of a percentile: the number of samples below it is binomial, so its rank is within two
+ * standard deviations. It ends at the outer bounds of the two ranks' buckets: nothing is known within a bucket.
  * @returns undefined if there are too few samples
  */
 export function confidence(buckets: Buckets, q: number): Interval | undefined {
@@ -75,7 +75,7 @@ export function shareConfidence(many: number, of: number): Interval {
   return { low: Math.max(0, middle - around), high: Math.min(1, middle + around) };
 }
 
-/** An interval of a logarithmic axis, in milliseconds, with its share of all samples. */
+/** An interval on a logarithmic axis of milliseconds, with its share of all samples. */
 export interface Step {
   readonly from: number;
   readonly to: number;
@@ -83,8 +83,8 @@ export interface Step {
 }
 
 /**
- * The distribution on a log axis, in steps of the same factor. A bucket that lies across steps is shared out among them.
- * @param fineness how many steps for each doubling
+ * The distribution on a log axis, in steps of the same factor. A bucket that spans several steps is divided among them.
+ * @param fineness number of steps per doubling
  */
 export function distribution(buckets: Buckets, fineness = 4): readonly Step[] {
   const total = countOf(buckets);

@@ -20,7 +20,7 @@ const exact = (value: number | undefined): number | undefined =>
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
-/** A row for each operation and phase. No latency if nothing was measured. */
+/** A row for each operation and phase. The latency columns are empty if nothing was measured. */
 export function csvOf(run: LoadRun): string {
   const header = 'run started target profile phase judged operation requests errors'.split(' ');
   return lines([
@@ -45,7 +45,7 @@ export function csvOf(run: LoadRun): string {
   ]);
 }
 
-/** Operations with columns, which do not depend on what a run has measured. */
+/** The operations that have columns. They do not depend on what a run has measured. */
 const watched = (Object.keys(catalogue) as OperationId[]).filter(
   (operation) => catalogue[operation].base !== 'partner',
 );

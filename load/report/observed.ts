@@ -8,7 +8,7 @@ import { hasTooFewSamples } from '../thresholds/judge.ts';
 import { countOf, merged, quantile, type Buckets } from './buckets.ts';
 import { milliseconds, short, whole } from './texts.ts';
 
-/** `holds` needs a measurement in a run that could be judged. */
+/** A threshold `holds` only if there is a measurement, and the run could be judged. */
 export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
@@ -21,7 +21,7 @@ export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): Thres
   return isUnmeasured ? 'too few samples' : 'holds';
 }
 
-/** A count (of dropped arrivals, of samples) may be 0 and good; a latency or a share of nothing is not. */
+/** Whether a value exists only if there are samples, like a latency or a share; a count may be 0. */
 const countsSamples = ({ unit }: ThresholdVerdict): boolean => unit === 'ms' || unit === '%';
 
 export function amount(value: number | undefined, unit: ThresholdVerdict['unit']): string {
@@ -32,7 +32,7 @@ export function amount(value: number | undefined, unit: ThresholdVerdict['unit']
   return whole(value);
 }
 
-/** An operation in one phase, or in all judged ones. */
+/** An operation in one phase, or in all judged phases together. */
 export type OperationRow = ReturnType<typeof operationRow>;
 
 export const judgedPhases = (run: LoadRun): readonly string[] =>
@@ -51,7 +51,7 @@ export function totalsOf({ operations, timeline }: LoadRun) {
   };
 }
 
-/** The operations of a run in the order of the contract, also those that its journeys should have called and did not. */
+/** The operations of a run in the contract's order, including those that its journeys should have called but did not. */
 export function operationsOf(run: LoadRun): OperationId[] {
   const meant = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);
   const observed = new Set<OperationId>([...meant, ...run.operations.map(({ operation }) => operation)]);
@@ -59,7 +59,7 @@ export function operationsOf(run: LoadRun): OperationId[] {
   return [...observed].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** One operation, added up over some phases: counts by sum, percentiles from the sum of the buckets. */
+/** One operation over several phases: counts are added up, percentiles are computed from the sums of the buckets. */
 export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)) {
   const parts = run.operations.filter((one) => one.operation === operation && phases.includes(one.phase));
   const buckets = merged(parts.map((part) => part.buckets));

@@ -1,4 +1,4 @@
-/** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
+/** A load run as text for a terminal of 100 columns, with the verdict first. Pure: the same run gives the same text. */
 import { present } from '../../lib/objects.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
@@ -13,8 +13,8 @@ const width = 100;
 
 /**
  * The whole report.
- * @param paint how colours are made, or not
- * @param files the files that hold everything, as the user would write them; the one to be opened first
+ * @param paint colours strings, or leaves them unchanged
+ * @param files paths of the complete reports as the user would type them; first the one to open first
  */
 export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
   const run = escapeControlsInAll(found);
@@ -136,7 +136,7 @@ function bookings({ bookings: all }: LoadRun, paint: Paint): string {
   if (sent === 0 && left.length === 0) return '';
   return present(
     `${plural(sent, 'booking')} sent, ${whole(acknowledged)} cancelled by journeys, which saw ${whole(cancelled)} of them gone`,
-    `  at the end: ${whole(swept)} seen gone, ${whole(absent)} never made, ${whole(left.length)} left`,
+    `  at the end: ${whole(swept)} confirmed as cancelled, ${whole(absent)} never made, ${whole(left.length)} left`,
     stood > 0 &&
       paint.yellow(
         `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,

@@ -35,7 +35,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** How long something took: `42 s`, `5 min`, `2 min 5 s`, `1 h 2 min`. */
+/** A duration: `42 s`, `5 min`, `2 min 5 s`, `1 h 2 min`. */
 export function duration(seconds: number): string {
   const all = Math.round(seconds);
   if (all < 60) return `${all} s`;
@@ -49,7 +49,7 @@ export function duration(seconds: number): string {
 export const plural = (many: number, one: string, more?: string): string =>
   `${whole(many)} ${noun(many, one, more)}`;
 
-/** The command that sends again what broke a clause; undefined in the result of an earlier version. */
+/** The command that repeats the request that broke a clause; undefined for the result of an earlier version. */
 export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>
   id &&
   `npx hotel-contract gate --replay ${id} --run results/load/load.json${target.embedded ? '' : ' --target <the same file>'}`;

@@ -33,7 +33,7 @@ export class BookingNotes {
     if (change.state === 'answered') this.#answered.add(change.note.transactionIdentifier);
   }
 
-  /** Records that the service acknowledged the cancellation, which does not prove that the booking is gone. */
+  /** Records that the service acknowledged the cancellation, which does not prove that the booking is cancelled. */
   acknowledged({ transactionIdentifier }: Change['note']): void {
     this.#acknowledged.add(transactionIdentifier);
   }
@@ -44,7 +44,7 @@ export class BookingNotes {
     else this.#stood += 1;
   }
 
-  /** Results of the bookings as far as their journeys observed them. */
+  /** The results of the bookings, as their journeys observed them. */
   get counts(): Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'> {
     return {
       sent: this.#sent.size,

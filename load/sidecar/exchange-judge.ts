@@ -18,7 +18,7 @@ import type { Timeline } from './timeline.ts';
 /**
  * A forwarded message of k6 as an exchange.
  * @param bytes body of the response
- * @param clockOffset milliseconds by which the deployment's clock differs from ours
+ * @param clockOffset how many milliseconds the deployment's clock is ahead of ours
  */
 export const asExchange = (
   { request, response, ...rest }: Omit<Forwarded, 'phase'>,
@@ -55,7 +55,7 @@ export class ExchangeJudge {
 
   /** Never throws: an error of our judge counts the exchange as not judged. */
   judge(exchange: JudgedExchange, kept: StorableExchange, phase: string): void {
-    // Without headers, so that different Retry-After values are not different reasons.
+    // The reason is given without headers, so that different Retry-After values do not count as different reasons.
     const unjudgedReason = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = unjudgedReason ?? this.#judge(exchange);
     if (typeof judgement === 'string') return raise(this.#unjudged, kept.text(judgement), 1);

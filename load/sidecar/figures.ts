@@ -24,12 +24,12 @@ export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]
     operations,
     journeys: journeyFigures,
     business: businessIn(allSeries, operations, journeyFigures),
-    /** In the judged phases, in milliseconds. */
+    /** Latencies in the judged phases, in milliseconds. */
     ...defined({ late: lateIn(allSeries, stretches) }),
     dropped: sum(metricNames.dropped),
     /** Exchanges as counted by k6. */
     forwarded: sum(metricNames.forwarded),
-    /** Maximum number of one runner. */
+    /** The number of series; if there are several runners, the highest number of any of them. */
     series: allSeries.count,
   };
 }
@@ -71,7 +71,7 @@ function journeysIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Jou
   return sortedFigures(figures, stretches, ({ journey }) => journey);
 }
 
-/** Outcomes with HTTP 200 for which nothing, or nothing recognisable, was booked. */
+/** Outcomes with HTTP 200 after which nothing was booked, or the response does not show what was booked. */
 const notBookedKinds: readonly OutcomeKind[] = ['problem', 'sold-out', 'unreadable'];
 
 function businessIn(

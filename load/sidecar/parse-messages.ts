@@ -1,4 +1,4 @@
-/** Parses and checks messages of k6's scripts, which can be of another version. */
+/** Parses and checks messages of k6's scripts. A script may belong to another version of this project. */
 import { Type, type TProperties } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { isObject } from '../../lib/objects.ts';

@@ -3,7 +3,7 @@
 /** Wire types: how the value of a field is encoded. */
 const [varintType, doubleType, bytesType, floatType] = [0, 1, 2, 5];
 
-/** Reads the value of a field. `isPacked`: it is a list in one value. */
+/** Reads the value of a field. `isPacked`: the value contains a whole list. */
 type OnField = (reader: Reader, isPacked: boolean) => void;
 
 /** Reads a message, and skips the fields without a function. @throws Error if the bytes are no message */
@@ -45,7 +45,7 @@ class Reader {
     }
   }
 
-  /** An integer whose sign is its last bit. */
+  /** A signed integer in zigzag encoding: its sign is in the last bit. */
   signed(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;

@@ -20,9 +20,9 @@ export const paths = {
   /** POST a `ResponseReport` as JSON. Answers 204 when it is on disk. */
   answered: '/bookings/answered',
   /**
-   * POST instead of `answered`: the body is a raw response of GetBookings after a successful cancellation, the query a
-   * `ReadBack`. Answers 204 when the result is on disk. Only a reservation that is gone here is settled: the response
-   * to a cancellation does not prove that it is.
+   * POST instead of `answered`: the body is a raw response of GetBookings after a successful cancellation, the query
+   * a `ReadBack`. Answers 204 when the result is on disk. A reservation is settled only if this response shows that
+   * it is gone: the response to a cancellation does not prove it.
    */
   readBack: '/bookings/read-back',
   /** POST Prometheus remote write: snappy and protobuf with native histograms. */
@@ -65,7 +65,7 @@ export const notBooked = { 'sold-out': 404, problem: 409, unreadable: 422 } as c
 
 export interface ResponseReport {
   readonly transactionIdentifier: string;
-  /** null if the response had none. */
+  /** The reservation id; null if the response contained none. */
   readonly reservation: string | null;
   /** There was no response, or its HTTP status was not 200, so it is unknown whether the booking was made. */
   readonly unanswered?: true;

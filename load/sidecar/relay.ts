@@ -1,19 +1,19 @@
-/** Passes on to the user's Prometheus what k6 pushes, since k6 has one remote-write output for all, and ours takes it. */
+/** Forwards k6's pushes to the user's Prometheus, because k6 has only one remote-write output, which sends to our sidecar. */
 import { UsageError } from '../../lib/exit.ts';
 import { requestOf } from '../../targets/outward.ts';
 
 const prefix = 'K6_PROMETHEUS_RW_';
 const understood = /^(?:SERVER_URL|USERNAME|PASSWORD|BEARER_TOKEN|HTTP_HEADERS|HEADERS_.+)$/;
-/** Variables that set how often and in what form k6 pushes, on which the figures of the run depend. */
+/** Variables that set how often and in which format k6 pushes, on which the figures of the run depend. */
 const ignored = /^(?:PUSH_INTERVAL|TREND_AS_NATIVE_HISTOGRAM|TREND_STATS|STALE_MARKERS)$/;
 
 const pushSeconds = 5;
-/** Pushes that may wait for one another. */
+/** Maximum number of pushes that may wait. */
 const mostWaiting = 60;
 
 /**
- * @param env where k6's own variables say where to push, and with which credentials
- * @throws UsageError for a variable that k6 would understand and this does not
+ * @param env the environment: k6's own variables state the URL and the credentials
+ * @throws UsageError for a variable that k6 supports and the relay does not
  */
 export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void) {
   const own = Object.entries(env).flatMap(([name, value]) =>
@@ -56,7 +56,7 @@ export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void)
       waiting += 1;
       last = last.then(() => send(push));
     },
-    /** Resolves when all have been sent. */
+    /** Resolves when all pushes have been sent. */
     end: async (): Promise<void> => {
       await last;
       if (failed > 1) say(`Prometheus did not take ${failed} pushes.`);

@@ -72,7 +72,7 @@ function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'
     12: (reader, isPacked) => positiveDeltas.push(...reader.signedList(isPacked)),
     15: (reader) => (at = reader.varint()),
   });
-  // Only disagreeing clocks make a negative duration, so it counts as zero.
+  // A duration is negative only if two clocks disagree, so it counts as zero.
   const zero = zeroCount + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();
   const bucketCounts = countsFrom(positiveDeltas);

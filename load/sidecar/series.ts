@@ -73,7 +73,7 @@ export class AllSeries {
       this.#lastPush.set(runner, Math.max(at, this.#lastPush.get(runner) ?? 0));
   }
 
-  /** @returns the series of a metric; those of requests include requests to the sidecar, which are no operation */
+  /** @returns the series of a metric; those of requests include requests to the sidecar, which belong to no operation */
   of(name: string): Series[] {
     return [...this.#all.values()].filter((tally) => tally.name === name);
   }
@@ -98,7 +98,7 @@ export class AllSeries {
     if (growth.count === 0) return;
     series.total += growth.count;
     if (series.histogram && growth.histogram) addTo(series.histogram, growth.histogram);
-    // The growth is newer than the previous push, which would have contained it otherwise.
+    // All of this growth happened after the previous push, which would otherwise have contained it.
     this.#addToTimeline(series, growth, Math.max(series.at, pushedBefore), at);
     series.at = Math.max(at, series.at);
   }

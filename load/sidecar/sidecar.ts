@@ -34,7 +34,7 @@ import { AllSeries } from './series.ts';
 export interface SidecarOptions {
   readonly settings: Settings;
   readonly secrets: readonly string[];
-  /** Milliseconds by which the deployment's clock differs from ours. */
+  /** How many milliseconds the deployment's clock is ahead of ours. */
   readonly clockOffset?: number;
   /** The target's ledger or its file, which the gate and `sweep` use, too. */
   readonly ledger: Ledger | string;
@@ -63,7 +63,7 @@ export interface SidecarOptions {
   readonly bounds?: Bounds;
 }
 
-/** Forwarded exchanges are in a header, escaped. */
+/** The maximum size of headers: forwarded exchanges are in a header, with escapes. */
 const maxHeaderBytes = 1024 * 1024;
 const defaultBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
 /** Maximum wait for open connections after k6 has ended. */
@@ -233,7 +233,7 @@ export async function startSidecar(options: SidecarOptions) {
     url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
     /** Call this when k6 has ended: waits until all messages are read, on disk and judged. */
     collect: async () => {
-      // A k6 that still runs must not make bookings that nobody would cancel.
+      // If k6 still runs, it must not make bookings that nobody would cancel.
       hasEnded = true;
       for (const deadline = Date.now() + closingMs; Date.now() < deadline && (await connections(server)) > 0;)
         await sleep(20);

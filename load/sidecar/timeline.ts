@@ -21,7 +21,7 @@ export interface OperationTally {
 
 const emptyTally = (): Tally => ({ journeys: 0, dropped: 0, operations: new Map(), violations: new Map() });
 
-/** Upper limit; already more than a chart can show. */
+/** Maximum number of intervals, already more than a chart can show. */
 const maxIntervals = 1_200;
 
 /** Tallies per interval. In a long run intervals are merged, so that the memory stays bounded. */
@@ -30,7 +30,7 @@ export class Timeline {
   #tallies: Tally[] = [];
   #seconds = 1;
 
-  /** @param startFor returns the time of the first arrival; if that is not known yet, it becomes the time that is passed. Both are Unix times in ms */
+  /** @param startFor returns the time of the first arrival, which its first call may fix to the time passed; both in Unix ms */
   constructor(startFor: (time: number) => number) {
     this.#startFor = startFor;
   }

@@ -1,4 +1,4 @@
-/** Loads the thresholds of a run: the defaults with those of its profile, or with those of a file. */
+/** Loads the thresholds of a run: the defaults, overridden by those of its profile or by those of a file. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
@@ -12,8 +12,8 @@ import {
 } from './thresholds.ts';
 
 /**
- * @param profile name of the profile: its own file says where it differs from the default
- * @param file a user's file of thresholds: replaces the operations and phases of both; the other defaults hold unless it overrides them
+ * @param profile name of the profile, whose own file contains the differences from the defaults
+ * @param file a user's file: it replaces the operations and phases of both, and overrides other defaults
  * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {
@@ -76,7 +76,7 @@ function override(base: Thresholds, input: ThresholdsInput): Thresholds {
   };
 }
 
-/** The entries of both; an entry that both have gets the members of both, and `other` takes precedence. */
+/** The entries of two tables. An entry that is in both gets the members of both, and those of `other` take precedence. */
 const mergeBy = <Value extends object>(
   base: Readonly<Record<string, Value>>,
   other: Readonly<Record<string, Value>> = {},

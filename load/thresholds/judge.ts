@@ -41,7 +41,7 @@ export function judgeThresholds(
 /** The judged operation and phase, with the number of samples. */
 type Judged = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
 
-/** @param measured undefined if there were too few samples: then it does not hold */
+/** @param measured undefined if there were too few samples: then the threshold does not hold */
 const verdict = (
   bound: string,
   judged: Judged,
@@ -106,7 +106,7 @@ function droppedVerdict({ timeline }: Measured, limit: number, phase: string): T
   return verdict(bound, { phase, samples }, [measured, limit, 'arrivals'], (count) => count <= limit);
 }
 
-/** Verdicts on the contract; none if no exchange was to be forwarded. */
+/** Verdicts on the contract; empty if the plan forwards no exchanges. */
 function contractVerdicts(
   { contract, phases }: Measured,
   { violations, samples }: Thresholds['contract'],
@@ -149,8 +149,8 @@ export type GeneratorFigures = Omit<Generator, 'invalid' | 'unreliable'>;
 const percentOf = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 /**
- * @returns one message per reason. `invalid`: k6 had no time for its journeys, so latencies include its own queue. `unreliable`: other
- * processes kept the machine busy.
+ * @returns one message per reason. `invalid`: k6 was too slow for its journeys, so latencies include waiting inside
+ * k6. `unreliable`: other processes kept the machine busy.
  */
 export function healthOf(
   { cores, busy, late }: GeneratorFigures,

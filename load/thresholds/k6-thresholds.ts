@@ -1,6 +1,6 @@
 /**
- * The thresholds in k6's syntax: a cross-check, and the means to end a breakpoint run. k6 sees errors only by their status, so
- * the verdict comes from judge.ts. k6 compares every sample with the tags of each threshold, so there are as few as possible.
+ * The thresholds in k6's syntax: a cross-check, and the means to end a breakpoint run. k6 sees errors only by their status,
+ * so the verdict comes from judge.ts. k6 compares every sample with each threshold's tags, so there are few thresholds.
  */
 import type { PlannedScenario } from '../plan.ts';
 import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
@@ -8,7 +8,7 @@ import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './
 export interface K6ThresholdOptions {
   /** Whether a broken threshold ends the run. */
   readonly abort: boolean;
-  /** Processes that share the run. Each of several sees only its samples, so their number is checked after merging. Default 1. */
+  /** Processes that share the run. Each of them sees only its own samples, whose number is checked after merging. Default 1. */
   readonly processes?: number;
 }
 
@@ -62,7 +62,7 @@ function judgedPhases(
   return found;
 }
 
-/** Seconds that a journey takes while every operation is at its p95: so many users are made ready. */
+/** Seconds that a journey takes if every operation takes its p95. The number of users that are created depends on this. */
 export const secondsWithin =
   (thresholds: Thresholds) =>
   (journey: PlannedScenario['journey']): number =>

@@ -8,7 +8,7 @@ import type { PlannedScenario } from '../plan.ts';
 
 const milliseconds = (description: string) => Type.Number({ minimum: 1, description });
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
-/** Never 0: an operation that was never called must not pass. */
+/** At least 1: an operation that was never called must not pass. */
 const samples = (description: string) => Type.Integer({ minimum: 1, description });
 const below = (name: string) => milliseconds(`${name} of the latency is below this many milliseconds`);
 
@@ -79,7 +79,7 @@ export const thresholdsSchema = (): object =>
 
 export type FullThreshold = Threshold & { readonly samples: number };
 
-/** The threshold of an operation in a phase. Later overrides earlier: all operations, the operation, both again for the phase. */
+/** The threshold of an operation in a phase. Lowest precedence first: all operations, the operation, both for the phase. */
 export function thresholdOf(
   { operations, phases }: Thresholds,
   operation: OperationId,

@@ -1,7 +1,8 @@
 /**
- * Draws the day of arrival. Lead time and weekday of arrival depend on each other (a booking for tonight arrives on today's
- * weekday), so they are drawn together: each pair of a lead-time bucket and a weekday has a weight, fitted so that buckets and
- * weekdays both have their shares. If both are impossible, the lead times win. Pure: `arrivalDays` is used inside k6.
+ * Draws the day of arrival. Lead time and weekday of arrival depend on each other (a booking for tonight arrives on
+ * today's weekday), so they are drawn together: each pair of a lead-time bucket and a weekday has a weight, fitted so
+ * that buckets and weekdays both have their shares. If they cannot both have them, the buckets take precedence. Pure:
+ * `arrivalDays` is used inside k6.
  */
 import { chancesOf, chooser, type Chances } from './tables.ts';
 import type { Bucket } from './traffic.ts';
@@ -9,7 +10,7 @@ import type { Bucket } from './traffic.ts';
 /** Rounds of fitting: after five, the shares of the presets are exact to a thousandth. */
 const rounds = 5;
 
-/** Draws a cell, which is a number of days a week apart, starting at its first day. */
+/** A cell: several days at intervals of a week, starting at its first day. */
 export interface DaysAhead {
   readonly chances: Chances;
   readonly first: readonly number[];
@@ -78,7 +79,7 @@ export function daysAheadOf(
 const evenWeight = ({ bucket: { fromDays, toDays, share }, days }: Omit<Cell, 'weight'>): number =>
   (days * share) / (toDays - fromDays + 1);
 
-/** Gives the cells of each group together their share. @param empty weight of a cell whose group has none */
+/** Scales the cells of each group to the group's share. @param empty weight of a cell if its group has no weight */
 function scale(
   cells: readonly Cell[],
   groupOf: (cell: Cell) => unknown,

@@ -71,13 +71,13 @@ const searching: Pick<Traffic, 'searchLeadTime' | 'searchWeekday' | 'hours' | 'z
 };
 
 export interface TrafficOptions {
-  /** Look-to-book and mix of journeys. Default `ota`. */
+  /** The preset of look-to-book and of the mix of journeys. Default `ota`. */
   readonly market?: string;
-  /** Who travels. Default `leisure`. */
+  /** The preset of the kind of guests. Default `leisure`. */
   readonly stays?: string;
   /** A JSON file whose members replace those of the presets. */
   readonly file?: string;
-  /** Look-to-book of a profile that needs its own; a file overrides this, too. */
+  /** The look-to-book ratio of a profile, if it differs from the market's; a file overrides this, too. */
   readonly lookToBook?: number;
 }
 

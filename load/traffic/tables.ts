@@ -44,8 +44,8 @@ export const chooser =
   };
 
 /**
- * Ranks with an exact weight each. Beyond them the integral of the law is exact to one part in ten thousand, and needs constant
- * time and memory in each user.
+ * Number of ranks with an exact weight. Higher ranks use the integral of the law, which is exact to one part in ten
+ * thousand, and needs constant time and memory in each user.
  */
 const exactRanks = 64;
 
@@ -75,7 +75,7 @@ const integral = (exponent: number, from: number, to: number): number =>
     ? Math.log(to / from)
     : (to ** (1 - exponent) - from ** (1 - exponent)) / (1 - exponent);
 
-/** The upper limit at which the integral from `from` is `area`. */
+/** The upper limit for which the integral from `from` is `area`. */
 const inverseIntegral = (exponent: number, from: number, area: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? from * Math.exp(area)

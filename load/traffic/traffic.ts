@@ -77,7 +77,7 @@ function senseProblems(traffic: Partial<Traffic>): string[] {
   ];
 }
 
-/** Shares that the file does not state are those of the preset. */
+/** Shares that the file does not state are taken from the preset. */
 function sumProblems(name: string, shares: readonly number[] = [1]): string[] {
   const sum = shares.reduce((all, one) => all + one, 0);
   return Math.abs(sum - 1) <= rounding

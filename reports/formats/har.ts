@@ -23,7 +23,7 @@ export function harOf(run: Run): string {
   )}\n`;
 }
 
-/** The entry of an example. Findings do not store times, so that those of the run are used. */
+/** The entry of an example. Findings do not store times, so the time of the run is used. */
 function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example, shown: string) {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;

@@ -38,7 +38,7 @@ export function rowsOf(run: Run) {
       sentence: text,
       section,
       standing,
-      /** One line; undefined for a passed clause. */
+      /** The result in one line; undefined for a passed clause. */
       message: message && plainText(message),
       /** Details, one per line. */
       more: message === undefined ? [] : moreOf(id, result, causes.get(id)),
@@ -89,7 +89,7 @@ export function exampleLines(example: Omit<Example, 'clause'>): string[] {
   );
 }
 
-/** What a format reports of a run besides its clauses; undefined if it could be judged, and left nothing behind. */
+/** What a format reports about a run besides its clauses; undefined if the run could be judged and left no bookings behind. */
 export function runProblem({
   verdict,
 }: Run): { readonly message: string; readonly says: string[] } | undefined {

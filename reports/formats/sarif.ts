@@ -59,7 +59,7 @@ export function sarifOf(run: Run): string {
               .join('\n'),
           },
           occurrenceCount: Math.max(1, count),
-          // SARIF requires a file; that of the service's source is unknown.
+          // SARIF requires the path of a file, but the source files of the service are unknown.
           locations: [
             {
               physicalLocation: { artifactLocation: { uri: placeOnPage({ id }) }, region: { startLine: 1 } },

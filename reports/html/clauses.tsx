@@ -36,7 +36,7 @@ export function Clauses({ view }: { readonly view: View }) {
   );
 }
 
-/** Shown by the script that makes the filters work. */
+/** Hidden until the script that runs the filters shows it. */
 const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ClauseShown[] }) => (
   <form id="filters" class="filters" role="search" aria-label="Clauses" hidden>
     <label>
@@ -90,7 +90,7 @@ function Clause({ view, clause: { id, status } }: { readonly view: View; readonl
   );
 }
 
-/** Findings that the article above shows are not repeated. */
+/** Findings that the article of the cause shows are not repeated. */
 function Found({
   view,
   id,

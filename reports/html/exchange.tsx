@@ -11,7 +11,7 @@ type Shown = Omit<Example, 'clause'>;
 interface WhereProps {
   readonly view: View;
   readonly example: Shown;
-  /** What is read after the line that repeats it. */
+  /** The text that follows the command. */
   readonly children?: ComponentChildren;
 }
 
@@ -71,7 +71,7 @@ const summaryOf = ({ request, response }: ExchangeShown): string =>
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
 
-/** The place that decides, with its neighbours. */
+/** The place that decides, with the lines around it. */
 const Excerpt = ({ before, mark, after }: MarkedText) => (
   <div class="excerpt">
     <Verbatim name="The place">
@@ -101,7 +101,7 @@ function Exchange({ shown, parts }: { readonly shown: string; readonly parts: Ex
 
 interface Comparison {
   readonly answers: NonNullable<Example['compared']>;
-  /** The exchange of the last of them, as text. */
+  /** The exchange of the last compared request, as text. */
   readonly shown: string | undefined;
 }
 
@@ -113,7 +113,7 @@ const ComparedAnswers = ({ answers }: Pick<Comparison, 'answers'>) => (
   />
 );
 
-/** The exchanges of the first and of the last. */
+/** The exchanges of the first and of the last compared request. */
 function SideBySide({ answers, shown }: Comparison) {
   const [first, last] = [answers[0]!, answers.at(-1)!];
   const sides = [
@@ -141,10 +141,10 @@ function textOf(shown: string | undefined): string {
   return exchange === undefined ? '' : `${exchange.request}\n\n${exchange.response.before}`;
 }
 
-/** Lines that differ in any two exchanges: moments and traces. */
+/** Lines that differ between any two exchanges: times and trace ids. */
 const alwaysDiffers = /^(?:traceparent: |\s*"(?:TimeStamp|searchId)": )/;
 
-/** A text with the lines that the other one has not. */
+/** A text, with the lines marked that the other text does not have. */
 function marked(text: string, other: string) {
   const known = new Set(other.split('\n'));
   return text

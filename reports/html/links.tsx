@@ -9,7 +9,7 @@ export const ClauseLink = ({ id }: { readonly id: ClauseId }) => (
 
 const atOnce = 12;
 
-/** More are folded. */
+/** Links to clauses; those after the first twelve are collapsed. */
 export const ClauseLinks = ({ ids }: { readonly ids: readonly ClauseId[] }) => (
   <>
     <p>

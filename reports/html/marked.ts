@@ -92,7 +92,7 @@ function excerptOf(body: string, pointer: string): Pick<ExchangeShown, 'excerpt'
 
 interface Lines {
   readonly text: string;
-  /** Start and end of the place; both the end of the text if it is missing. */
+  /** Start and end of the place. If the place is missing, both are the end of the text. */
   readonly from: number;
   readonly to: number;
 }

@@ -49,7 +49,7 @@ export function Unjudged({ view }: { readonly view: View }) {
 
 const wasStopped = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
 
-/** Gaps of an incomplete run have no owner. */
+/** If a run is incomplete, nobody owns its gaps. */
 const ownerText = (run: Run, group: UnjudgedGroup): string =>
   group.outcome === 'not exercised' || (group.outcome === 'error' && wasStopped(run))
     ? ''
@@ -111,7 +111,7 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
       />
       {cleaned.length > 0 && (
         <details>
-          <summary>{plural(cleaned.length, 'booking')} cancelled and gone, or never made</summary>
+          <summary>{plural(cleaned.length, 'booking')} confirmed as cancelled, or found not to exist</summary>
           <ul class="tests">
             {cleaned.slice(0, detail.maxEntries).map((sentence) => (
               <li>{clip(sentence, detail.maxTextChars)}</li>

@@ -21,7 +21,7 @@ export interface Detail {
   readonly maxEntries: number;
 }
 
-/** From most to least detail; the first one with a small enough page is used. */
+/** Limits from most to least detail. The first ones that give a small enough page are used. */
 export const detailLevels: readonly Detail[] = [
   { maxExchangeChars: 1_000_000, maxKinds: 5, maxTextChars: 600, maxEntries: 200 },
   { maxExchangeChars: 400_000, maxKinds: 2, maxTextChars: 200, maxEntries: 50 },
@@ -66,7 +66,7 @@ export function viewOf(found: Run, detail: Detail) {
           .map((clause) => ({ id: clause, status: statusOf(clause) })),
       }))
       .filter((chapter) => chapter.clauses.length > 0),
-    /** Takes space for more characters from what is left. @returns false if they do not fit */
+    /** Reserves space for more characters. @returns false if the space that is left is too small */
     takeRoom: (characters: number): boolean => {
       if (characters > charactersLeft) return false;
       charactersLeft -= characters;

@@ -1,6 +1,6 @@
 /** The state of a certification, as the control port returns it. */
 
-/** `waiting`: begun, and `waitsFor` names what is missing. */
+/** `waiting`: the client has begun, and `waitsFor` names what is missing. */
 export type ScenarioShownState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed' | 'not configured';
 
 export interface ScenarioShown {
@@ -8,11 +8,11 @@ export interface ScenarioShown {
   readonly title: string;
   readonly asks: string;
   readonly meets: string;
-  /** Only practices: it never prevents a pass. */
+  /** Whether it consists of practices only, so that it never prevents a pass. */
   readonly optional: boolean;
   readonly state: ScenarioShownState;
   readonly waitsFor?: 'the client' | 'time';
-  /** Milliseconds since 1970 on the tenant's clock, until when it waits. */
+  /** The end of the wait, in milliseconds since 1970 on the tenant's clock. */
   readonly until?: number;
   readonly missing: readonly string[];
   /** The last call for what is missing, if it was refused. */

@@ -34,7 +34,7 @@ export const RequestAndResponse = ({
   </div>
 );
 
-/** The unchanged text; the keyboard can scroll it. */
+/** The unchanged text, which can be scrolled with the keyboard. */
 export const Verbatim = ({ name, children }: { readonly name: string; readonly children: Shown }) => (
   <pre tabIndex={0} aria-label={name}>
     <code>{children}</code>

@@ -6,7 +6,7 @@ import { renderToString } from 'preact-render-to-string';
 export interface Page {
   /** Title of the window. */
   readonly title: string;
-  /** The first link for the keyboard: an id, and its label. */
+  /** The first link that the keyboard reaches: the id of its target, and its label. */
   readonly skip: { readonly to: string; readonly label: string };
   readonly style: string;
   readonly script: string;
@@ -48,7 +48,7 @@ export function pageOf({ title, skip, style, script, data = {}, body, mayConnect
 /** JSON inside a script element, escaped so that no text can end the element or open a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** Allows no requests and no scripts or styles but ours, even if a text were rendered as markup by mistake. */
+/** Forbids requests, and scripts and styles that are not ours, even if a text were rendered as markup by mistake. */
 const policy = (style: string, script: string, asks: boolean): string =>
   `default-src 'none'; img-src data:; style-src ${digest(style)}; script-src ${digest(script)};${asks ? " connect-src 'self';" : ''} base-uri 'none'; form-action 'none'`;
 

@@ -112,7 +112,7 @@ export interface TableProps {
   readonly caption: string;
   /** A title that starts with `#` is that of a column of numbers, aligned right. */
   readonly columns: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell of each row is the heading of the row. */
   readonly rows: readonly (readonly ComponentChildren[])[];
   /** Shown if there are no rows. */
   readonly none?: string;

@@ -9,7 +9,7 @@ import type { SitePage } from './frame.tsx';
 
 export interface ContractShown {
   readonly tests: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
-  /** By setting name. */
+  /** Keys: names of settings. */
   readonly faults: Readonly<
     Record<
       string,

@@ -11,7 +11,7 @@ import { plain, verdictPaint, type Paint } from '../../lib/paint.ts';
 const width = 110;
 const maxLost = 20;
 
-/** The whole comparison; what matters most is last, next to the verdict. */
+/** The whole comparison. What matters most comes last, next to the verdict. */
 export function diffReport(found: Diff, paint: Paint = plain): string {
   const it = escapeControlsInAll(found);
   return present(

@@ -13,7 +13,7 @@ import { count } from '../schema-parts.ts';
 import { plural } from '../../lib/plural.ts';
 
 const text = Type.String();
-/** When it began and of which target, and the result of the clause if the run has one. */
+/** The start and target of a run, and the run's result for the clause, if it has one. */
 const LastRun = strict({ of: text, result: Type.Optional(ClauseResult) });
 
 /** Data about a clause from other parts of the project. */

@@ -113,7 +113,7 @@ const judgementOf = (status: ClauseStatus | undefined): 'passed' | 'failed' | un
       ? 'failed'
       : undefined;
 
-/** Clauses with most unexplained changes come first. */
+/** The clauses with the most unexplained changes come first. */
 function unstableClausesOf(runs: readonly Run[]): UnstableClause[] {
   const ids = [...new Set(runs.flatMap(clausesIn))];
   return ids
@@ -140,7 +140,7 @@ function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
   }
   return {
     clause,
-    /** The status in each gate run of the target, earliest first; undefined if that run does not know the clause. */
+    /** The status in each gate run of the target, earliest run first; undefined if a run does not know the clause. */
     statuses,
     /** The number of times that the result changed between consecutive runs that judged it. */
     changes,

@@ -50,7 +50,8 @@ const leftIn = (printed: string): string[] =>
   printed
     .split('\n')
     .filter(
-      (line) => /\bbooking\b|\breservation\b/.test(line) && !/ and was seen gone|was never made/.test(line),
+      (line) =>
+        /\bbooking\b|\breservation\b/.test(line) && !/is confirmed as cancelled|was never made/.test(line),
     );
 
 /** What a run of the gate or of load said that it leaves, in its own words. */

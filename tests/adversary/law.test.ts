@@ -95,8 +95,8 @@ describe('the law of a round', () => {
 
 test('of what a command printed only what may be active counts as told', () => {
   const printed = [
-    'booking HC-a-1 at hotel 7: is cancelled, and was seen gone.',
-    'booking HC-a-2 at hotel 7: left: it was seen gone, and may become active once more: nobody waited.',
+    'booking HC-a-1 at hotel 7: is confirmed as cancelled.',
+    'booking HC-a-2 at hotel 7: left: it was confirmed as cancelled, but may become active again: nobody waited.',
     'curl https://example.com --data HC-a-3',
   ];
   assert.match(

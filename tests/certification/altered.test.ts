@@ -162,7 +162,7 @@ const attacks: Readonly<
     ({ certificate }) =>
       JSON.stringify({ certificate, signature: { payload: 'e30', protected: 'e30', signature: '' } }),
     2,
-    /sealed by an earlier version of this tool.*have it issued anew/,
+    /has an old format, which does not protect against changes: have the certificate reissued/,
   ],
   'an empty file': [() => '', 2, /is not JSON/],
   'a file that is cut off': [(_, text) => text.slice(0, 500), 2, /is not JSON/],

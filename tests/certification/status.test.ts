@@ -161,14 +161,14 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   );
 
   for (const [args, says] of [
-    [['status', file, ...keyed, '--set', 'revoked'], /--reason says why the certificate is revoked/],
+    [['status', file, ...keyed, '--set', 'revoked'], /state with --reason why the certificate is revoked/],
     [['status', file, ...keyed, '--set', 'active'], /superseded since .* final/],
     [
       ['status', next.file, ...keyed],
-      /the certificate is active in status\.json: --set names its next state/,
+      /the certificate is active in status\.json: give its next state with --set/,
     ],
     [['status', file, '--list', 'status.json', '--key', 'lost.key'], /there is no key lost\.key/],
-    [['status', file, '--list', 'status.json'], /--key names the private key/],
+    [['status', file, '--list', 'status.json'], /the private key that signs the list with --key/],
     [['renew', file, '--fingerprint', fingerprint, '--new', next.file], /--new needs --list/],
   ] as const) {
     const { printed } = await exits(2, verb(...args));

@@ -72,8 +72,8 @@ async function swept(
   };
 }
 
-const mayCome = 'left: it was seen gone, and may become active once more';
-const isTwice = 'became active after it had been seen gone, and is cancelled, and was seen gone';
+const mayCome = 'left: it was confirmed as cancelled, but may become active again';
+const isTwice = 'became active after it was confirmed as cancelled, and is confirmed as cancelled';
 
 describe('a second reservation that comes late', () => {
   eachInARun({ variant: 'books-again' });
@@ -149,7 +149,7 @@ describe('a second reservation that comes late', () => {
     await again();
     const refused = await swept(answering('SendHotelResCancel', async () => failed));
     assert.deepEqual(refused.reported, [
-      ['leftBehind', 1, 'became active after it had been seen gone, and left'],
+      ['leftBehind', 1, 'became active after it was confirmed as cancelled, and left'],
     ]);
     assert.equal(ledger().open().length, 1);
   });

@@ -122,7 +122,7 @@ describe('sweep', () => {
     const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
-      /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/,
+      /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is confirmed as cancelled\.\n$/,
     );
     assert.deepEqual(await codes(), [4, 4]);
     assert.deepEqual(ledger().open(), []);
@@ -136,7 +136,7 @@ describe('sweep', () => {
     const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
-      /^A booking may still be active or be created: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
+      /^A booking may still be active or be created: looking again in \d+ s .*\nbooking \S+ .*: does not exist: it was never made\.\n$/,
     );
     assert.deepEqual(await codes(), []);
   });

@@ -81,7 +81,7 @@ describe('a booking of a test', () => {
     assert.deepEqual(ledger().open(), []);
     assert.deepEqual(
       says.map((line) => line.split(': ')[1]),
-      ['is cancelled, and was seen gone.', 'is cancelled, and was seen gone.'],
+      ['is confirmed as cancelled.', 'is confirmed as cancelled.'],
     );
   });
 
@@ -102,7 +102,7 @@ describe('a booking of a test', () => {
       return options.wait(...looking);
     };
     await sweep({ ...options, wait });
-    assert.match(says[0]!, /: is cancelled, and was seen gone\.$/);
+    assert.match(says[0]!, /: is confirmed as cancelled\.$/);
     assert.deepEqual(await states(), ['cancelled']);
     assert.deepEqual(ledger().open(), []);
   });
@@ -145,7 +145,7 @@ describe('a booking of a test', () => {
     assertMapsTo(swept, ['ok'], ({ end }) => end);
     assert.match(
       says.join('\n'),
-      /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/,
+      /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is confirmed as cancelled\.$/,
     );
     assert.deepEqual(await states(), ['cancelled']);
     assert.deepEqual(await takeBackTagged(sweeping()), []);

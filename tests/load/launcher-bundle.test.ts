@@ -60,6 +60,6 @@ test('a bundle that is too big is refused, and the biggest file is named', async
   await refuses(
     t,
     { 'main.ts': `import { table } from './big.ts';\nexport default () => table;`, 'big.ts': big },
-    /has 69 KB, and 60 KB are the most: .*big\.ts/,
+    /has 69 KB, and the maximum is 60 KB: .*big\.ts/,
   );
 });

@@ -56,7 +56,7 @@ test('an endless response does not fill the memory', async (t) => {
   const came = await run(t, text, { memoryLimit: 300 });
   if (!came) return;
   assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
-  assert.match(came.stated.join(), /k6 held \d+ MB, 300 MB are the most: ending it\./);
+  assert.match(came.stated.join(), /k6 held \d+ MB, and the maximum is 300 MB: ending it\./);
   assert.ok(came.seconds < 10, `${came.seconds} s`);
 });
 

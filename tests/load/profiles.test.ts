@@ -153,7 +153,7 @@ describe('journeys', () => {
   test("that book keep the target's budget", () => {
     const { scenarios, notes } = plan({ embedded: false, bookingBudget: 5, rate: 500 });
     assert.equal(arrivals(scenarios, 'v1-book'), 5);
-    assert.deepEqual(notes, ["bookings are kept to 5, which is the target's bookingBudget"]);
+    assert.deepEqual(notes, ["bookings are limited to 5, the target's bookingBudget"]);
   });
 
   test('that book are left out if the budget is too small to judge them', () => {

@@ -61,7 +61,7 @@ describe('what a load run found is played', () => {
   test('at no other address, and by no other call', async () => {
     await assert.rejects(
       played('v1.avail', avail, 'https://api.example.com.evil.org/hotels'),
-      /is no address of/,
+      /is not a URL of/,
     );
     for (const path of ['@evil.org/x', '.evil.org/x', '/v1/api/Push/SendHotelRes', `${avail.path}/..`])
       assert.equal((await played('v1.avail', { ...avail, path })).sent, undefined, path);

@@ -133,10 +133,10 @@ test('is short for a passed run', () => {
 });
 
 test('reports how many bookings were cancelled, which are left behind and how to clean up', () => {
-  const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
+  const cleaned = ['booking HC-1 at hotel 901: confirmed as cancelled'];
   assert.match(
     terminalReport(run({}, { cleaned })),
-    /\n1 booking cleaned up: cancelled and gone, or never made\n/,
+    /\n1 booking cleaned up: confirmed as cancelled, or found not to exist\n/,
   );
   assert.ok(!terminalReport(run()).includes('cleaned up'));
   const left = [

@@ -28,7 +28,7 @@ export interface Plan {
   /** Further words that `--grep` can match. */
   readonly tags: readonly string[];
   readonly clauses: readonly ClauseId[];
-  /** Items of different turns must not be played at once. Items without a turn come first. */
+  /** Items with different turns must not run at the same time. Items without a turn come first. */
   readonly turn?: string;
   /** Whether the item changes something that other tests can see: clock, webhook URL, inventory, bookings. */
   readonly changesState: boolean;
@@ -54,9 +54,10 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
 }
 
 /**
- * The longest items begin first: tests that wait for notifications, the edge cases, tests that wait for the first booking, and the
- * other tests, which make one call after the other. Batches come last, because they have many calls in flight until their end. At a
- * deployment, tests that book begin before the edge cases, because a run looks again for each booking some time after the last one.
+ * The longest items begin first: tests that wait for notifications, the edge cases, tests that wait for the first
+ * booking, and the other tests, which make one call after the other. Batches come last, because they have many calls
+ * in flight until their end. At a deployment, tests that book begin before the edge cases, because a run looks for
+ * its bookings again some time after the last one was made.
  */
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 
@@ -137,7 +138,7 @@ const sequencesItem = (context: RunContext): Item => ({
   },
 });
 
-/** Indexes of items, with all tests of the user's own. A deployment lacks some items, such as generated bookings. */
+/** The indexes of these items and of all of the user's own tests. A deployment lacks some items, such as generated bookings. */
 export async function quickItems(context: RunContext): Promise<number[]> {
   const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
   const titles = new Set([...readQuickSet().parts, ...own].map(({ title }) => title));

@@ -15,7 +15,7 @@ export function isWanted({ file: from, title, tags }: Plan, { file, grep }: Want
 }
 
 /**
- * The order in which items are played: first those without a turn, which can run in parallel, then each turn by itself. In each phase
+ * The order in which items run: first those without a turn, in parallel; then one turn after the other. In each phase
  * the heaviest items come first.
  */
 export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): number[][] {

@@ -21,7 +21,7 @@ import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
 import { Slots } from './slots.ts';
 
-/** More than there are requests in flight, so that no request waits for a connection. */
+/** More than the maximum number of requests in flight, so that no request waits for a connection. */
 const connections = 128;
 
 const interrupted = 'the test was interrupted';
@@ -35,7 +35,7 @@ export interface PlayOptions {
   /** Maximum duration of the run in seconds. */
   readonly deadline: number;
   readonly interrupts: Interrupts;
-  /** Whether bookings are left to cancel. */
+  /** Whether some bookings still have to be cancelled. */
   readonly needsCleanup: () => boolean;
 }
 

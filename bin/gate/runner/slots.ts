@@ -1,10 +1,10 @@
-/** Limits the number of items that run at once: another one starts while the process waits for responses, but not while it computes. */
+/** Limits the number of items that run at once: another item starts if the process mostly waits for responses. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 const maxRunning = 32;
-/** Number of items that always may run. */
+/** Number of items that may run in any case. */
 const minRunning = 2;
-/** Maximum share of its time that the process may compute if another item is to start. */
+/** Another item starts only if the process computes for at most this share of its time. */
 const maxUtilization = 0.7;
 const measureIntervalMs = 40;
 
@@ -13,7 +13,7 @@ export class Slots {
   readonly #isThrottled: () => boolean;
   #timer: NodeJS.Timeout | undefined;
   #last: EventLoopUtilization = performance.eventLoopUtilization();
-  /** Slots in use, and slots that were offered and are not used yet. */
+  /** Number of slots in use, and of slots that were offered but are not in use yet. */
   #used = 0;
 
   /**

@@ -21,7 +21,7 @@ export type Known = Pick<JudgedExchange, 'expects' | 'states' | 'case'> & { read
 const mostFindings = 20;
 const mostRates = 12;
 
-/** @param known facts about a request of the page; of other requests nobody knows what they require */
+/** @param known facts about a request of the page; undefined for other requests, whose expected outcome is unknown */
 export function remarksOn(entry: NumberedExchange, known: Known | undefined, settings: Settings): Remarks {
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
@@ -41,7 +41,7 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     expects,
     ...(states ? { states } : {}),
     ...(one ? { case: one } : {}),
-    // Refused credentials are not those that the operator issued.
+    // If the credentials were refused, the operator has not issued them.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
   const [requested, response] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
@@ -69,7 +69,7 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
 const notOurs = ({ method }: NumberedExchange['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
-/** If the clock was changed, a client may use it or the real time: only what is wrong by both is a finding. */
+/** If the clock was changed, a client may use the changed or the real time: a finding must be wrong by both. */
 function judgementOfRequest(exchange: JudgedExchange, settings: Settings): Judgement {
   const judged = judgeRequest(exchange, settings);
   const { clockOffset = 0 } = exchange;
@@ -114,7 +114,7 @@ function ratesIn({ response }: NumberedExchange, schema: object, settings: Setti
       )
       .slice(0, mostRates);
   } catch {
-    // The response is broken, which the judge reports, or its rates have no tokens.
+    // Either the response is invalid, which the judge reports, or its rates have no tokens.
     return [];
   }
 }

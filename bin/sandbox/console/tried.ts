@@ -35,7 +35,7 @@ export function operationsOf(target: Target): OperationShown[] {
   }));
 }
 
-/** A session of the tenant, with its clock. */
+/** A session of the tenant that uses the tenant's clock. */
 export function stageOf(
   { tenant }: ConsoleCall,
   target: Target,
@@ -48,7 +48,7 @@ export function stageOf(
   return { ...createFixtures('console', context, access, pool.send), access };
 }
 
-/** @throws Refusal if there is no such request, or no data to make it from */
+/** @throws Refusal if there is no such request, or no data to build it from */
 export async function readyCase(
   tried: ConsoleCall,
   requested: CaseRequest,

@@ -11,8 +11,8 @@ import {
 } from '@hotel-contract/suite';
 
 const [file, target] = process.argv.slice(2);
-// With a target file, only the settings it states are known. Without one, the recording is taken to be of the sandbox,
-// whose settings are all known.
+// With a target file, only the settings that it states are known. Without a file, the recording is taken to be of the
+// sandbox, whose settings are all known.
 const settings = target === undefined ? sandboxSettings : settingsOf(readTarget(target));
 const { exchanges, leftOut } = exchangesIn(
   JSON.parse(new TextDecoder().decode(readFileSync(file))),

@@ -30,7 +30,7 @@ test('throws SoldOut if checkrate answers 404', async () => {
 test.each(['default', 'absent-for-null'])(
   'throws SoldOut for a hotel without prices in variant %s',
   async (variant) => {
-    // Every optional member of hotel 907 is null, or absent in the variant absent-for-null.
+    // Every optional member of hotel 907 is null; in the variant absent-for-null it is absent.
     await expect(
       cheapest(await createTenant(variant === 'default' ? {} : { variant }), '907', stay),
     ).rejects.toThrow(SoldOut);

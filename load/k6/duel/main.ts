@@ -58,7 +58,7 @@ function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
   });
 }
 
-/** Indexes of the requests, each repeated by its weight, to draw from. */
+/** The indexes from which requests are drawn: each index is repeated as often as its weight says. */
 const weightedIndexes = plan.requests.flatMap(({ weight }, index) =>
   Array.from({ length: weight }, () => index),
 );

@@ -36,7 +36,7 @@ export function longStay({ corpus, step }: JourneyTools): Play {
     }
     const { status } = post(arrival, session.avail, row['longstay.avail']!, {}, false);
     if (status === 200) return;
-    // Whatever the error, the next arrival starts with a new token.
+    // After any error, the next arrival starts with a new token.
     sessions.delete(page);
     endJourney('longstay.avail', outcomeOf('longstay.avail', status));
   };

@@ -21,7 +21,7 @@ interface Booked {
   readonly reservation?: string | number | null;
 }
 
-/** Searches, books an offer, looks the booking up, cancels it, and for a share of bookings checks that it is gone. */
+/** Searches, books an offer, looks the booking up, cancels it, and for a share of bookings checks that it is cancelled. */
 export function v1Book({ corpus, step }: JourneyTools): Play {
   const [avail, book, lookUp, cancel] = [
     step('v1.avail'),

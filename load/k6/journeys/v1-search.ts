@@ -4,7 +4,7 @@ import type { Play, JourneyTools } from '../steps/journey.ts';
 import { sendAndSelect } from '../steps/send.ts';
 import { now, reading, valuesFor, anyRow, wishOf } from '../steps/values.ts';
 
-/** One search. Only the number of problems is read from the response. */
+/** Sends one search. From the response it reads only the number of problems. */
 export function v1Shop({ corpus, step }: JourneyTools): Play {
   const avail = step('v1.avail');
   const problems = reading('problems');

@@ -28,7 +28,7 @@ const cacheSize = 256;
 export function corpusOf(journey: JourneyName): Corpus | undefined {
   const file = plan.corpora[journey];
   if (file === undefined) return undefined;
-  // Objects, because k6 1.x freezes a string letter by letter.
+  // The rows are stored as objects, because k6 1.x takes long to freeze strings: it does so letter by letter.
   const lines = new SharedArray<Head | Row>(journey, () =>
     open(file)
       .trimEnd()

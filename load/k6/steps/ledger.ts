@@ -17,7 +17,7 @@ import { postToSidecar, statusOnly } from './sidecar.ts';
 export interface NewBooking {
   /** JSON in ASCII. */
   readonly hotelCode: string;
-  /** Sent as it is. */
+  /** The body of the booking, which is sent unchanged. */
   readonly body: string;
   /** Whether the reservation must be read again after its cancellation. */
   readonly isReadBack: boolean;
@@ -25,7 +25,7 @@ export interface NewBooking {
 
 /**
  * Has the sidecar make a booking from a response of availability and write it to the ledger, so that it may be sent.
- * @returns the booking, or why there is none; `withheld` if the sidecar refuses it
+ * @returns the booking, or why there is none; `withheld` if the sidecar refuses to let it be sent
  */
 export function newBooking(
   answer: RefinedResponse<'binary'>,

@@ -22,7 +22,7 @@ export function templateOf(text: string): Template {
 /** @throws Error if a slot has no value, which is our bug */
 export function fill({ texts, slots }: Template, values: Readonly<Values>): string {
   if (slots.length === 0) return texts[0]!;
-  // Joined at once, because each `+` would copy the string so far.
+  // The parts are joined in one call, because each `+` would copy the string built so far.
   const parts = [texts[0]!];
   for (let index = 0; index < slots.length; index += 1) {
     const value = values[slots[index]!];

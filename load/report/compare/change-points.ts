@@ -1,4 +1,4 @@
-/** The run from which a figure of many runs is higher or lower than before, and how sure that is. Pure. */
+/** Finds the run from which on a figure is higher or lower than in the runs before, and how certain this is. Pure. */
 import { random } from '../../../lib/random.ts';
 import type { Interval } from '../buckets.ts';
 
@@ -9,29 +9,29 @@ export interface ChangePoint {
   readonly is: 'slower' | 'faster';
   /** Index of the first run after the change. */
   readonly from: number;
-  /** After the change, divided by before. */
+  /** The mean after the change, divided by the mean before. */
   readonly ratio: number;
-  /** With 95 % confidence. */
+  /** The 95 % confidence interval of the ratio. */
   readonly interval: Interval;
 }
 
-/** With fewer values, even the clearest change may be chance. */
+/** The minimum number of values: with fewer, even the clearest change may be chance. */
 export const fewestRuns = 10;
 
 const fewestBefore = 3;
 const fewestAfter = 2;
 
-/** The chance that any series seems slower though none is. */
+/** The probability that any series seems slower although none is. */
 const level = 0.01;
 const permutations = 999;
 
-/** Differences below this are not reported, however sure. */
+/** Smaller differences are not reported, however certain they are. */
 const smallest = 1.02;
 
-/** Robust standard deviations from the median beyond which a value counts as if it stood there: when searching, and in an interval. */
+/** Values are clipped at this distance from the median, in robust standard deviations: in the search, and in an interval. */
 const clipAt = { search: 2, interval: 3 } as const;
 
-/** One change at most in each series. */
+/** Returns at most one change for each series. */
 export function changePoints(all: readonly Series[], seed = 1): (ChangePoint | undefined)[] {
   const scores = all.map(scoresOf);
   const rises = sureRises(scores, seed);
@@ -72,7 +72,7 @@ function sureRises(scores: readonly Series[], seed: number): (number | undefined
 
 const rounding = 1e-9;
 
-/** The greatest difference of the means from a run on and before it, in standard errors. */
+/** The greatest difference between the means of the runs from a run on and of those before it, in standard errors. */
 function greatestRise(
   values: Series,
   order: readonly number[],
@@ -95,7 +95,7 @@ function greatestRise(
   return greatest;
 }
 
-/** Logarithms around their median, clipped, in their standard deviation; all undefined if there are too few. */
+/** Logarithms minus their median, divided by their standard deviation and clipped; all undefined if there are too few values. */
 function scoresOf(values: Series): Series {
   const known = logsOf(values);
   if (known.length < fewestRuns) return values.map(() => undefined);
@@ -106,7 +106,7 @@ function scoresOf(values: Series): Series {
   return clipped.map((value) => value && value / (deviation || 1));
 }
 
-/** The ratio of the means of both sides, each clipped around its own median, with the interval of Student's t. */
+/** The ratio of the means after and before, each side clipped around its own median, with the interval by Student's t. */
 function ratioAt(values: Series, from: number): Pick<ChangePoint, 'ratio' | 'interval'> {
   const sides = [logsOf(values.slice(0, from)), logsOf(values.slice(from))];
   const rests = sides.map((side) => around(median(side), side));

@@ -1,4 +1,4 @@
-/** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
+/** Compares two load runs: ratios with intervals, and a warning wherever the runs do not measure the same. Pure. */
 import { Type, type Static } from 'typebox';
 import { strict, oneOf } from '../../../lib/json-schema.ts';
 import { present } from '../../../lib/objects.ts';
@@ -34,13 +34,12 @@ type ErrorRatio = Static<typeof ErrorRatio>;
 
 const quantiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 
-/** Buckets that touch share a bound, and a bound is the result of a power. */
+/** Tolerance when bounds of adjacent buckets are compared, because a bound is computed as a power. */
 const rounding = 1e-6;
 
 /**
- * How the samples scatter, and nothing else: what the machine did meanwhile is not in it. The ends of both intervals
- * against each other are surer than 95 %, which is meant: within a bucket nothing is known, and a value that
- * moves over a bound moves the percentile by a whole bucket.
+ * The interval of a ratio. It covers only the scatter of the samples, not what else the machine did. Dividing the ends of the two
+ * intervals gives more than 95 % confidence, as intended: a value that crosses a bound moves the percentile by a whole bucket.
  */
 function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof quantiles): PercentileRatio {
   if (a.latency === undefined || b.latency === undefined) return { is: 'not measured' };
@@ -52,7 +51,7 @@ function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof 
   return { is, ratio, interval: { low, high } };
 }
 
-/** Sure where the intervals of the two shares do not touch. */
+/** A difference is certain if the intervals of the two shares do not touch. */
 function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
   const share = ({ errors, requests }: OperationRow) => (requests === 0 ? null : errors / requests);
   const both = [share(a), share(b)] as const;
@@ -62,7 +61,7 @@ function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
 }
 
 export const Comparison = strict({
-  /** The summary. */
+  /** The summary of the comparison, in one sentence. */
   says: Type.String(),
   /** Why the comparison is impossible or unreliable, one sentence each. */
   warnings: Type.Array(Type.String()),
@@ -85,7 +84,7 @@ export const Comparison = strict({
 export type Comparison = Static<typeof Comparison>;
 export type ComparedOperation = Comparison['rows'][number];
 
-/** @param a what it was, such as the last release; @param b what it is now: a ratio above 1 is slower now */
+/** @param a the earlier run, such as the last release's; @param b the later run: a ratio above 1 means that it is slower */
 export function compare(a: LoadRun, b: LoadRun): Comparison {
   const phases = judgedPhases(a).filter((phase) => judgedPhases(b).includes(phase));
   const operations = [...new Set([...operationsOf(a), ...operationsOf(b)])];

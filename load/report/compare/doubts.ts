@@ -1,7 +1,7 @@
 import { present } from '../../../lib/objects.ts';
 import type { LoadRun } from '../../result.ts';
 
-/** What must be the same for times to be compared. The seed and the day may differ from run to run. */
+/** The properties that must be equal so that times can be compared. The seed and the day may differ from run to run. */
 const conditions: readonly (readonly [what: string, of: (run: LoadRun) => string])[] = [
   ['the profile', ({ profile }) => profile],
   ['the traffic', ({ traffic }) => traffic.name],
@@ -21,11 +21,11 @@ const conditions: readonly (readonly [what: string, of: (run: LoadRun) => string
 const phases = (run: LoadRun): string =>
   JSON.stringify(run.phases.map(({ name, seconds, rates, judged }) => [name, seconds, rates, judged]));
 
-/** Equal for two runs if their times can be compared. */
+/** A string that is equal for two runs if their times can be compared. */
 export const fingerprintOf = (run: LoadRun): string =>
   JSON.stringify([...conditions.map(([, of]) => of(run)), phases(run), run.traffic.digest]);
 
-/** What differs between two runs of different fingerprints, in words. */
+/** The differences between two runs with different fingerprints, in words. */
 export function differencesOf(a: LoadRun, b: LoadRun): string {
   const differing = conditions.filter(([, of]) => of(a) !== of(b));
   return differing.length === 0
@@ -43,7 +43,7 @@ export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
     a.traffic.name === b.traffic.name &&
       a.traffic.digest !== b.traffic.digest &&
       `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,
-    differs('the seed, so they asked for other stays', ({ seed }) => seed),
+    differs('the seed, so they requested other stays', ({ seed }) => seed),
     differs('the day from which stays are counted', ({ today }) => today),
     ...ofOne('A', a),
     ...ofOne('B', b),

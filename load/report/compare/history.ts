@@ -1,4 +1,4 @@
-/** Many load runs: from which one on an operation is slower. Only runs of the same environment are compared. Pure. */
+/** Finds the load run from which on an operation is slower. Only runs in the same environment are compared. Pure. */
 import { Type, type Static } from 'typebox';
 import { oneOf, strict } from '../../../lib/json-schema.ts';
 import { present } from '../../../lib/objects.ts';
@@ -19,7 +19,7 @@ export const History = strict({
   says: Type.String(),
   /** Changes of the environment, and why the comparison is incomplete, one sentence each. */
   warnings: Type.Array(Type.String()),
-  /** The one that slowed most first. */
+  /** The changes, the greatest slowdown first. */
   changes: Type.Array(
     strict({
       operation: Type.Unsafe<OperationId>(Type.String()),
@@ -38,7 +38,7 @@ export const History = strict({
 export type History = Static<typeof History>;
 type HistoryChange = History['changes'][number];
 
-/** @param unsorted at least three, in any order: their own starts order them */
+/** @param unsorted at least three runs in any order; they are sorted by their start times */
 export function compareMany(unsorted: readonly LoadRun[]): History {
   const runs = unsorted.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const enough = seriesOf(runs).filter(({ series }) => countIn(series) >= fewestRuns);

@@ -1,4 +1,4 @@
-/** A comparison as a person reads it on a terminal: the sentence first, 100 columns. */
+/** A comparison as text for a terminal of 100 columns, with the summary first. */
 import type { ComparedOperation, Comparison, PercentileRatio } from './compare.ts';
 import { changeText, type History } from './history.ts';
 import type { Paint } from '../../../lib/paint.ts';
@@ -75,7 +75,7 @@ function table(rows: readonly ComparedOperation[], paint: Paint): string {
   });
 }
 
-/** `1.12 (1.04–1.21) ✗`: the ratio, and where it lies with 95 % confidence at least. */
+/** `1.12 (1.04–1.21) ✗`: the ratio, and its interval with at least 95 % confidence. */
 function ratioText({ is, ratio, interval }: PercentileRatio): string {
   if (is === 'not measured') return is;
   if (interval === undefined) return `few samples`;

@@ -1,10 +1,10 @@
-/** A place for a chart, with what it shows in words: the words are read out, and stand for it where there is no script. */
+/** A place for a chart, with a description for screen readers, which replaces the chart if there is no script. */
 export const Chart = ({
   picture,
   title,
   words,
 }: {
-  /** Id of what is drawn. */
+  /** Id of the data to draw. */
   readonly picture: string;
   readonly title: string;
   readonly words: string;

@@ -77,7 +77,7 @@ const Operation = ({ run, row }: { readonly run: LoadRun; readonly row: Operatio
   );
 };
 
-/** A chart in words, for who cannot see it. */
+/** The description of a chart, for people who cannot see it. */
 function overTime(run: LoadRun, id: OperationId): string {
   const observed = run.timeline.flatMap(({ at, phase, operations }) => {
     const p95 = operations[id]?.p95;
@@ -108,6 +108,6 @@ const ByPhase = ({ run, id }: { readonly run: LoadRun; readonly id: OperationId 
   />
 );
 
-/** Operations of which there is a chart. */
+/** The operations that have a chart. */
 export const charted = (run: LoadRun): OperationId[] =>
   operationsOf(run).filter((id) => operationRow(run, id).latency !== undefined);

@@ -21,7 +21,7 @@ export interface Picture {
 export interface Line {
   readonly label: string;
   readonly look: 'main' | 'strong' | 'light' | 'plan' | 'bad';
-  /** `steps` are drawn from one place to the next and filled. */
+  /** `steps` are drawn as horizontal lines from one point to the next and filled. */
   readonly shape: 'line' | 'area' | 'steps';
   readonly values: readonly (number | null)[];
 }
@@ -36,7 +36,7 @@ export const picturesOf = (run: LoadRun, operations: readonly OperationId[]): Pi
   ],
 });
 
-/** The middle of a moment's interval. */
+/** The middle of an interval of the timeline. */
 const middle = ({ at, seconds }: Moment): number => at - seconds / 2;
 
 /** Three digits are enough for a chart, and halve the file. */
@@ -87,7 +87,7 @@ function spread(run: LoadRun, operation: OperationId): Picture {
   };
 }
 
-/** Journeys a second that were planned for a moment: the mean over it. */
+/** The mean of the planned journeys per second over an interval of the timeline. */
 export function plannedAt(run: LoadRun, moment: Moment): number | undefined {
   const [from, to] = [moment.at - moment.seconds, moment.at];
   let arrivals = 0;

@@ -27,7 +27,7 @@ interface Row {
   readonly state: ThresholdState;
 }
 
-/** If more rows than this held, they are collapsed. */
+/** If the thresholds of more rows than this hold, these rows are collapsed. */
 const maxShownHeldRows = 12;
 
 export function Thresholds({ run }: { readonly run: LoadRun }) {
@@ -135,7 +135,7 @@ function Matrix({ caption, rows }: { readonly caption: string; readonly rows: re
       columns={[
         'Operation',
         ...(phases ? ['Phase'] : []),
-        // The samples come first, because too few of them are the reason why the other figures are not judged.
+        // The samples come first: if there are too few, the other figures are not judged.
         '#Samples',
         ...percentiles.map((name) => `#${titleOfColumn(name)}`),
         ...(limited('%') ? ['#Errors'] : []),

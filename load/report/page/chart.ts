@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { Line, Picture, Pictures } from '../html/pictures.ts';
 import { clock as wholeClock, whole } from '../texts.ts';
 
-/** Charts over time share one cursor: what happened at a moment is seen in all of them. */
+/** All charts over time share one cursor, so that a moment can be seen in all of them. */
 const together = uPlot.sync('time');
 
 const height = 190;
@@ -14,7 +14,7 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
   const options: uPlot.Options = {
     width: place.clientWidth,
     height,
-    // Above, for the names of the phases.
+    // Pixels above the chart, for the names of the phases.
     padding: [18, 18, 0, 0],
     legend: {
       live: true,
@@ -75,7 +75,7 @@ const dashes = { main: 'solid', strong: 'solid', light: 'dotted', plan: 'dashed'
 /** The minimum height of the axis, so that a flat line near 0 does not fill the chart. */
 const leastHeight: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, '%': 1, cores: 1 };
 
-/** Steps of the axis of time: those of a clock. */
+/** The steps of the time axis, in seconds: those of a clock. */
 const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
 
 const axis = (colours: Palette): uPlot.Axis => ({
@@ -111,7 +111,7 @@ const figure = (value: number): string =>
 
 const clock = (value: number): string => wholeClock(Math.floor(value));
 
-/** Where phases begin and, above the chart, what they are called; what is not judged lies in shade. */
+/** Draws where phases begin, and their names above the chart. Phases that are not judged are shaded. */
 const bands =
   (phases: Pictures['phases'], colours: Palette) =>
   (plot: uPlot): void => {
@@ -143,7 +143,7 @@ const bands =
     context.restore();
   };
 
-/** Colours as the style sheet has them now: of light, of dark, or of paper. */
+/** The colours that the style sheet has at the moment: for light, dark or print. */
 function palette(place: HTMLElement) {
   const style = getComputedStyle(place);
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim();

@@ -1,4 +1,4 @@
-/** Draws the charts of a report; runs in the browser. All else of the page needs no script. */
+/** Draws the charts of a report. Runs in the browser; everything else on the page needs no script. */
 import type { Pictures } from '../html/pictures.ts';
 import { chart } from './chart.ts';
 
@@ -20,7 +20,7 @@ const widths = (): string => places.map(({ place }) => place.clientWidth).join('
 draw();
 let before = widths();
 
-// Canvases know nothing of colours that change, nor of paper.
+// Redraws the charts if colours change or the page is printed, because a canvas does not follow style sheets.
 const again = (): void => {
   before = widths();
   draw();

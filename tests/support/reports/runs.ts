@@ -83,7 +83,7 @@ export const faultyRun = (): Run =>
   runOf([
     evidence({
       findings: [finding('v2.shape.total-sum'), finding('v2.avail.page-echo', { pointer: '', exchange: 2 })],
-      cleaned: ['v2 booking 4711 was cancelled and seen gone'],
+      cleaned: ['v2 booking 4711 was confirmed as cancelled'],
     }),
     evidence({
       told: { where: '04-tokens.spec.ts › tokens end', clauses: ['longstay.token.expires-in-1800'] },

@@ -6,7 +6,7 @@ interface Found {
   readonly hotels: readonly { readonly hotel: { readonly id: string } }[];
 }
 
-// Each hotel that our site sells is found when it is searched for alone, not only in a search for several.
+// Each hotel that our site sells must be found by a search for this hotel alone, not only by a search for several hotels.
 test(
   ...clause('v2.avail.by-hotel-ids', 'a search for the id of a hotel that we sell finds that hotel alone'),
   async ({ api, known, stay }) => {
