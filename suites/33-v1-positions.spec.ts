@@ -45,14 +45,14 @@ test(
     const ask = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
     // Twice as wide in each unit, and much wider, too.
-    const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 10], [units[1], 60]] as const;
+    const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 5], [units[1], 30]] as const;
     for (const [unit, times] of steps) {
       await compareStable(
-        () => ask(km / 2, unit),
+        () => ask(km, unit),
         offerSummary,
         async (small) => {
           requireHotels(small);
-          const large = await ask((km / 2) * times, unit);
+          const large = await ask(km * times, unit);
           if (hotelCodesIn(large).length >= all.MaxResponses)
             noData('the number of hotels to search cuts the answer');
           return () =>
