@@ -110,9 +110,10 @@ test(
       all += rates.length;
       reported += restricted.length;
       for (const four of restricted)
-        expect(four, 'minimum and maximum of adults and children').toEqual(
-          four.map(() => expect.any(Number)),
-        );
+        expect(
+          four.filter((bound) => typeof bound === 'number').length,
+          'numbers among the minimum and maximum of adults and of children',
+        ).toBe(4);
     }
     if (all === 0) noData('the known hotel has no unavailable rates for any of the parties');
     // One of the rooms may fit one of the parties, and be unavailable for another reason.
