@@ -26,7 +26,7 @@ export interface RequestedBooking {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly manner: string;
-  /** How many reservations the service made of it. */
+  /** How many reservations the service made for it. */
   readonly made: number;
 }
 
@@ -36,9 +36,9 @@ export interface Deployment {
   readonly requested: readonly RequestedBooking[];
   /** Reservations of another client, at the same hotel and in the same nights as ours. */
   readonly foreign: readonly string[];
-  /** Identifiers that somebody wanted cancelled. */
+  /** Identifiers that a request asked to cancel. */
   readonly cancelled: readonly string[];
-  /** Resolves when this many bookings were requested. */
+  /** Resolves once this many bookings were requested. */
   booked(count: number): Promise<void>;
   /** Resolves when nothing is under way any more: whatever commits late has been done. */
   quiet(): Promise<void>;
