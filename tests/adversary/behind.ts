@@ -1,4 +1,4 @@
-/** The services that stand behind a deployment that misbehaves: in each round an inventory of its own, and the truth about it. */
+/** The services that stand behind a deployment that misbehaves: each round has its own inventory and knows what is booked. */
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Permissions } from '../../targets/target.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';

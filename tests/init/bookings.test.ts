@@ -127,7 +127,7 @@ describe('init --may-book', () => {
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
 
-  test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async (t) => {
+  test('books no more while a booking is active, and cancels it by the given settings', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const door = await startProxy(sandbox.url);
     let refuses = true;

@@ -75,7 +75,7 @@ test('method and path of every operation are those that the specification shows,
       assert.deepEqual(asks(operation, { method, url: base + path, body }), [], `${operation} ${base}`);
 });
 
-test('another method or path is the clause of the operation, and a version that of its path', () => {
+test('another method or path breaks the clause of the operation, a wrong version that of its path', () => {
   const findingsFor = (operation: JudgedExchange['operation'], method: string, url: string, body?: unknown) =>
     asks(operation, { method, url, body });
   assert.deepEqual(findingsFor('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);

@@ -100,7 +100,7 @@ test('invalid calls are refused in a sentence', async () => {
     assert.equal((await ask(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
 });
 
-test("the partner's calls turn it green and lead to a certificate; after a restart they do not count", async () => {
+test("the partner's calls pass it and lead to a certificate; after a restart they do not count", async () => {
   const received = await listenToEvents(sandbox, one.id);
   const stage = new ClientTenant(sandbox, one);
   await playJourneys(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
