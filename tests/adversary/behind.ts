@@ -1,4 +1,4 @@
-/** The services that stand behind a deployment that misbehaves: in each round an inventory of its own, and the truth about it. */
+/** The services that stand behind a deployment that misbehaves: each round has its own inventory and knows what is booked. */
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Permissions } from '../../targets/target.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
@@ -25,7 +25,7 @@ export interface Behind {
   stop(): Promise<void>;
 }
 
-/** The sandbox: it books a reference again that it has booked before, and cancels without verification. */
+/** The sandbox: it books again if it receives a known reference, and cancels without verification. */
 async function sandboxBehind(): Promise<Behind> {
   const sandbox = await startSandbox();
   return {
@@ -50,7 +50,7 @@ async function sandboxBehind(): Promise<Behind> {
 /** PMS_ResStatusTypeEnum. */
 const cancelledState = 4;
 
-/** The other service: it takes a reference that it knows for the same booking, and verifies who cancels. */
+/** The other service: a known reference means the same booking to it, and it verifies who cancels. */
 const otherBehind = async (): Promise<Behind> => ({
   place: async () => {
     const started = await startOtherService();

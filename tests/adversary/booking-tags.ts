@@ -1,10 +1,10 @@
-/** By what a booking is recognised, on the wire, and what another client's looks like. */
+/** How a booking is recognised in a request or response, and what a booking of another client looks like. */
 export interface BookingTag {
   readonly transaction: string;
   readonly email: string;
 }
 
-/** The tag in a request that books; undefined if it books nothing. */
+/** The tag in a booking request; undefined if the request books nothing. */
 export function tagIn(body: string): BookingTag | undefined {
   try {
     const { TransactionIdentifier: transaction, HotelReservationsType: type } = JSON.parse(body) as {

@@ -11,15 +11,15 @@ import {
 } from './manners.ts';
 
 export interface Character {
-  /** One of them is dealt to each request, by the seed. */
+  /** The seed decides which one of them applies to a request. */
   readonly bookings: readonly (BookingManner | 'conforming')[];
   readonly cancellations: readonly (CancelManner | 'conforming')[];
   readonly lookUps: readonly (LookUpManner | 'conforming')[];
   /** How likely it is that the connection of any request breaks. */
   readonly resets: number;
-  /** The first booking, which is the canary booking of a run, is dealt with as it should be. */
+  /** Whether the first booking, which is the canary booking of a run, is handled correctly. */
   readonly conformingTrial: boolean;
-  /** Nothing is ever cancelled. */
+  /** Whether the deployment never cancels anything. */
   readonly neverCancels: boolean;
 }
 

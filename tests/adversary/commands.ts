@@ -12,13 +12,13 @@ const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.met
 
 export interface Command {
   readonly child: ChildProcess;
-  /** When it has ended, in milliseconds since 1970, and all that it printed. */
+  /** When the command ended, in milliseconds since 1970, and everything that it printed. */
   readonly ended: Promise<{ readonly code: number | null; readonly at: number; readonly printed: string }>;
 }
 
 export interface Calling {
   readonly folder: string;
-  /** Names the round among all that run. */
+  /** Distinguishes the round from the others that run at the same time. */
   readonly round: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export function call({ folder, round, env }: Calling, ...args: readonly string[]
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  // Its own end: processes that it leaves behind may hold its pipes.
+  // Waits for `exit`, not for `close`: processes that the command leaves behind may keep its pipes open.
   const ended = new Promise<{ code: number | null; at: number; printed: string }>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -54,7 +54,7 @@ const leftIn = (printed: string): string[] =>
         /\bbooking\b|\breservation\b/.test(line) && !/is confirmed as cancelled|was never made/.test(line),
     );
 
-/** What a run of the gate or of load said that it leaves, in its own words. */
+/** The lines in which a run of the gate or of load names the bookings that it leaves. */
 export function reportOf(
   folder: string,
   { code, printed }: { readonly code: number | null; readonly printed: string },
@@ -77,7 +77,7 @@ export function reportOf(
   };
 }
 
-/** What a sweep says of each booking that it leaves, with its reason. */
+/** The line of a sweep about each booking that it leaves, with the reason. */
 export const sweptBy = ({
   code,
   printed,

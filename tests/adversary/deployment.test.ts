@@ -33,7 +33,7 @@ interface Scene {
   truth(): Promise<Truth>;
 }
 
-/** The service behind verifies nothing. */
+/** The service behind the deployment verifies no cancellation. */
 const nobody = { email: 'nobody@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
 const tagFor = (transaction: string) => ({ transaction, email: `${transaction.toLowerCase()}@example.com` });
@@ -105,7 +105,7 @@ function parsed(text: string): any {
 const idOf = (received: Received): string | undefined => idsIn(JSON.stringify(received.body ?? ''))[0];
 
 describe('a deployment that misbehaves', { concurrency: true }, () => {
-  /** What the client hears of a booking, and how many stand at once and in the end. */
+  /** What the client receives for a booking, and how many reservations exist at once and in the end. */
   const expected: Readonly<
     Record<
       BookingManner,
@@ -191,7 +191,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
         assert.deepEqual((await truth()).ours, []);
       }));
 
-  test('a reservation of another client that is cancelled is seen', () =>
+  test('a cancelled reservation of another client is noticed', () =>
     playing('conforming', {}, async ({ book, cancel, truth, deployment }) => {
       await book('HC-3');
       await cancel(deployment.foreign[1]!);
@@ -199,7 +199,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       assert.deepEqual(deployment.cancelled, [deployment.foreign[1]]);
     }));
 
-  test('old answers show nothing new, and nothing cancelled', () =>
+  test('outdated responses show no new booking and no cancellation', () =>
     playing('reads-old', {}, async ({ book, cancel, read }) => {
       const id = idOf(await book('HC-4'))!;
       assert.equal(idOf(await read(id)), undefined);
@@ -217,7 +217,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       assert.equal((await book('HC-7')).status, 200);
     }));
 
-  test('each kind has a character, and mixed ones are of several manners', () => {
+  test('each kind has a character, and mixed characters combine several manners', () => {
     for (const kind of kinds) assert.ok(characterOf(kind, random(3)).bookings.length > 0, kind);
     assert.ok(characterOf('mixed', random(3)).bookings.length > 2);
     assert.ok(characterOf('resets', random(3)).resets > 0);

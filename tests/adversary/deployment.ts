@@ -26,7 +26,7 @@ export interface RequestedBooking {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly manner: string;
-  /** How many reservations the service made of it. */
+  /** How many reservations the service made for it. */
   readonly made: number;
 }
 
@@ -36,13 +36,13 @@ export interface Deployment {
   readonly requested: readonly RequestedBooking[];
   /** Reservations of another client, at the same hotel and in the same nights as ours. */
   readonly foreign: readonly string[];
-  /** Identifiers that somebody wanted cancelled. */
+  /** Identifiers that a request asked to cancel. */
   readonly cancelled: readonly string[];
-  /** Resolves when this many bookings were requested. */
+  /** Resolves once this many bookings were requested. */
   booked(count: number): Promise<void>;
-  /** Resolves when nothing is under way any more: whatever commits late has been done. */
+  /** Resolves when no request is in progress and every delayed change has taken effect. */
   quiet(): Promise<void>;
-  /** From now on it behaves. */
+  /** Makes the deployment conforming from now on. */
   reform(): void;
   stop(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export async function startDeployment(
     return given;
   };
 
-  /** The other client books the same room: whoever cancels by hotel and nights alone would hit it. */
+  /** The other client books the same room, so that cancelling by hotel and nights alone would cancel its booking. */
   const bookForeign = async (incoming: IncomingMessage, body: string): Promise<void> => {
     for (const bookingTag of otherTags(tagIn(body)!))
       foreign.push(...idsIn((await passOn(incoming, bookingTag(body))).body));

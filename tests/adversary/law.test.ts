@@ -1,4 +1,4 @@
-/** The law of the adversary's rounds: an order that is kept breaks nothing, and each breach is seen, under its own rule. */
+/** The law of the adversary's rounds: a correct round breaks no rule, and each violation is found by its own rule. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const nothing: Truth = { ours: [], foreignCancelled: [], made: 2 };
 const stands: Truth = { ...nothing, ours: [one] };
 const clean: SweepReport = { code: 0, left: '', truth: nothing, reformed: false };
 
-/** A run that left a booking and said so, and a sweep that took it back. */
+/** A run that reported a booking it left, and a sweep that cancelled the booking. */
 const kept: Observed = {
   verb: { code: 4, left: 'booking HC-a-1 at hotel 7: it was not answered' },
   killed: false,
@@ -37,7 +37,7 @@ const broken = (change: Partial<Observed>): Rule[] =>
   violations({ ...kept, ...change }).map(({ rule }) => rule);
 
 describe('the law of a round', () => {
-  test('is kept where everything was told and taken back', () => {
+  test('is kept if every booking was reported and cancelled', () => {
     assert.deepEqual(violations(kept), []);
     assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
     assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
@@ -93,7 +93,7 @@ describe('the law of a round', () => {
     test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
 });
 
-test('of what a command printed only what may be active counts as told', () => {
+test('only bookings that a command prints as possibly active count as reported', () => {
   const printed = [
     'booking HC-a-1 at hotel 7: is confirmed as cancelled.',
     'booking HC-a-2 at hotel 7: left: it was confirmed as cancelled, but may become active again: nobody waited.',
@@ -106,7 +106,7 @@ test('of what a command printed only what may be active counts as told', () => {
 });
 
 describe('a plan', () => {
-  test('is the same for the same seed and number, and says how to play it again', () => {
+  test('is the same for the same seed and number, and names the command that repeats it', () => {
     const wish = { seed: 5, verb: 'both' } as const;
     const plan = planOf(wish, 9);
     assert.deepEqual(
@@ -128,7 +128,7 @@ describe('a plan', () => {
 });
 
 test(
-  'processes of a round are found by its name, also where their parent is gone, and are ended',
+  'processes of a round are found by its name, even without their parent, and are ended',
   { skip: process.platform !== 'linux' },
   async () => {
     const round = `test-${process.pid}`;

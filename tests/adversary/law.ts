@@ -3,9 +3,9 @@ import type { Standing as ActiveBooking, Truth } from './truth.ts';
 
 /** A command that ended, and what it reported as left over. */
 export interface Report {
-  /** The exit code; null if it was killed. */
+  /** The exit code; null if the command was killed. */
   readonly code: number | null;
-  /** What it reports as left behind: of its result file, and of what it printed. */
+  /** The bookings that it reports as left behind, in its result file and in its output. */
   readonly left: string;
   /** How many bookings it reports that were made more than once. */
   readonly doubled?: number;
@@ -13,17 +13,17 @@ export interface Report {
 
 export interface SweepReport extends Report {
   readonly truth: Truth;
-  /** The deployment behaves by now. */
+  /** Whether the deployment was conforming by then. */
   readonly reformed: boolean;
 }
 
 export interface Observed {
   readonly verb: Report;
-  /** SIGKILL ended the verb itself: no exit code is its own. */
+  /** Whether SIGKILL ended the verb itself, so that it has no exit code. */
   readonly killed: boolean;
   /** The active bookings when all processes of the run had ended and all delayed requests had taken effect. */
   readonly truth: Truth;
-  /** Transaction identifiers that the ledger then has as open, or as not yet checked again. */
+  /** Transaction identifiers that the ledger lists at that time as open, or as not yet checked again. */
   readonly open: readonly string[];
   /** Bookings made twice in an undisturbed run at a deployment that misbehaves in nothing else: all must be reported. */
   readonly doubled: number;
@@ -36,11 +36,11 @@ export interface Observed {
   readonly bookedAfter: number;
   /** Seconds from the signal to the end of the verb; undefined where there was no signal, or it had ended before. */
   readonly secondsToEnd?: number;
-  /** Something was booked when the signal came. */
+  /** Whether anything was booked when the signal came. */
   readonly hadBooked: boolean;
-  /** The verb had to be ended by us. */
+  /** Whether the verb hung and the round had to end it. */
   readonly hung: boolean;
-  /** The deployment behaved, and nobody disturbed the run. */
+  /** Whether the deployment was conforming and nothing disturbed the run. */
   readonly peaceful: boolean;
 }
 

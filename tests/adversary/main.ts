@@ -64,5 +64,5 @@ const outcomes = await playSeries({
   print: values.print,
 });
 console.table(tableOf(outcomes));
-// Nothing that a run broke off may keep the series from ending.
+// Nothing that an interrupted run left open may keep the series from ending.
 process.exit(outcomes.some(({ violations }) => violations.length > 0) ? 1 : 0);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../lib/random.ts';
 import type { Tongue } from './tongue.ts';
 
-/** An answer as the service gave it. */
+/** A response of the service, unchanged. */
 export interface Given {
   readonly status: number;
   readonly type: string;
@@ -16,7 +16,7 @@ export interface Given {
 /** One request on its way, and what can be done with it. */
 export interface Call {
   readonly draw: Random;
-  /** How the service behind writes its answers. */
+  /** How the service behind the deployment writes its responses. */
   readonly tongue: Tongue;
   /** Milliseconds after a booking at which the run looks again for a second reservation. */
   readonly lateLook: number;
@@ -31,7 +31,7 @@ export interface Call {
   readonly foreign: string | undefined;
   /** How often the cancellation of this reservation was requested, including this time. */
   readonly attempt: number;
-  /** An answer as it was some time ago. */
+  /** The response that the service would have given some time ago. */
   old(given: Given): Given;
 }
 
@@ -148,7 +148,7 @@ export const lookUps = {
     await wait(call, 100, maxDelayMs / 2);
     await conforming(call);
   },
-  /** What was booked or cancelled shows a little later. */
+  /** Look-ups show a booking or cancellation only after a delay. */
   'reads-old': async (call) => call.answer(call.old(await call.forward())),
 } as const satisfies Record<string, Manner>;
 
@@ -156,5 +156,5 @@ export type BookingManner = keyof typeof bookings;
 export type CancelManner = keyof typeof cancellations;
 export type LookUpManner = keyof typeof lookUps;
 
-/** A deployment with only these never cancels anything: its bookings stay active, and must be reported. */
+/** A deployment with only these manners never cancels anything: its bookings stay active, and must be reported. */
 export const stubborn: readonly CancelManner[] = ['refuses-in-words', 'refuses-with-500', 'says-cancelled'];

@@ -1,7 +1,7 @@
 import type { Given } from './manners.ts';
 import { sandboxTongue, type Tongue } from './tongue.ts';
 
-/** The time until a change is shown everywhere. */
+/** Milliseconds until every look-up shows a change. */
 export const lagMs = 2_000;
 
 /** When a deployment's reservations were made and cancelled, so that it can answer as it would have a moment ago. */

@@ -1,4 +1,4 @@
-/** What happens in a round: all of it drawn from the seed and the number of the round. */
+/** What happens in a round: everything is drawn from the seed and the number of the round. */
 import { random, type Random } from '../../lib/random.ts';
 import type { BehindName } from './behind.ts';
 import { characterOf, kinds, type Character, type Kind } from './character.ts';
@@ -16,7 +16,7 @@ export interface Plan {
   readonly kind: Kind;
   readonly character: Character;
   readonly blow: Blow;
-  /** The blow comes this many milliseconds after this many bookings were requested. */
+  /** When the blow comes: this many milliseconds after this many bookings were requested. */
   readonly after: { readonly bookings: number; readonly milliseconds: number };
   /** Arguments of the verb, without its target. */
   readonly arguments: readonly string[];
@@ -28,11 +28,11 @@ export interface Wish {
   readonly seed: number;
   readonly verb: Verb | 'both';
   readonly only?: Kind;
-  /** Instead of one by the seed. */
+  /** Replaces the value that the seed would draw. */
   readonly blow?: Blow;
 }
 
-/** Tests that book once or twice each, and two that do more with it. */
+/** Tests that book once or twice each, and two that do more with their bookings. */
 const tests = [
   'v1.getbk.by-id',
   'v1.cancel.effect-whole',
@@ -47,7 +47,7 @@ const blows: Readonly<Record<Verb, readonly Blow[]>> = {
   load: ['nothing', 'nothing', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill k6', 'kill k6'],
 };
 
-/** One load round for four of the gate, where both are wanted. */
+/** One load round for every four gate rounds, if both are requested. */
 const verbOf = ({ verb }: Wish, number: number): Verb =>
   verb === 'both' ? (number % 5 === 4 ? 'load' : 'gate') : verb;
 
@@ -84,7 +84,7 @@ export function planOf(wish: Wish, number: number): Plan {
   };
 }
 
-/** The line that plays this round alone again. */
+/** The command line that repeats this round alone. */
 export const againLine = (
   { seed, number, verb }: Plan,
   {

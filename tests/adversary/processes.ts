@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** In the environment of everything that a round starts. */
+/** The variable in the environment of every process that a round starts. */
 export const roundVariable = 'ADVERSARY_ROUND';
 
 export interface Process {
@@ -26,7 +26,7 @@ export function processesOf(round: string): Process[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)![1]), command }];
       } catch {
-        // It has ended, or is another user's.
+        // The process has ended, or belongs to another user.
         return [];
       }
     });
@@ -35,13 +35,13 @@ export function processesOf(round: string): Process[] {
 /** Whom a round may kill. */
 export type Victim = 'verb' | 'k6';
 
-/** @returns undefined where no such process runs now */
+/** @returns undefined if no such process is running */
 export function victimOf(round: string, victim: Victim, verb: number): number | undefined {
   if (victim === 'verb') return verb;
   return processesOf(round).find(({ command }) => /(^|\/)k6[^ ]* run /.test(command))?.pid;
 }
 
-/** Ends those that are left, one by one. */
+/** Ends the remaining processes, one by one. */
 export function endAll(round: string): void {
   for (const { pid } of processesOf(round))
     try {

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly plan: Plan;
   readonly seen: Observed;
   readonly violations: readonly Violation[];
-  /** How each booking was dealt with. */
+  /** How the deployment handled each booking. */
   readonly manners: readonly string[];
   readonly seconds: number;
   /** What the commands printed. */
@@ -32,7 +32,7 @@ const maxVerbSeconds = 280;
 /** The time for processes that a run leaves behind to end: one may be cancelling something. */
 const orphanGraceSeconds = 60;
 
-/** @param lateLook seconds after its last booking that a run looks once more */
+/** @param lateLook seconds between the last booking of a run and its late look-up */
 export async function playRound(
   behind: Behind,
   plan: Plan,
@@ -123,7 +123,7 @@ interface DisturbedRun {
   readonly hung: boolean;
 }
 
-/** Lets the verb run, strikes at its moment, and waits for its end. */
+/** Runs the verb, strikes at the planned moment, and waits until the verb has ended. */
 async function disturb(
   command: Command,
   plan: Plan,
@@ -153,7 +153,7 @@ async function disturb(
   }
 }
 
-/** @returns when it went out; undefined where there was nobody to strike */
+/** @returns when the signal was sent; undefined if no process was left to signal */
 async function strike(
   blow: Exclude<Plan['blow'], 'nothing'>,
   verb: number,
@@ -177,7 +177,7 @@ async function strike(
   return at;
 }
 
-/** What lives on when the verb has ended, and does not end by itself. */
+/** Processes that outlive the verb and do not end by themselves. */
 async function survivingProcesses(round: string): Promise<string[]> {
   for (const until = Date.now() + orphanGraceSeconds * 1_000; Date.now() < until; await sleep(100))
     if (processesOf(round).length === 0) return [];
@@ -186,7 +186,7 @@ async function survivingProcesses(round: string): Promise<string[]> {
   return left;
 }
 
-/** Twice while the deployment misbehaves, as a user would, and at last when it behaves: then nothing may be left. */
+/** Sweeps twice while the deployment misbehaves, as a user would, and once after: then nothing may be left. */
 async function sweepAll(
   calling: Calling,
   plan: Plan,

@@ -12,12 +12,12 @@ import { k6OrSkip } from '../support/load/k6.ts';
 
 const seed = Number(process.env['ADVERSARY_SEED'] ?? Math.floor(Math.random() * 1e9));
 
-/** Seconds: what comes late comes sooner here than in `npm run adversary`. */
+/** Seconds; delayed effects come sooner here than in `npm run adversary`. */
 const lateLook = 4;
 
 type Round = readonly [verb: Verb, only: Kind, blow: Blow];
 
-/** What each is most likely to leave behind, and the ways in which a run ends that leave the most. */
+/** The kinds that most likely leave bookings behind, and the ways of ending a run that leave the most. */
 const rounds: readonly Round[] = [
   ['gate', 'commits-late', 'nothing'],
   ['load', 'twice-late', 'nothing'],

@@ -1,4 +1,4 @@
-/** Plays rounds, several at a time, and tells of each. */
+/** Plays rounds, several at a time, and reports each one. */
 import { behinds, type BehindName } from './behind.ts';
 import { againLine, planOf, type Wish } from './plan.ts';
 import { playRound, type Outcome } from './round.ts';
@@ -7,12 +7,12 @@ export interface Series {
   readonly wish: Wish;
   /** The service behind. */
   readonly of?: BehindName;
-  /** Seconds after which a run looks once more. */
+  /** Seconds after the last booking of a run until it looks once more. */
   readonly lateLook?: number;
   readonly rounds: readonly number[];
   readonly atATime: number;
   readonly say: (line: string) => void;
-  /** Whether to show what the commands of a round printed that broke the law. */
+  /** Whether to show the output of the commands of a round that broke the law. */
   readonly print?: boolean;
 }
 

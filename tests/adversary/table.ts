@@ -27,7 +27,7 @@ function rowOf({ seen: { truth, killed, open, verb, sweeps }, manners, violation
   };
 }
 
-/** A row a kind, and one of all. */
+/** One row per kind, and one for all kinds together. */
 export function tableOf(outcomes: readonly Outcome[]): Readonly<Record<string, Row>> {
   const rows: Record<string, Row> = {};
   for (const outcome of outcomes)

@@ -1,11 +1,11 @@
-/** How a service behind writes what its manners look at: identifiers of reservations, and lists of them. */
+/** How the service behind a deployment writes the things that manners change: reservation identifiers, and lists. */
 import { isObject } from '../../lib/objects.ts';
 import type { Given } from './manners.ts';
 
 export interface Tongue {
   /** Matches every identifier of a reservation in a text. */
   readonly ids: RegExp;
-  /** The answer to a booking without its identifier. */
+  /** The response to a booking, with the identifier removed. */
   withoutId(body: string): string;
   /**
    * An answer of GetBookings as it was some time ago.
@@ -15,7 +15,7 @@ export interface Tongue {
   old(given: Given, isNew: (text: string) => boolean, isGone: (text: string) => boolean): Given;
 }
 
-/** A list inside of a message is changed; a message without it stays as it is. */
+/** Changes a list inside a message; a message without the list stays as it is. */
 function changing(
   { body, ...given }: Given,
   [outer, inner]: readonly [string, string],

@@ -1,4 +1,4 @@
-/** What really stands: asked of the sandbox itself, past the deployment that misbehaves. */
+/** What is really booked, asked directly at the sandbox and not through the misbehaving deployment. */
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { Reservation } from '../../sandbox/reservations/reservation.ts';
 import { clientOf } from '../support/sandbox-client.ts';
@@ -9,11 +9,11 @@ export interface Standing {
 }
 
 export interface Truth {
-  /** Every reservation that stands, whole or in part, and is nobody else's. */
+  /** Every reservation of ours that is active, whole or in part. */
   readonly ours: readonly Standing[];
   /** Reservations of the other client of which something was cancelled. */
   readonly foreignCancelled: readonly string[];
-  /** All that were ever made for us. */
+  /** All reservations that were ever made for us. */
   readonly made: number;
 }
 

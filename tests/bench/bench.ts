@@ -3,7 +3,7 @@ export interface Measure {
   readonly what: string;
   readonly unit: 'us' | 'ms' | '%' | '/s' | 'cases' | 'series';
   readonly ours: number;
-  /** The figure of the other side, measured in the same run, alternating with ours. */
+  /** The figure of the other implementation, measured in the same run in alternation with ours. */
   readonly other?: number;
   /** The limit; absent if the figure is only reported. */
   readonly limit?: Limit;
@@ -36,7 +36,7 @@ export class Unmeasured extends Error {}
 export const ratioOf = ({ other, ours }: Measure): number | undefined =>
   other === undefined ? undefined : ours / other;
 
-/** Undefined if there is no limit. */
+/** Whether the figure is within its limit; undefined if there is no limit. */
 export function holds(measure: Measure): boolean | undefined {
   const { ours, limit } = measure;
   if (limit === undefined) return undefined;

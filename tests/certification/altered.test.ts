@@ -36,7 +36,7 @@ test('none of 10,000 randomly altered certificates verifies', async (t) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
       let text = genuine;
-      // A rewritten text has no member twice.
+      // A rewritten text repeats no member.
       let isWrittenAnew = true;
       for (const [which, one, other, name, value] of steps) {
         const change = inTree[which]?.[1];
@@ -175,7 +175,7 @@ const attacks: Readonly<
   nothing: [() => 'null', 2, /is not a certificate/],
 };
 
-test('changes by hand are refused with a sentence, by verify and renew', async (t) => {
+test('verify and renew refuse changes by hand with an explanation', async (t) => {
   const { file, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const options = { key: `${key}.pub`, today: day };
@@ -191,7 +191,7 @@ test('changes by hand are refused with a sentence, by verify and renew', async (
   }
 });
 
-test('the command refuses a deeply nested file, and one that is cut off, in one sentence', async (t) => {
+test('the command refuses deeply nested and truncated files with one sentence', async (t) => {
   const { folder, file, key } = await issueCertificate(t);
   for (const [text, says] of [
     [brackets, /levels deep/],

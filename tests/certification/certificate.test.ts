@@ -127,7 +127,7 @@ test('the name of a partner is escaped on the page', async (t) => {
   assert.ok(page.includes('mended in 4.2') && page.includes('Ana, integration'));
 });
 
-test('lookalike and invisible letters of a name are shown', async (t) => {
+test('lookalike and invisible letters in a name are pointed out', async (t) => {
   const named = { partner: 'Vi\u0430gens\u202e\u200bSul', client: { name: 'Сосо', version: '4.1' } };
   const { folder, file, key } = await issueCertificate(t, named);
   const { printed } = await runInProcess(folder, `certify verify ${file} --key ${key}.pub --today ${day}`);
@@ -138,7 +138,7 @@ test('lookalike and invisible letters of a name are shown', async (t) => {
   }
 });
 
-test('its page keeps nobody out', async (t) => {
+test('its page is accessible', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
   const { folder } = await issueCertificate(t);

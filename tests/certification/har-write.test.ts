@@ -1,4 +1,4 @@
-/** A journal as a HAR for other tools. */
+/** Writes a journal as a HAR file, which other tools can read. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ const exchange = (number: number): Line => ({
   },
 });
 
-test('it is a valid HAR, and states the gaps', async (t) => {
+test('the written file is a valid HAR and states the gaps', async (t) => {
   const file = join(temporaryFolder(t), 'x.har');
   const lines = async function* (): AsyncGenerator<Line> {
     yield* [exchange(1), { gap: { from: 1, until: 2, why: 'w' } }, exchange(2)];

@@ -43,7 +43,7 @@ const answers = [
   { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana', on: '2026-11-02' },
 ];
 
-test('over a journal: only if everything was shown and attested', async () => {
+test('a journal gets a certificate only if everything was shown and attested', async () => {
   const issueWith = (...args: readonly string[]): Promise<CommandResult> =>
     verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
   const unanswered = await exits(3, issueWith());

@@ -70,7 +70,7 @@ test('exchanges are read back in order, and callers keep their names over a rest
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name);
 });
 
-test('it continues in further files, and a missing file or line is a gap', async (t) => {
+test('a long journal continues in further files, and a missing file or line is a gap', async (t) => {
   const folder = folderFor(t);
   const journal = await open(folder, { fileBytes: 1 });
   for (let at = 1; at <= 6; at += 1) await journal.add(watched(at * 10));
@@ -123,7 +123,7 @@ test('exchanges beyond the queue of a slow disk are a gap', async (t) => {
   assert.match(gaps[0]!.why, /slower/);
 });
 
-test('a journal without its key, or that others can read, is not continued', async (t) => {
+test('a journal whose key is missing, or that others can read, is not continued', async (t) => {
   const folder = folderFor(t);
   const journal = await open(folder);
   await journal.add(watched(1));

@@ -22,7 +22,7 @@ const answerBytes = 16 * 1024;
 const isSearch = ({ operation }: RecordedExchange): boolean =>
   operation === 'v1.avail' || operation === 'v2.avail';
 
-/** White space, which JSON does not mind, brings it to its length. */
+/** White space, which JSON allows, pads the body to its length. */
 const long = (exchange: RecordedExchange): RecordedExchange =>
   exchange.response === undefined || !isSearch(exchange)
     ? exchange
@@ -38,7 +38,7 @@ const [searches, others] = [trace.filter(isSearch).map(long), trace.filter((one)
 const folder = temporaryFolder();
 const file = createWriteStream(join(folder, 'journal-000001.jsonl'));
 const round = judgedAt - trace[0]!.sentAt;
-// Each time another client, later: its own trace again, with more searches of it.
+// Each repetition is another client at a later time: the same trace, with more of its searches.
 const many = Math.round((others.length * share) / (1 - share));
 const rest = Array.from(
   { length: Math.max(0, many - searches.length) },

@@ -135,7 +135,7 @@ function callsOf({ apiKey = '', secretKey = '', bearer = '' }: Record<string, st
   return { ping, mix: [ping, v2(5), avail, v2(2), order, v2(20), avail, ping, order, v2(5)] };
 }
 
-/** Sends on each of so many connections one call after another. @returns answers a second */
+/** Sends calls one after another on each of several connections. @returns responses per second */
 async function play(
   port: number,
   calls: readonly Call[],
@@ -161,7 +161,7 @@ async function play(
   return (1_000 * count) / (performance.now() - began);
 }
 
-/** As light as can be: the client is not what is measured. */
+/** As cheap as possible, because the client is not what is measured. */
 function one(socket: Socket, { method, path, headers, body }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -194,7 +194,7 @@ async function cpuAdded(
   const perCall: number[] = [];
   for (let round = 0; round < 9; round += 1) {
     const [before, counted] = [cpuOf(recorder.pid!), sent.recorded];
-    // By number: processor time is counted in steps of 10 ms.
+    // A fixed number of calls, because processor time is counted in steps of 10 ms.
     await play(ports.recorded, mix, 1, Infinity, 100);
     perCall.push((cpuOf(recorder.pid!) - before) / (sent.recorded - counted));
   }

@@ -19,7 +19,7 @@ import { some } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { exits } from '../support/verb.ts';
 
-/** Method and path, the clause that they break, what would be right, and what the sandbox answers as it always has. */
+/** Method and path, the clause that they break, the correct call, and the usual answer of the sandbox. */
 const wrong: readonly (readonly [
   method: string,
   path: string,
@@ -154,7 +154,7 @@ test('in a recording it fails its clause with the sentence, also without a state
     failed.printed.replaceAll(/\s+/g, ' '),
     /GET \/v2\/orders\/DEMO-1: looks like Order by id, but with a wrong version; the correct call is GET \/orders\/DEMO-1/,
   );
-  // What a page asks of others, and a browser of itself, is none of it.
+  // Calls of a page to other hosts, and those that a browser makes by itself, are not near misses.
   const page = [entry('GET', '/api/v2/orders/1', 'https://page.example'), entry('OPTIONS', '/orders/1')];
   await exits(0, certify(...right, ...page));
 });

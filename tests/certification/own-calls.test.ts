@@ -42,7 +42,7 @@ test('certify live: the URL does not reveal the partner, and guessed URLs lead n
   );
 });
 
-test("below a tenant's address every call is that tenant's, with another's credentials too", async (t) => {
+test("a call to a tenant's address counts for that tenant, even with another tenant's credentials", async (t) => {
   const sandbox = await startConsole(temporaryFolder(t));
   t.after(() => sandbox.stop());
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});

@@ -1,4 +1,4 @@
-/** `receiver` as an operator meets it: nothing is sent before it is known that it can be judged, and silence is judged. */
+/** The verb `receiver`: it sends nothing that could not be judged, and judges a partner that stays silent. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -11,7 +11,7 @@ import { runInProcess } from '../support/verb-here.ts';
 import { startCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
-test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
+test('a partner that fetches nothing fails, even if its recorder is new; without a recorder nothing is sent', async (t) => {
   const folder = temporaryFolder();
   let received = 0;
   const partner = createServer(await ownCertificate(), (incoming, out) => {

@@ -93,7 +93,7 @@ test('no internal address is called, whatever its name, unless it is allowed', a
   );
 });
 
-test('it is called at the resolved address with its name, and no redirect is followed', async (t) => {
+test('the receiver is called at the resolved address with its name, and no redirect is followed', async (t) => {
   const received: string[] = [];
   const port = await listen(t, (incoming, out) => {
     received.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);

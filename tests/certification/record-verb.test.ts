@@ -1,4 +1,4 @@
-/** The command as a partner meets it. */
+/** The verb `record`, run as a command. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ test('answered calls are in the journal after kill -9, and after a restart', asy
   second.child.kill('SIGINT');
   const [code] = (await once(second.child, 'exit')) as [number];
   assert.equal(code, 0);
-  // All callers are one partner's then, also one that shows no credentials.
+  // With this option all callers belong to one partner, even a caller without credentials.
   const third = await start('--partner=Viagens Sul');
   assert.equal((await fetch(`${third.url}/orders/9`)).status, 200);
   third.child.kill('SIGINT');

@@ -1,4 +1,4 @@
-/** Conforming clients that are recorded on their way to a deployment are accused of nothing: by what the recorder keeps of them. */
+/** Conforming clients that are recorded on their way to a deployment pass: the recorder keeps enough to judge them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
@@ -15,7 +15,7 @@ import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 
-/** Those that turn no clock, of which a recorder knows nothing, and hear no notifications, which do not pass it. */
+/** Clients that neither change the clock nor receive notifications: a recorder sees neither. */
 const plays: readonly JourneyName[] = [
   'shop',
   'book-and-cancel',

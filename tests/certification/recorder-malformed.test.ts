@@ -10,7 +10,7 @@ import { some } from '../support/some.ts';
 const ok = 'HTTP/1.1 200 OK\r\n';
 const length = (text: string, bytes = text.length): string => `Content-Length: ${bytes}\r\n\r\n${text}`;
 
-/** Answers that somebody might send, whole or not; `''` and what is cut are ended by the end of the connection. */
+/** Responses that a server might send; `''` and truncated ones end with the connection. */
 const kinds: Readonly<Record<string, (any: <Item>(...of: Item[]) => Item) => string>> = {
   status: (any) =>
     `HTTP/1.1 ${any('000', '099', '001', '42', '1000', '-1', 'abc', '')} Odd\r\n${length('{}')}`,
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, (any: <Item>(...of: Item[]) => Item) => str
   right: () => `${ok}${length('{"right":1}')}`,
 };
 
-/** Known to be no answer as soon as they have come: the connection may stay open. */
+/** Recognised as malformed as soon as they arrive, even if the connection stays open. */
 const decided = new Set([
   'status',
   'unasked 101',
@@ -63,7 +63,7 @@ const decided = new Set([
 
 const maxWaitMs = 10_000;
 
-test('300 malformed answers, made from a seed: each ends at the client, and the journal claims of none what was not seen', async (t) => {
+test('300 malformed answers, made from a seed: the client sees each one end, and the journal invents nothing', async (t) => {
   const drawn = random(7);
   const names = some(Object.keys(kinds));
   const answers = Array.from({ length: 300 }, (_, index) => {

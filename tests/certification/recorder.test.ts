@@ -112,7 +112,7 @@ test('the deployment answers Expect: 100-continue, and interim responses pass', 
   assert.equal(requested, 2);
 });
 
-test('it forwards to no other host', async (t) => {
+test('the recorder forwards to no other host', async (t) => {
   let calls = 0;
   const port = await serve(t, (_, out) => void ((calls += 1), out.end('{}')));
   const watching = await watch(t, port);

@@ -1,4 +1,4 @@
-/** What a journal keeps of a legal request is judged as the request was: nobody is accused of what was replaced. */
+/** A legal request is still judged as legal after the journal has replaced its secrets and guests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generatable, hasMessageTemplate, casesFor } from '../../generators/cases.ts';

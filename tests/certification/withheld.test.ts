@@ -1,4 +1,4 @@
-/** What a journal keeps of an exchange: no secret and nothing of a guest, and still all that requirements compare. */
+/** A journal keeps no secret and no guest data of an exchange, but everything that requirements compare. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentRequest } from '../../lib/exchange.ts';
@@ -94,7 +94,7 @@ const personal = [
   '10.9.8.7',
 ];
 
-test('nothing of a guest and no secret is kept; what requirements need is', () => {
+test('no guest data and no secret is kept, but everything that requirements need is', () => {
   const response = {
     status: 200,
     headers: { 'set-cookie': 'a=1234567890' },
@@ -128,7 +128,7 @@ test('a token keeps its form and length, and is the same where it is used as whe
   assert.match(issued, /jwt:72:[0-9a-f]{12}/);
 });
 
-test('what is no JSON is not kept, nor is a card or an address in what lists hotels', () => {
+test('a body that is not JSON is not kept, nor is a card or an address in a list of hotels', () => {
   const { request: sent, response } = exchange(
     {
       request: { ...requested, body: 'firstName=Joana&x=1' },
@@ -145,7 +145,7 @@ test('what is no JSON is not kept, nor is a card or an address in what lists hot
   assert.ok(!response.body.includes('joana') && !response.body.includes('41111'));
 });
 
-test('leaves are replaced where they stand, and all else stays byte for byte', () => {
+test('values are replaced in place, and everything else stays byte for byte', () => {
   const text = '{ "a" : [ "x", {"b":-1.5e3 , "c\\u0041":"y\\n"} ], "d":"x","e":[[["x"]]], "f":{}, "g":null }';
   const observed: string[] = [];
   const out = replaceLeaves(text, ({ path, value, isText }) => {

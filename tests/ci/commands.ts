@@ -1,4 +1,4 @@
-/** The files of docs/ci, and the commands of this tool that stand in them. */
+/** The files of docs/ci, and the commands of this tool in them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -36,7 +36,7 @@ export interface Command {
 const optionsIn = (words: string): string[] =>
   [...words.matchAll(/(?<=^|\s)--[a-z][a-z0-9-]*/g)].map(([option]) => option);
 
-/** Those that are written out, and those that a step hands to the action. */
+/** Commands that are written out, and commands that a step passes to the action. */
 export function commandsOf({ path, text }: CiFile): Command[] {
   const written = [...text.matchAll(/npx hotel-contract ((?:[a-z]+ )+)(.*)$/gm)].map(([, verb, words]) => ({
     path,
@@ -63,7 +63,7 @@ interface Workflow {
   >;
 }
 
-/** Steps that use the action, and what they give it. */
+/** The steps that use the action, with their inputs. */
 function stepsOf(text: string): { readonly verb: readonly string[]; readonly options: readonly string[] }[] {
   return Object.values((parse(text) as Workflow).jobs)
     .flatMap(({ steps }) => steps)

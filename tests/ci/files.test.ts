@@ -1,4 +1,4 @@
-/** The files for pipelines say what their systems understand, and what this tool does. Their linters: `npm run test:ci`. */
+/** The files for pipelines fit their systems and the options of this tool. Their linters: `npm run test:ci`. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ test('the action and the workflows of GitHub fit their schemas', () => {
   assert.notEqual(validateWorkflow(ofGitHub[0]!.text.replaceAll('ubuntu-latest', '5')).errors.length, 0);
 });
 
-test('a workflow gives the action what it takes', () => {
+test('a workflow passes only inputs that the action has', () => {
   const { inputs } = parse(action.text) as { readonly inputs: Readonly<Record<string, object>> };
   const given = ofGitHub.flatMap(({ path, text }) =>
     [...text.matchAll(/uses: \S+\/hotel-contract@.*\n( +)with:\n((?:\1 {2}.*\n)+)/g)].flatMap(([, , block]) =>
@@ -29,7 +29,7 @@ test('a workflow gives the action what it takes', () => {
   assertNone(some(given), ({ name }) => inputs[name] === undefined);
 });
 
-test('the action hands on what it is given, word by word, with quotes and without running any of it', (t) => {
+test('the action passes its inputs on, word by word, with quotes and without executing any of them', (t) => {
   const { runs } = parse(action.text) as { readonly runs: { readonly steps: readonly ActionStep[] } };
   const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'node'), '#!/bin/sh\nshift\nprintf "<%s>" "$@"\n', { mode: 0o755 });
@@ -56,7 +56,7 @@ test('the action hands on what it is given, word by word, with quotes and withou
   assert.throws(() => given(`--grep 'one`));
 });
 
-test('actions of others are named by commit, or listed', () => {
+test('actions of other authors are pinned to a commit, or listed', () => {
   const used = [action, ...ofGitHub].flatMap(({ text }) =>
     [...text.matchAll(/uses: (?!your-organisation\/)(.+)$/gm)].map(([, name]) => name!),
   );
@@ -64,7 +64,7 @@ test('actions of others are named by commit, or listed', () => {
   assertNone(some(used), (name) => !/@[\da-f]{40} # v\d/.test(name) && !page.includes(`\`${name}\``));
 });
 
-test('nothing is installed by a name of ours from a registry', () => {
+test('no package with one of our names is installed from a registry', () => {
   assertNone(some(ciFiles), ({ text }) => /npm (?:install|i|ci|exec) .*hotel-contract@/.test(text));
 });
 

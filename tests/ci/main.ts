@@ -27,7 +27,7 @@ git('github');
 const workflows = join(folder, 'github/.github/workflows');
 mkdirSync(workflows, { recursive: true });
 for (const { path, text } of ofGitHub)
-  // The action stands in the repository itself, so that what it is given is looked at, too.
+  // The action is copied into the repository itself, so that actionlint checks its inputs, too.
   writeFileSync(
     join(workflows, path.split('/').at(-1)!),
     text.replaceAll(/your-organisation\/hotel-contract@\S+/g, './'),

@@ -18,7 +18,7 @@ const tooMuch = answerBounds.body + megabyte;
 const serving = (t: TestContext, listener: RequestListener): Promise<string> =>
   listeningFor(t, listener, { highWaterMark: 64 * 1024 });
 
-/** Sends this many bytes, as fast as they are read. */
+/** Sends this many bytes, as fast as the client reads. */
 function flood(reply: ServerResponse, bytes: number): void {
   const piece = Buffer.alloc(64 * 1024, 'x');
   let sent = 0;

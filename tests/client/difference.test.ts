@@ -1,4 +1,4 @@
-/** What a finding of a test says, in words instead of those of the assertion library. */
+/** The finding for a failed assertion, in plain words instead of those of the assertion library. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -13,7 +13,7 @@ const failed = (assertion: () => void): Error & { readonly matcherResult?: unkno
   return assert.fail('the assertion held');
 };
 
-/** Each assertion, what is said of it, and what is said where only its message is known. */
+/** Each assertion, the finding for it, and the finding if only its message is known. */
 const sentences: readonly (readonly [assertion: () => void, said: string, ofMessage?: string])[] = [
   [
     () => expect(['1172', '1180'], 'hotels that are left out').toEqual([]),

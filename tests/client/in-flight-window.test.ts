@@ -10,7 +10,7 @@ function hear(window: InFlightWindow, many: number, took: number, from = 0, kind
   return from + many * took;
 }
 
-test('it grows to its limit while responses are quick', () => {
+test('the window grows to its limit while responses are quick', () => {
   const window = new InFlightWindow(40);
   assert.equal(window.size, 5);
   hear(window, 200, 100);

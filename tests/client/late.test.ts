@@ -1,4 +1,4 @@
-/** A second reservation that a service makes after the first is gone: a run waits once, finds, reports and cancels it. */
+/** A service may make a second reservation after the first is gone: a run waits once, reports and cancels it. */
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

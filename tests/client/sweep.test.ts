@@ -29,7 +29,7 @@ let tenant: TenantView;
 let folder: string;
 let target: Target;
 
-/** Which requests reach nobody; the function below is then called. */
+/** Which requests are dropped; for each the function below is called. */
 let isStopped: (path: string) => boolean = () => false;
 let stopped: () => void = () => {};
 
@@ -79,7 +79,7 @@ function dated(at: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${at}"`));
 }
 
-/** Plays a test that books, and kills it once it has sent a request after its own booking. */
+/** Plays a test that books, and kills the test once it has sent a request after its booking. */
 async function die(): Promise<Booking[]> {
   let bookings = 0;
   const observed = new Promise<void>((resolve) => (stopped = resolve));
@@ -129,7 +129,7 @@ describe('sweep', () => {
     assert.match((await sweep()).printed, /^Nothing to sweep: /);
   });
 
-  test('reports a booking that never arrived as never made, after a second look-up', async () => {
+  test('reports that a booking which never arrived does not exist, after a second look-up', async () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
     // However slow the machine is, the first look-up is not late enough.
     dated(new Date(Date.now() + 3_600_000).toISOString());
@@ -183,7 +183,7 @@ describe('sweep', () => {
     assert.match(forbidden.printed, /permissions\.mayBook is not true/);
   });
 
-  test('has nothing to do for the embedded sandbox, and says why', async () => {
+  test('does nothing for the embedded sandbox, and says why', async () => {
     const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
     const { printed: out } = await exits(0, sweep());

@@ -1,4 +1,4 @@
-/** Our bookings are recognised by their tags: all of ours are cancelled, and none of others. */
+/** Our bookings are recognised by their tags: all of ours are cancelled, and no booking of another client. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
@@ -85,7 +85,7 @@ describe('a booking of a test', () => {
     );
   });
 
-  test('is found if it comes to be after the first look-up', async () => {
+  test('is found if the service creates it after the first look-up', async () => {
     const held: OutgoingRequest[] = [];
     const fixtures = await stageOver(
       answering('SendHotelRes', async (request) => {
@@ -107,7 +107,7 @@ describe('a booking of a test', () => {
     assert.deepEqual(ledger().open(), []);
   });
 
-  test('was never made if the service says so', async () => {
+  test('counts as not existing if the service says that it made none', async () => {
     const fixtures = await stageOver(answering('SendHotelRes', async () => turnedDown));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
     await takeBackAll(fixtures.session);

@@ -23,7 +23,7 @@ const ways: Readonly<Record<string, Transport>> = {
   'are refused': async () => turnedDown,
 };
 
-/** One test for each booking, which it cancels if it can. */
+/** Plays one test for each booking; the test cancels its booking if it can. */
 async function suiteTest(transport: Transport): Promise<void> {
   const fixtures = await stageOver(transport);
   try {

@@ -52,7 +52,7 @@ const drawn = faults
   .map(({ name, bend }) => ({ name, bend, order: random(seed, 'compare', name).next() }))
   .toSorted((one, other) => one.order - other.order)
   .slice(0, count);
-// A conforming service is called for longer, so that what comes late is not taken for the fault.
+// A conforming service is called for longer, so that a late false failure is not credited to the fault.
 const wanted = [
   ...Array.from({ length: conforming }, (_, at) => ({
     name: `conforming ${at + 1}`,

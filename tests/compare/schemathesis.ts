@@ -10,7 +10,7 @@ import { startFor } from './service.ts';
 export interface Failure {
   /** Operation and check. */
   readonly check: string;
-  /** The same, and the place in the schema or the status that it names. */
+  /** Operation and check, with the place in the schema or the status that the failure names. */
   readonly place: string;
   readonly message: string;
 }
@@ -26,7 +26,7 @@ const command = existsSync(own) ? own : 'schemathesis';
 
 export const isInstalled = (): boolean => spawnSync(command, ['--version']).status === 0;
 
-/** The runs under way: they end before their folders are removed. */
+/** The runs in progress: their folders are removed only after they have ended. */
 const running = new Set<ChildProcess>();
 process.prependListener('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(3));
@@ -60,7 +60,7 @@ export async function play(fault: Bend | undefined, seed: number, seconds: numbe
   }
 }
 
-/** What `ps` writes as hours, minutes and seconds. */
+/** Seconds from the hours, minutes and seconds that `ps` prints. */
 function processorSecondsOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout

@@ -1,4 +1,4 @@
-/** The other service with one fault or none at one address, as another tool needs it: document, credentials, valid requests. */
+/** The other service with one fault or none, and what another tool needs for it: document, credentials, valid requests. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
@@ -112,7 +112,7 @@ longStayToken = { bearer = "${String(token)}" }
   return { url, stop: server.close };
 }
 
-/** The values of every member with this name. */
+/** The values of all members with this name. */
 function membersOf(name: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => membersOf(name, one));
   if (!isObject(value)) return [];

@@ -92,7 +92,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
     .waitFor();
   await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
   await saveScreenshot(partner.page, '4-waits');
-  // No calls are in progress, so that the clock can be advanced.
+  // Waits until no call is in progress, so that the clock can be advanced.
   await partner.page.waitForTimeout(5_500);
   await partner.page.getByRole('button', { name: 'Skip the wait' }).click();
   await partner.page

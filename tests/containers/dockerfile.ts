@@ -4,13 +4,13 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface Image {
-  /** Folder that stands for its root. */
+  /** The folder that represents its root. */
   readonly root: string;
   readonly workdir: string;
   readonly user: string;
   readonly entrypoint: readonly string[];
   readonly command: readonly string[];
-  /** Files of other images that were asked for: the image, and the path in it. */
+  /** Files that steps copy from other images: the image, and the path in it. */
   readonly foreign: readonly (readonly [image: string, path: string])[];
 }
 

@@ -48,7 +48,7 @@ mkdirSync(join(folder, 'image'));
 const image = playDockerfile(read('Dockerfile'), context, join(folder, 'image'));
 assert.deepEqual([image.user, image.workdir], ['node', '/work']);
 assert.deepEqual(image.foreign, [[`grafana/k6:${installedVersion}`, '/usr/bin/k6']]);
-// What the image takes from another one.
+// The files that the image copies from another image.
 const k6 = join(image.root, 'k6');
 copyFileSync((await findK6({ env: process.env, say })).path, k6);
 chmodSync(k6, 0o755);
@@ -60,7 +60,7 @@ const inImage = (word: string): string =>
     .replaceAll('/app/', `${image.root}/app/`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${service}`)
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${control}`);
-// Nobody, where we may become him: what he cannot write shows.
+// The user nobody, if this process may switch to it: shows which files it cannot write.
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const work = join(image.root, 'work');

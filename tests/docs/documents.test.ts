@@ -1,4 +1,4 @@
-/** What documents say can be done, and where they lead. */
+/** The commands in the documents work, and their links lead somewhere. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -32,7 +32,7 @@ describe('links', () => {
     assert.deepEqual(dead, []);
   });
 
-  test('a heading that is not there is seen', () => {
+  test('a link to a missing heading is reported', () => {
     assert.deepEqual(
       [...anchorsIn({ path: '', text: '# What `prove` says, and why\n\n[there](#here)' })],
       ['what-prove-says-and-why'],
@@ -41,13 +41,13 @@ describe('links', () => {
 });
 
 describe('commands', () => {
-  test('a reason stands for its own block alone', () => {
+  test('a reason for not running applies only to its own block', () => {
     const text =
       '<!-- commands: too long -->\n\n```sh\nnpx one\n```\n\n```sh\nnpx two\n```\n\n    npx three\n';
     assertMapsTo(commandsIn({ path: '', text }), ['too long', undefined, undefined], ({ reason }) => reason);
   });
 
-  test('the readers have pages with commands that are run', () => {
+  test('the page of each kind of reader has commands that are run', () => {
     for (const path of [
       'docs/partner.md',
       'docs/gate-owner.md',
@@ -70,18 +70,18 @@ describe('commands', () => {
     assert.match(printed, /v2\.avail\.total-pages: still failing/);
   });
 
-  test('one that fails is seen', async () => {
+  test('a failing command is reported', async () => {
     const { code } = await play({ path: '', text: '```sh\nfalse | true\ntrue\n```\n' });
     assert.equal(code, 1);
   });
 
-  test('one that does not end is ended, and told', async () => {
+  test('a command that does not end is ended and reported', async () => {
     const { code, printed } = await play({ path: '', text: '```sh\nsleep 1000 & sleep 999\n```\n' }, 1);
     assert.equal(code, null);
     assert.match(printed, /not ended after 1 s: .*# until Ctrl-C/);
   });
 
-  test('one that goes on until Ctrl-C is stopped by it', async () => {
+  test('a command that runs until Ctrl-C is stopped by it', async () => {
     const { code, printed } = await play({
       path: '',
       text: '```sh\nnpx hotel-contract sandbox # until Ctrl-C\nfalse # exit 1\n```\n',

@@ -3,7 +3,7 @@ import { waitForFreeCore, wasTooBusy } from '../support/busy.ts';
 import { pages } from './pages.ts';
 import { play, type Played } from './play.ts';
 
-/** What measures on a machine that is busy with something else is played again when that is over. */
+/** Commands that measure are repeated if the machine was busy with something else. */
 const tries = 3;
 
 for (const page of pages()) {

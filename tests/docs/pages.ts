@@ -29,7 +29,7 @@ export interface Commands {
 const isTyped = ({ lang, text }: Tokens.Code): boolean =>
   lang === 'sh' || (!lang && /^(?:npx|npm|node|curl) /m.test(text));
 
-/** In the order in which they stand. A comment `<!-- commands: … -->` before a block says why no test runs it. */
+/** In the order of the page. A comment `<!-- commands: … -->` before a block says why no test runs it. */
 export function commandsIn({ text }: Page): Commands[] {
   const found: Commands[] = [];
   let reason: string | undefined;
@@ -44,7 +44,7 @@ export function commandsIn({ text }: Page): Commands[] {
   return found;
 }
 
-/** Where its links and pictures lead. */
+/** The targets of its links and pictures. */
 export function linksIn({ text }: Page): string[] {
   const found: string[] = [];
   walkTokens(lexer(text), (token: Token) => {

@@ -11,7 +11,7 @@ import { commandsIn, type Page } from './pages.ts';
 export interface Played {
   readonly code: number | null;
   readonly printed: string;
-  /** Blocks that were run. */
+  /** Number of blocks that were run. */
   readonly blocks: number;
 }
 
@@ -25,12 +25,12 @@ export async function play(page: Page, seconds = 1800): Promise<Played> {
     const tools = join(folder, '.tools');
     mkdirSync(tools);
     cpSync(join(packageRoot, 'targets'), join(folder, 'targets'), { recursive: true });
-    // An example is run where it stands, with the package installed.
+    // An example is run in its own folder, with the package installed.
     if (page.path.startsWith('docs/examples/'))
       cpSync(join(packageRoot, dirname(page.path)), folder, { recursive: true });
     mkdirSync(join(folder, 'node_modules/@hotel-contract'), { recursive: true });
     symlinkSync(packageRoot, join(folder, 'node_modules/@hotel-contract/suite'));
-    // As npx does where the package is installed.
+    // Finds the command as npx does if the package is installed.
     writeFileSync(
       join(tools, 'npx'),
       `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(packageRoot, 'bin/hotel-contract.js')}" "$@"\n`,
@@ -42,7 +42,7 @@ export async function play(page: Page, seconds = 1800): Promise<Played> {
       .replaceAll('http://127.0.0.1:8081', sandbox.controlUrl);
     const child = spawn('bash', ['-o', 'pipefail', '-c', script], {
       cwd: folder,
-      // A group of its own, so that all of it can be ended.
+      // A process group of its own, so that all its processes can be ended.
       detached: true,
       env: {
         ...process.env,

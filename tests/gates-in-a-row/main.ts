@@ -40,7 +40,7 @@ let bad = 0;
 for (const of of all) {
   const home = resolve('results/gates-in-a-row', of);
   const file = join(home, 'state.json');
-  // What keeps no state begins again each time.
+  // A service that keeps no state begins again each time.
   if (values.anew || of === 'other') forget(home);
   mkdirSync(home, { recursive: true });
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
@@ -76,7 +76,7 @@ for (const of of all) {
   }
   bad += state.came.flatMap((came) => wrongOf(of, came, state)).length;
 }
-// What a killed gate has left running may keep nothing open here.
+// Processes that a killed gate left running must not keep this one from ending.
 process.exit(bad === 0 ? 0 : 1);
 
 function wrongOf(of: ServiceName, came: Came, { came: before }: State): string[] {

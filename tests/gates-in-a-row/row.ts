@@ -1,4 +1,4 @@
-/** One gate after the other at a service that keeps its state: what is played, and what each must come to. */
+/** One gate after another at a service that keeps its state: what is played, and the required result of each gate. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,11 +13,11 @@ import { day, type Standing } from './standing.ts';
 
 export interface Step {
   readonly name: string;
-  /** Days after the first. */
+  /** Days after the first gate. */
   readonly days: number;
-  /** Which seed of the row. */
+  /** Index of its seed among the seeds of the row. */
   readonly seed: number;
-  /** It is killed once it has booked, and swept. */
+  /** Whether the gate is killed once it has booked, and a sweep follows. */
   readonly isKilled?: true;
 }
 
@@ -30,23 +30,23 @@ export const steps: readonly Step[] = [
   { name: 'after the sweep, the first seed', days: 1, seed: 0 },
 ];
 
-/** What a gate came to, or the sweep after it. */
+/** The result of a gate, or of the sweep after it. */
 export interface Came {
   readonly step: string;
   readonly exit: number | null;
   readonly says: readonly string[];
   readonly failed: readonly string[];
-  /** Clauses that were judged, whatever it came to; of a run that was killed none. */
+  /** Clauses that were judged, with any result; empty if the run was killed. */
   readonly judged?: readonly string[];
 }
 
 export interface Row {
   readonly seed: number;
-  /** Where the gates run, with their ledger: it stays from one to the next. */
+  /** The folder in which the gates run; its ledger is kept from one gate to the next. */
   readonly folder: string;
-  /** How far the clock of the service was turned before, in days. */
+  /** Days by which the clock of the service was moved before. */
   readonly turned: number;
-  /** Only this part of each gate. */
+  /** Plays only this part of each gate. */
   readonly grep?: string;
 }
 
@@ -102,7 +102,7 @@ const whyOf = (run: Run): string[] =>
     return [`${outcome}  ${id}  ${why ?? ''}`];
   });
 
-/** @throws Error where it ended before it had booked */
+/** @throws Error if the gate ended before it had booked */
 async function killOnceBooked(
   { child, ended }: ReturnType<typeof call>,
   folder: string,
@@ -141,5 +141,5 @@ export function wrongWith(came: Came, first?: Came): string[] {
   return sentences.map((sentence) => `${came.step}: ${sentence}`);
 }
 
-/** So that a row begins at a service to which nothing was done. */
+/** Resets the service, so that a row begins without state from an earlier one. */
 export const forget = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Services that stand while one gate after the other is played at them, and keep what each has done. */
+/** Services that keep running, with their state, while one gate after another is played at them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,9 +15,9 @@ export const day = 86_400;
 export interface Standing {
   readonly target: { readonly name: string; readonly permissions?: object; readonly settings?: object };
   readonly env: Readonly<Record<string, string>>;
-  /** What of it is found again after a new start; undefined where nothing is. */
+  /** The tenants that exist again after a new start; undefined if the service keeps none. */
   readonly tenants?: Deployed['tenants'];
-  /** Turns its clock. */
+  /** Moves the clock of the service. */
   readonly turn: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ const impatient = (target: object, more: object = {}): Standing['target'] => {
   };
 };
 
-/** @param data its file: whoever starts it with the same one again finds everything as it was */
+/** @param data file with its state: a new start with the same file continues from that state */
 async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standing> {
   const spoken = `${data}.target.json`;
   const embedded = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as {
@@ -58,13 +58,13 @@ async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standi
   }
 }
 
-/** It keeps its state as long as it stands. */
+/** The service keeps its state as long as it runs. */
 async function other(): Promise<Standing> {
   const started = await startOtherService();
   return {
     target: impatient(targetOf(started)),
     env: secretsOf(started),
-    // As its hook does: its time stamps stay those of the machine.
+    // Moves the clock as its hook does: time stamps still come from the clock of the machine.
     turn: async (seconds) => {
       started.service.advance(seconds, 'tokens');
       await sleep(0);

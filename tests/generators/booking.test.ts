@@ -1,4 +1,4 @@
-/** Booking cases: built from an offer when they are sent, and still what they were. */
+/** Booking cases are built from an offer when they are sent, and keep their kind and clause then. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OfferedRoom } from '../../generators/booking/offers.ts';
@@ -76,7 +76,7 @@ for (const kind of kinds) {
     });
 }
 
-test('puts only the unusual values of a case over a built request', () => {
+test('overwrites only the unusual values of a case in a built request', () => {
   const original = { a: { b: [{ c: 1, d: 2 }], e: 3 } };
   const changes = { a: { b: [{ c: 9 }], x: { y: 8 } } };
   const at = (pointer: string) => overlay(original, changes, pointer.split('/').slice(1));

@@ -1,4 +1,4 @@
-/** Covering arrays and samples of faults: what they promise, counted anew. */
+/** Covering arrays and samples of faults keep their promises, which are counted here independently. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { covering } from '../../generators/combinations/covering.ts';

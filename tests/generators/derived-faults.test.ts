@@ -12,7 +12,7 @@ import { some } from '../support/some.ts';
 
 const settings = settingsFrom({}, true);
 
-/** The legal exchanges that somebody typed from the specification. */
+/** Legal exchanges that were typed by hand from the specification. */
 const recorded = (operation: OperationId): JudgedExchange[] =>
   files
     .find((file) => file.operation === operation)!

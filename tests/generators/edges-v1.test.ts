@@ -1,4 +1,4 @@
-/** The edges of v1 that somebody had to think of, and what may be asserted of their answers. */
+/** The hand-written edge cases of v1, and what may be asserted about their responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesFor, type Context } from '../../generators/cases.ts';

@@ -1,4 +1,4 @@
-/** The edges that somebody had to think of, and what may be asserted of their answers. */
+/** The hand-written edge cases, and what may be asserted about their responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edgeCases, generatable, refusalCases, type Context } from '../../generators/cases.ts';
@@ -37,7 +37,7 @@ const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({
   search: JSON.parse(one.request.body!) as Search,
 }));
 
-test('puts most edges of a search into one for given hotels instead of a region, for every seed', () => {
+test('uses a search for given hotels instead of a region for most edge cases, for every seed', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const bodies = edgeCases('v2.avail', { seed, context }).map(({ request }) => request.body!);
     const named = some(bodies).filter((body) => /"hotelIds":\[/.test(body)).length;
@@ -92,7 +92,7 @@ test('requests a child of each age, and as many ages as children in every accept
   for (let age = 0; age <= 17; age += 1) assert.ok(ages.has(age), `age ${age}`);
 });
 
-test('requests stays that calendars get wrong, whatever today is', () => {
+test('requests stays over dates that calendars get wrong, whatever the current date is', () => {
   for (const today of ['2026-11-21', '2027-02-28', '2027-12-31', '2028-02-29']) {
     const stays = new Map(staysOf(today).map(([scenario, from, to]) => [scenario, [from, to]]));
     for (const [scenario, [from, to]] of stays) assert.ok(from! < to!, `${scenario} on ${today}`);
@@ -126,7 +126,7 @@ test('writes numbers in unusual forms of the same value, and leaves integers ope
     const form = scenario.slice('written='.length);
     const plain = JSON.stringify(JSON.parse(request.body!));
     assert.notEqual(request.body, plain, id);
-    // One number is written otherwise, and nothing else.
+    // The case differs only in how one number is written.
     assert.ok(
       request.body!.split(form).some((_, index, parts) => {
         const rest = [parts.slice(0, index + 1).join(form), parts.slice(index + 1).join(form)];
@@ -149,7 +149,7 @@ test('writes numbers in unusual forms of the same value, and leaves integers ope
   assert.ok(forms.length >= 100, `${forms.length}`);
 });
 
-test('violates every clause on one availability request by some refusal', () => {
+test('has a refused request for every clause about a single availability request', () => {
   const broken = new Set(refusalCases('v2.avail', { seed: 1, context }).map(({ breaks }) => breaks));
   for (const clause of [
     'v2.avail.destinations-required',

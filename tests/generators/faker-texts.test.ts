@@ -1,4 +1,4 @@
-/** Leaf texts: what faker makes is pinned by the seed, and what k6 loads never meets faker. */
+/** Texts from faker depend only on the seed, and code that k6 loads never imports faker. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What holds of every hostile case: it is hostile in one way, and good in every other. */
+/** Properties of every hostile case: it is hostile in one way, and valid in every other way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generatable, type Context } from '../../generators/cases.ts';
@@ -30,10 +30,10 @@ const casesOf = (operation: OperationId, more = options): HostileCase[] => [...h
 const textOf = ({ request }: HostileCase): string =>
   Buffer.from(request.bodyBase64 ?? '', 'base64').toString();
 
-/** What is generated twice; by `npm run test:whole` everything is. */
+/** The operations that are generated twice; `npm run test:whole` generates all of them twice. */
 const again: readonly OperationId[] = ['v1.ping', 'v2.checkrate', 'order.by-query'];
 
-/** Messages that travel in a path or a query. */
+/** Operations whose message is sent in a path or a query. */
 const requested: readonly OperationId[] = ['order.by-query', 'order.by-id', 'lost.by-id'];
 
 for (const operation of generatable) {

@@ -1,4 +1,4 @@
-/** What a target states, or leaves out, changes in its cases. */
+/** How the settings that a target states or omits change its cases. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';

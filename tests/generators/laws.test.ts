@@ -1,4 +1,4 @@
-/** What holds for every operation that carries a request message, whatever its schema says. */
+/** Properties of every operation with a request message, whatever its schema says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const bytesOf = ({ request: { method, path, body } }: Case): string => `${method
 /** A message with so few forms that every seed shows all of them. */
 const isTiny = (operation: OperationId): boolean => placesOf(requestOf(operation)).length < 5;
 
-/** Where every value is legal, or breaks two clauses at once. */
+/** Places where every value is legal, or where a wrong value breaks two clauses at once. */
 const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   'v1.book': [
     '/RatePlans/0/MealsIncluded',
@@ -31,7 +31,7 @@ const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>>
     '/RatePlans/0/RatePlanInclusions/0/RatePlanInclusionDesciption',
     '/RoomRates/0/ServiceRPHs/0',
   ],
-  // A path or a query is text, whatever stands there.
+  // Every value in a path or a query is text.
   'order.by-query': ['/pmsNumber', '/locator'],
   'order.by-id': ['', '/order_id'],
   'lost.by-id': ['', '/lostReservationId'],
@@ -161,7 +161,7 @@ test('requests a mail only if the target permits it', () => {
   assert.ok(requested({ mayMail: true }).includes(true));
 });
 
-/** Which states of which places a value shows. */
+/** The places in a value, each with its state there. */
 function note(node: Node, value: unknown, pointer: string, observed: Map<string, Set<string>>): void {
   const state = value === undefined ? 'absent' : value === null ? 'null' : 'there';
   observed.set(pointer, (observed.get(pointer) ?? new Set()).add(state));
@@ -173,7 +173,7 @@ function note(node: Node, value: unknown, pointer: string, observed: Map<string,
     for (const item of value) note(items, item, `${pointer}/*`, observed);
 }
 
-/** In how many places two values differ, besides the given one. */
+/** The number of places, other than the given one, in which two values differ. */
 function differences(left: unknown, right: unknown, except: string, pointer = ''): number {
   if (pointer === except) return 0;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
@@ -233,7 +233,7 @@ test('makes as many cases as the gate expects', () => {
   assert.ok(count('longstay.token', 'refusal') >= 10);
 });
 
-test('names a generated case that is not what it claims to be', () => {
+test('reports a generated case that is not what it claims to be', () => {
   const [good] = casesFor('v2.checkrate', 'valid', options(1, { count: 1 }));
   const broken = { ...good!, request: { ...good!.request, body: '{}' } };
   assert.throws(

@@ -17,7 +17,7 @@ import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
 
-/** What its owner allows and has. */
+/** What its owner permits and can provide. */
 export interface Choices {
   readonly books: boolean;
   readonly hooks: boolean;
@@ -27,7 +27,7 @@ export interface Choices {
 export interface Green {
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Of `init`, without `--out`. */
+  /** Arguments of `init`, without `--out`. */
   readonly flags: readonly string[];
   readonly hooks?: object;
   /** Its target as somebody writes it who knows all of it, with what its owner has and allows. */
@@ -132,7 +132,7 @@ export async function sandbox(seed: number, index: number): Promise<Green> {
   };
 }
 
-/** The service of another hand. */
+/** The service of tests/other-service, which was written independently. */
 export async function other(seed: number, index: number): Promise<Green> {
   const choices = choicesOf(seed, index);
   const world = (['alpine', 'harbour'] as const)[index % 2]!;

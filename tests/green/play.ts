@@ -19,7 +19,7 @@ interface Gate {
 export interface Came {
   readonly init: number | null;
   readonly gates: readonly Gate[];
-  /** Of the clauses judged with the target written by hand, the share that is judged with the learned one. */
+  /** The share of clauses judged with the handwritten target that is also judged with the learned one. */
   readonly share?: number;
   readonly broken?: { readonly fault: string; readonly exit: number | null; readonly isNamed: boolean };
 }
@@ -76,7 +76,7 @@ export interface More {
   readonly browser: Browser;
 }
 
-/** First the clause is drawn, then one of its faults. */
+/** Draws the clause first, then one of its faults. */
 function faultAmong({ faults }: Green, judged: readonly ClauseId[], draw: ReturnType<typeof random>) {
   const failing = new Set(judged.filter((id) => severityOf(id) === 'fails'));
   const broken = [...new Set(faults.flatMap(({ breaks }) => breaks))].filter((id) => failing.has(id));

@@ -32,7 +32,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'schemas/settings.ts',
     'schemas/settings',
     'schemas/clauses.ts',
-    // Of its console alone.
+    // Only the console may use it.
     'reports/page',
   ],
   suites: ['lib', 'schemas', 'generators', 'targets', 'client'],
@@ -41,7 +41,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
   certification: ['lib', 'schemas', 'targets', 'client', 'reports/page'],
   load: ['lib', 'schemas', 'generators', 'targets', 'client', 'reports/page'],
   bin: everything,
-  // For other programs.
+  // The interface for other programs.
   'index.ts': everything,
 };
 

@@ -42,7 +42,7 @@ async function init(
   return { ...said, ledger, written };
 }
 
-/** How the sandbox is read, as an owner states it. */
+/** Where to read values in the sandbox's responses, as an owner states it. */
 const byName: Stated = {
   'v1.reading.bookings.each': '$.HotelReservationsType.HotelReservations[*]',
   'v1.reading.bookings.id': '$.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value',
@@ -55,7 +55,7 @@ describe('init --may-book', () => {
   // Of these tests alone: beside them others of the same process have their own.
   beforeEach(() => (folder = temporaryFolder()));
 
-  test('learns the sandbox as it is by names, and leaves nothing', async (t) => {
+  test('learns an unchanged sandbox by its names, and leaves no booking', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const { printed, ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
     assert.match(
@@ -79,7 +79,7 @@ describe('init --may-book', () => {
       assert.equal(ledger.open().length, 0);
     });
 
-  test('reads the other service as its owner has written it', async (t) => {
+  test('learns the same readings of the other service as its owner has written', async (t) => {
     const other = await startOtherService({ world: 'alpine' });
     t.after(() => other.stop());
     const hotel = String(other.world.hotels[0]!.code);
@@ -113,7 +113,7 @@ describe('init --may-book', () => {
       assert.equal(written().permissions, undefined);
     });
 
-  test('says what may be active where a booking was not answered, with exit 4', async (t) => {
+  test('reports what may be active if a booking got no response, with exit 4', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const proxy = await startRateLimitedProxy(sandbox.url, 1_000_000);
     proxy.intercept = (incoming) => {
@@ -127,7 +127,7 @@ describe('init --may-book', () => {
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
 
-  test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async (t) => {
+  test('books no more while a booking is active, and cancels it by the given settings', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const door = await startProxy(sandbox.url);
     let refuses = true;
@@ -149,7 +149,7 @@ describe('init --may-book', () => {
     assertMapsTo(ledger.bookings(), ['cancelled', 'cancelled'], ({ settled }) => settled);
   });
 
-  test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async (t) => {
+  test('uses the given identifier and readings if no response shows who made a booking', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
     const door = await startProxy(sandbox.url);
     door.changeResponse = (text, url) =>
@@ -160,7 +160,7 @@ describe('init --may-book', () => {
     assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
-  test('never books production', async () => {
+  test('never books at a production deployment', async () => {
     const keys = { apiKey: 'abcdefgh', secretKey: 'ijklmnop' };
     const initiated = init('http://127.0.0.1:9', keys, '1', { environment: 'production' });
     const { printed } = await exits(2, initiated);

@@ -27,11 +27,11 @@ import { some } from '../support/some.ts';
 
 export interface Day {
   readonly day: string;
-  /** Tests and batches of cases that were played. */
+  /** How many tests and batches of cases were played. */
   readonly parts: number;
-  /** Clauses of which something was judged. */
+  /** Clauses that were judged at least once. */
   readonly judged: number;
-  /** What a conforming service was blamed for, or where this tool broke: a sentence each. */
+  /** Findings against a conforming service, or errors of this tool, one sentence each. */
   readonly failed: readonly string[];
   readonly warned: readonly string[];
 }
@@ -46,7 +46,7 @@ export function drawnDays(seed: number, many: number): string[] {
 
 const secrets = { bearer: 'DAYS_BEARER', apiKey: 'DAYS_KEY', secretKey: 'DAYS_SECRET' } as const;
 
-/** When a day begins for the tenant. */
+/** The time at which a day begins for the tenant. */
 const morning = (day: string): string => `${day}T09:00:00Z`;
 const offsetOf = (day: string): number => Date.parse(morning(day)) - Date.now();
 
@@ -134,7 +134,7 @@ function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'>
   };
 }
 
-/** That they are still for sale a gate looks at before it begins; the rest was given. */
+/** A gate checks before it begins that these are still for sale; the other known data were given. */
 const lookedAt: ReadonlySet<string> = new Set([
   'hotelIds',
   'hotelCodes',
@@ -144,7 +144,7 @@ const lookedAt: ReadonlySet<string> = new Set([
   'landingPageLocators',
 ]);
 
-/** Whether other known data decide what a test says: it names them, or reads them before its first call. */
+/** Whether known data affect the result of a test: it names them, or reads them before its first call. */
 async function goesBy(test: LoadedTest, { target, ...context }: RunContext): Promise<boolean> {
   const names = (Object.keys(target.known) as KnownName[]).filter((name) => !lookedAt.has(name));
   const read = new Set<string>();

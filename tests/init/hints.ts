@@ -3,7 +3,7 @@ import { generatable } from '../../generators/cases.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';
 
-/** Names of requests of the other service that no answer and no refusal tells: its owner has to say them. */
+/** Request member names of the other service that no response reveals: its owner has to state them. */
 export const requestNames: Stated = {
   'v1.keys.api': 'x-partner-key',
   'v1.keys.secret': 'x-partner-secret',

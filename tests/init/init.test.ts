@@ -10,12 +10,12 @@ import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { exits } from '../support/verb.ts';
 
-test('a difference is its lines', () => {
+test('a difference lists the changed lines', () => {
   assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
   assert.deepEqual(linesThatDiffer('a\n', 'a\n'), []);
 });
 
-test('it writes a file that the gate takes, without secrets, and never over another', async (t) => {
+test('init writes a target that the gate accepts, without secrets, and overwrites no other file', async (t) => {
   const folder = temporaryFolder(t);
   const sandbox = await sandboxFor(t, { hotels: 200 });
   const { bearer } = sandbox.demo;

@@ -1,4 +1,4 @@
-/** What `init` learns of services whose answers it has not been told of. */
+/** What `init` learns from services whose responses nobody has described to it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { learn, type Hints, type Learned } from '../../client/learn/learn.ts';
@@ -44,7 +44,7 @@ const hints: Hints = {
   landing: 'praia-suites',
 };
 
-/** @param said what its owner says of it */
+/** @param said what the owner states about the service */
 async function ofSandbox(
   stated: Stated = {},
   said: Stated = {},
@@ -59,7 +59,7 @@ async function ofSandbox(
   }
 }
 
-test('the sandbox: names that answers have, names that are heeded, and what is for sale', async () => {
+test('the sandbox: names in responses, request names that have an effect, and what is for sale', async () => {
   const { settings, known, gaps, lessons } = await ofSandbox();
   assert.deepEqual(gaps, []);
   assert.equal(settings['v2.names.starRatings'], 'starRatings');
@@ -77,11 +77,11 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
   assert.equal(settings['v1.names.extensions.mealPlan'], 'MealPlanCode');
   assert.equal(settings['v1.names.extensions.roomTypeIds'], 'RoomTypeIds');
   assert.equal(known.hotelCodes?.[0], 1172, 'the one that was given may be booked');
-  // Nobody saw what becomes of it, so nothing is said.
+  // No response showed the effect of the setting, so init states nothing.
   assert.equal(settings['v1.names.controls.isModify'], undefined);
 });
 
-test('a name in another letter case is told as it stands on the wire', async () => {
+test('a name in another letter case is stated as the response writes it', async () => {
   const stated = { 'v1.names.found.hotelCode': 'hotelcode', 'v1.names.ping.echoData': 'ECHODATA' } as const;
   const { settings } = await ofSandbox(stated, {}, ['v1-shop']);
   assert.deepEqual(Object.fromEntries(Object.keys(stated).map((id) => [id, settings[id]])), stated);

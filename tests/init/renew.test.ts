@@ -1,4 +1,4 @@
-/** Known data that has aged: what is missing on the day is looked for again, and told. */
+/** Outdated known data: what no longer exists is replaced, and reported. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { renew, type Renewed } from '../../client/learn/renew.ts';
@@ -14,7 +14,7 @@ const pool = new PoolTransport();
 const sandbox = startedSandbox({ hotels: 200 });
 after(() => pool.close());
 
-/** It sells nothing on any date. */
+/** A hotel that sells nothing on any date. */
 const closed = 904;
 const order = { id: 'DEMO-1', locator: 'LOC-DEMO-1-1', pmsNumber: 'PMS-DEMO-1-1' };
 
@@ -33,13 +33,13 @@ const there: KnownData = {
   leadDays: 45,
 };
 
-test('what is there is left as it is, to the last member', async () => {
+test('known data that still exist are left unchanged', async () => {
   const { target, messages: reported, before: stated } = await renewed(there);
   assert.deepEqual(reported, []);
   assert.equal(target, stated);
 });
 
-test('hotels that closed are replaced by those of the region, and what was known of them goes', async () => {
+test('closed hotels are replaced by others of the region, and data about the closed ones are removed', async () => {
   const { target, messages: reported } = await renewed({
     ...there,
     hotelIds: [String(closed)],
@@ -63,7 +63,7 @@ test('hotels that closed are replaced by those of the region, and what was known
   assert.match(reported[1]!, /^known\.hotelCodes \(904\) have no rates any more: /);
 });
 
-test('of several hotels of v1 one that sells comes first', async () => {
+test('a hotel with rates for sale comes first among several hotels of v1', async () => {
   const { target, messages: reported } = await renewed({ ...there, hotelCodes: [closed, 1172] });
   assert.deepEqual(target.known.hotelCodes, [1172, closed]);
   assert.deepEqual(reported, [

@@ -1,4 +1,4 @@
-/** Of the members of a reservation with one room those that may be of that room alone are not taken for the whole. */
+/** In a reservation with one room, a member that may describe only the room is not read as one of the reservation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Received } from '../../client/learn/deployment.ts';
@@ -25,7 +25,7 @@ const bookedRate = {
   },
 } as unknown as BookedRate;
 
-/** What is learned of an answer whose reservation holds this beside what every one holds. */
+/** What is learned from a response whose reservation has these members besides the usual ones. */
 function learned(more: object, status: (state: string) => object = (Status) => ({ Status })) {
   const lessons = new Lessons();
   const answer = (state: string): object => ({
@@ -41,23 +41,23 @@ function learned(more: object, status: (state: string) => object = (Status) => (
 
 const price = { WithTax: 110, Net: 100 };
 
-test('the total of one room in a list is not that of the booking', () => {
+test('the total of one room in a list is not the total of the booking', () => {
   const stated = learned({ Rooms: [{ Kind: 'DBL', Price: price }] });
   assert.deepEqual([stated('total'), stated('totalBeforeTax')], [undefined, undefined]);
   assert.deepEqual(stated('room.total'), ['$.Price.WithTax', 'seen']);
 });
 
-test('that of the whole is, though the room has the same', () => {
+test('a total of the reservation is the total of the booking, even if the room has the same total', () => {
   const stated = learned({ Sum: price, Rooms: [{ Kind: 'DBL', Price: price }] });
   assert.deepEqual(stated('total'), ['$.Sum.WithTax', 'seen']);
   assert.deepEqual(stated('totalBeforeTax'), ['$.Sum.Net', 'seen']);
 });
 
-test('one that is called after a room is only likely', () => {
+test('a total whose name contains a word for room is only likely', () => {
   assert.deepEqual(learned({ RoomPrice: price })('total'), ['$.RoomPrice.WithTax', 'likely']);
 });
 
-test('and so is the state of one room, where the whole has none', () => {
+test('the state of one room is only likely, too, if the reservation has none', () => {
   const stated = learned({}, (Status) => ({ Rooms: [{ Kind: 'DBL', Status }] }));
   assert.deepEqual(stated('state'), ['$.Rooms[0].Status', 'likely']);
 });

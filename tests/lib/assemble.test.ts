@@ -1,4 +1,4 @@
-/** A second entry under a name that exists would replace the first without a word: no table of names is put together so. */
+/** Tables are not merged by spreading, because a duplicate name would silently replace the first entry. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

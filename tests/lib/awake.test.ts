@@ -1,10 +1,10 @@
-/** Deadlines count the time that this process was awake for. */
+/** Deadlines count only the time in which this process was awake. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { setAwakeTimeout, withTimeout } from '../../lib/awake.ts';
 
-/** Computes, so that no timer and no answer gets its turn. */
+/** Keeps the event loop busy, so that no timer and no response is handled. */
 function compute(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);

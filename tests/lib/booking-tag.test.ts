@@ -1,4 +1,4 @@
-/** What is ours is told by a whole booking tag: a stranger's reservation may hold a part of one. */
+/** Only a whole booking tag identifies our reservation, because another client's may contain part of a tag. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bookingTagFor, bookingTagIn, carriesTag, namesSomebody } from '../../lib/booking-tag.ts';

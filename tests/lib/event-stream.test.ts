@@ -1,4 +1,4 @@
-/** Server-sent events: what was written is read, in whatever pieces it comes. */
+/** Server-sent events are read as they were written, however they are split into chunks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aliveText, eventReader, eventText, type StreamEvent } from '../../lib/event-stream.ts';

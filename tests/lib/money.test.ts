@@ -47,10 +47,10 @@ const couple: Guests = { adults: 2 };
 const family: Guests = { adults: 2, ages: [1, 7, 15], infants: 1 };
 const alone: Guests = { adults: 1, quantity: 2 };
 
-/** Hotels priced in several currencies, and those that always do one thing. */
+/** Hotels priced in several currencies, and hotels with one fixed behaviour. */
 const hotels = [1001, 1121, 1172, 1180, 1182, 1190, 1230, 1600, 1700, 1990, ...scenarioHotels];
 
-/** What is asked for: all rates of a few rooms, the best rate, one night, and many nights. */
+/** The searches: all rates of a few rooms, the best rate, one night, and many nights. */
 const questions = (of: readonly number[]) =>
   [
     { hotels: of, rooms: [couple, family] },
@@ -58,14 +58,14 @@ const questions = (of: readonly number[]) =>
     { hotels: of.slice(0, 5), rooms: [family], nights: 17, more: { BestOnly: true, PrimaryLangID: 1 } },
   ] as const;
 
-/** Those that offer many rates for these days, and the others. */
+/** Hotels that offer many rates for these days, and all other hotels. */
 const full = [1001, 1172, 1190, 1990, 907, 908, 910];
 const others = hotels.filter((hotel) => !full.includes(hotel));
 
-/** Of each of both lists so many are asked for in each currency, other ones in the next. */
+/** Each currency requests this many hotels of each list, and the next currency requests the following ones. */
 const few = 3;
 
-/** One of each number of decimals, so that each meets all hotels. */
+/** One currency for each number of decimals; these are tested with all hotels. */
 const currenciesOfAllHotels = ['EUR', 'JPY', 'KWD', 'CLF'];
 
 const asksForAll = (code: number): boolean =>
@@ -119,7 +119,7 @@ const together = (parts: readonly Money[]): Money => ({
   after: sum(parts.map(({ after }) => after)),
 });
 
-/** Every amount below a place that says its currency, in that currency's decimals. */
+/** Asserts that every amount inside an object with a currency has the decimals of that currency. */
 function eachAmountFits(value: unknown, exponentOf: (code: number) => number): void {
   if (Array.isArray(value)) for (const item of value) eachAmountFits(item, exponentOf);
   else if (typeof value === 'object' && value !== null) {
@@ -199,7 +199,7 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
   assert.ok(Math.min(...rates) > 12, `only ${Math.min(...rates)} rates were seen in some currency`);
 });
 
-test('adds up on the second page as on the first', async () => {
+test('amounts add up on the second page as on the first', async () => {
   const page = async (PageNumber: number): Promise<any[]> =>
     roomStaysIn(
       await ask(run.client, {

@@ -46,10 +46,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what makes findings alike': mask,
 };
 
-/** Characters; all that is promised holds for 5,000,000, too. */
+/** Characters; the assertions hold for 5,000,000, too. */
 const size = Number(process.env['HOTEL_CONTRACT_HOSTILE_CHARACTERS'] ?? 1_000_000);
 
-/** Milliseconds of the processor that this process took. */
+/** Milliseconds of processor time that this process has used. */
 function costOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -61,7 +61,7 @@ describe('searches 5 MB quickly for', () => {
   for (const [reader, read] of Object.entries(readers))
     test(reader, () => {
       for (const [kind, piece] of Object.entries(kinds)) {
-        // Twenty times the text may take sixty times as long at most; what grows with the square of it takes four hundred.
+        // A text 20 times as long may take up to 60 times as long; quadratic growth would take 400 times as long.
         const textOf = (length: number): string => piece.repeat(Math.ceil(length / piece.length));
         const small = Math.max(10, ...[1, 2].map(() => costOf(() => read(textOf(size / 20)))));
         const large = costOf(() => read(textOf(size)));

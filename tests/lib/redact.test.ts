@@ -1,4 +1,4 @@
-/** What replaces secrets, and what it leaves alone. */
+/** What is replaced as a secret, and what stays unchanged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

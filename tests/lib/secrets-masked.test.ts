@@ -1,4 +1,4 @@
-/** Secrets are found in whatever way they are written, and nothing else is touched. */
+/** Secrets are found in every encoding, and nothing else is changed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
@@ -19,7 +19,7 @@ const secretOf = (length: number, alphabet: string): string => {
   return Array.from({ length }, () => chance.pick([...alphabet])).join('');
 };
 
-/** A secret of each length and alphabet, with what masks it: a masker takes longer to make than to use. */
+/** A secret of each length and alphabet, with its masker, which takes longer to make than to use. */
 const secrets = alphabets.flatMap((alphabet) =>
   lengths.map((length) => {
     const secret = secretOf(length, alphabet);
@@ -45,7 +45,7 @@ describe('a secret is replaced', () => {
           const rest = masked
             .slice(before.length, masked.length - behind.length)
             .replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
-          // What stood around it in base64 may stay: a few characters of a key's name.
+          // A few characters beside the secret in base64 may remain, such as the end of a key's name.
           const around = how.startsWith('base64 ') ? 26 : 2;
           assert.ok(rest.length <= around, `${rest.length} characters left of ${what}`);
           assert.ok(!masked.includes(written), what);
@@ -53,7 +53,7 @@ describe('a secret is replaced', () => {
       }
     });
 
-  test('in pieces of 12 characters and more, in each writing and place', () => {
+  test('in pieces of 12 characters and more, in each encoding and place', () => {
     const secret = 'J7xq2Vw-9TzpLm4Rk_8sYd6HbGn3Cf5';
     const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJ4In0'}.q9Zr7Yp2Wm4Tk6Vb8Xc1`;
     const mask = maskerOf([secret, token]);
@@ -87,7 +87,7 @@ describe('a secret is replaced', () => {
     assert.match(cut, /^\{"one":"secret:16:[0-9a-f]{12}","other":"secret:15:[0-9a-f]{12}"\}$/);
   });
 
-  test('where the text was cut off inside of it', () => {
+  test('if the text ends in the middle of it', () => {
     const mask = maskerOf(['s3cret-of-the-deployment/of+ours']);
     for (let length = 6; length < 30; length += 1)
       assert.match(mask(`{"a":"${'s3cret-of-the-deployment/of+ours'.slice(0, length)}`), /^\{"a":"secret:/);
@@ -105,7 +105,7 @@ describe('a secret is replaced', () => {
   });
 });
 
-describe('nothing else is', () => {
+describe('nothing else is replaced', () => {
   const mask = maskerOf([
     'Abc123',
     '4711470',
@@ -127,10 +127,10 @@ describe('nothing else is', () => {
   ])
     test(JSON.stringify(text), () => assert.equal(mask(text), text));
 
-  test('and what is no JSON text stays a number', () =>
+  test('and a value that is not a JSON text stays a number', () =>
     assert.equal(typeof JSON.parse(mask('{"id": 4711470}')).id, 'number'));
 
-  test('and equal ones stay equal', () => {
+  test('and equal texts stay equal', () => {
     assert.equal(
       mask('x Abc123 y Abc123'),
       `x ${redact('secret', 'Abc123')} y ${redact('secret', 'Abc123')}`,

@@ -71,14 +71,14 @@ test('logs no secrets in a verbose sandbox, its journal and its deliveries', asy
   ]);
   child.kill('SIGTERM');
   const { printed } = await ended;
-  // What is printed first shows the credentials of the tenant demo, so that they can be tried; logs are lines of JSON.
+  // The first lines show the credentials of the tenant demo for trying them out; logs are lines of JSON.
   const logged = printed.split('\n').filter((line) => line.startsWith('{'));
   assert.ok(logged.length > 20, printed);
   assert.deepEqual(leaksIn(logged.join('\n'), secrets), []);
   for (const text of shown) assert.deepEqual(leaksIn(text, secrets), []);
 });
 
-/** Does with a tenant whatever carries a secret. @returns them, and what control shows afterwards */
+/** Makes every kind of call with a secret. @returns the secrets, and what the control port shows afterwards */
 async function useOf(view: TenantView, controls: Controls, hooks: readonly string[]) {
   const at = `/tenants/${view.id}`;
   const [v1, v2] = [v1ClientOf(controls, view), clientOf(controls, view)];
@@ -109,7 +109,7 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
     )
       await once(AbortSignal.timeout(20), 'abort');
   }
-  // In places where they do not belong, and in ways that are refused.
+  // Secrets in places where they do not belong, and in calls that are refused.
   const query = `?apiKey=${apiKey}&secretKey=${secretKey}&access_token=${bearer}`;
   for (const path of [
     `/v1/api/Pull/Ping${query}`,
@@ -144,7 +144,7 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
   return { secrets, shown };
 }
 
-/** An address at which nobody listens. */
+/** An address without a listening server. */
 async function closedUrl(): Promise<string> {
   const { url, stop } = await listening(() => undefined);
   await stop();

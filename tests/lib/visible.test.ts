@@ -1,4 +1,4 @@
-/** What came from outside is shown, and does nothing else. */
+/** Strings from outside are printed visibly, and cannot control the terminal. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';

@@ -8,7 +8,7 @@ import { plan } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Arrivals by adding up the rate in small steps: slow, and independent of the product. */
+/** Computes arrivals by adding up the rate in small steps: slow, but independent of the tested code. */
 function* counted(phases: readonly Phase[], step: number): Generator<number> {
   let [area, next, from] = [0, 1, 0];
   for (const {
@@ -82,7 +82,7 @@ describe('intended times', () => {
     }
   });
 
-  test('after the last arrival is the end', () => {
+  test('end after the last arrival', () => {
     const { scenarios } = plan({ duration: 20 });
     assert.equal(intendedTime(scenarios[0]!, 1_000_000), 20);
     assert.equal(phaseAt(scenarios[0]!, 25).name, 'steady');

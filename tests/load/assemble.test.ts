@@ -85,7 +85,7 @@ function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInpu
 
 const sampled = { ...ingredients().header, sample: 0.02 };
 
-/** Clauses that broke once each, in one phase. */
+/** Clauses that were each violated once, in one phase. */
 const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
   faultyRun().contract.broken.map((one) => ({ ...one, outcome: 'failed', times: 1, phases: { [phase]: 1 } }));
 
@@ -126,7 +126,7 @@ test('a clause that broke during the warm-up, or as often as the thresholds allo
   );
 });
 
-test('too few samples leave a run unjudged, and nothing is said to be broken', () => {
+test('too few samples leave a run unjudged, and nothing is reported as broken', () => {
   const { thresholds } = ingredients();
   const few = verdict({ thresholds: { ...thresholds, operations: { '*': { p95: 400, samples: 401 } } } });
   assert.deepEqual([few.exit, few.applies], [3, ['unjudged']]);

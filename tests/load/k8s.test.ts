@@ -115,7 +115,7 @@ test('the TestRun has the members that k6-operator knows, of the right types', (
   assert.deepEqual(args.slice(-2), ['-o', 'experimental-prometheus-rw']);
   assert.ok(!args.some((arg: string) => arg.startsWith('--address') || arg === 'run'), args.join(' '));
   assert.equal(script.configMap.file, 'script.js');
-  // The check can fail.
+  // Shows that the check can fail.
   assert.ok(!validate({ ...run, spec: { ...run.spec, argumnets: [] } }));
   assert.ok(!validate({ ...run, spec: { ...run.spec, parallelism: '4' } }));
 });

@@ -1,4 +1,4 @@
-/** `load` leaves nothing at a conforming deployment; tests/adversary has others. */
+/** `load` leaves no booking at a conforming deployment; tests/adversary has deployments that misbehave. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ async function prometheus(status = 204) {
   return { url: `${url}/api/v1/write`, pushes, close: stop };
 }
 
-test('of the variables of k6 those of the named outputs stay', () => {
+test('only the k6 variables of the named outputs are kept', () => {
   const own = { K6_OTEL_EXPORTER_TYPE: 'http', K6_INFLUXDB_USERNAME: 'u', K6_VUS: '9' };
   const environment = environmentFor(own, {}, undefined, ['experimental-opentelemetry', 'json=a.json']);
   assert.deepEqual(environment, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
@@ -45,7 +45,7 @@ k6Test('a run also writes its JSON output and pushes to Prometheus, with its cre
   assert.ok(names.has('k6_http_req_duration_seconds'), [...names].join(' '));
 });
 
-test('a Prometheus that takes nothing is reported, once and with a number, and a variable that has no effect is refused', async (t) => {
+test('a Prometheus that accepts nothing is reported once with a number, and a variable without effect is refused', async (t) => {
   const other = await prometheus(500);
   t.after(other.close);
   const stated: string[] = [];

@@ -1,4 +1,4 @@
-/** A finding of a load run as a gate plays it: the request itself, and to no address or call but its own. */
+/** A gate repeats a finding of a load run: it sends the same request to the same address, and nothing else. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { partOfLoad } from '../../bin/gate/load-finding.ts';
@@ -33,7 +33,7 @@ const played = (operation: OperationId, { method, path, body }: Case['request'],
     context,
   );
 
-describe('what a load run found is played', () => {
+describe('a finding of a load run is repeated', () => {
   let avail: Case['request'];
   before(async () => {
     const [first] = await generate('v1.avail', { count: 1 });
@@ -41,7 +41,7 @@ describe('what a load run found is played', () => {
     avail = { ...first!.request, body };
   });
 
-  test('by its own request, whose time stamp is that of sending', async () => {
+  test('by its own request, with the time stamp of the repetition', async () => {
     const { sent, grep } = await played('v1.avail', avail);
     assert.equal(grep, undefined);
     assert.deepEqual([sent!.request.method, sent!.request.path], [avail.method, avail.path]);
@@ -58,7 +58,7 @@ describe('what a load run found is played', () => {
       assert.doesNotMatch(tagged('v1.availrs.total-sums-more'), new RegExp(grep!));
     });
 
-  test('at no other address, and by no other call', async () => {
+  test('only at its own address, and only by its own call', async () => {
     await assert.rejects(
       played('v1.avail', avail, 'https://api.example.com.evil.org/hotels'),
       /is not a URL of/,

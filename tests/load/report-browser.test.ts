@@ -43,7 +43,7 @@ browserTest('the verdict is seen without scrolling', async (browser) => {
   }
 });
 
-describe('it can be read', () => {
+describe('the report is readable', () => {
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 400],

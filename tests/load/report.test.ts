@@ -137,7 +137,7 @@ describe('the HTML report', () => {
     assert.match(html, /POST http:.*checkrate.* HTTP 200/);
   });
 
-  test('explains each kind of error, and that a rate that is gone is none', () => {
+  test('explains each kind of error, and that a rate that is gone is no error', () => {
     const html = words(htmlOf(runs.faulty), 'id="errors-title"', '</section>');
     assert.match(html, /rate gone \* .*sold out \* .*problem inside 200 HTTP error/);
     assert.match(html, /v2 rate re-confirmation 955 21 · · 13 200 × 942, 503 × 13/);
@@ -221,7 +221,7 @@ describe('JSON', () => {
   for (const [name, run] of everyRun)
     test(`the ${name} run obeys it`, () =>
       assert.ok(valid(JSON.parse(jsonOf(run))), JSON.stringify(valid.errors)));
-  test('and something else does not', () => {
+  test('another file does not obey it', () => {
     assert.ok(!valid({ ...runs.good, extra: 1 }));
     assert.ok(!valid({ ...runs.good, thresholds: [{}] }));
   });

@@ -1,4 +1,4 @@
-/** `load --write-script`: k6 by hand runs what it has written, and summarises it itself. */
+/** `load --write-script`: the user runs the written script with k6, and the script makes its own summary. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ k6Test('the printed line runs the script that was written, without bookings', as
   const sandbox = await sandboxFor(t);
   const tenant = await sandbox.createTenant();
   writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, { mayLoad: true })));
-  // A busy machine crosses no threshold.
+  // Limits so wide that a busy machine breaks no threshold.
   const bounds = { operations: { '*': { samples: 1 } }, dropped: null };
   writeFileSync(join(folder, 'bounds.json'), JSON.stringify(bounds));
   const args =

@@ -28,7 +28,7 @@ interface Played {
   readonly collected: SidecarResult;
   readonly arrivals: Recorder['arrivals'];
   readonly requested: number;
-  /** For each process. */
+  /** Virtual users for each process. */
   readonly raw: readonly ReadonlyMap<string, number[]>[];
 }
 

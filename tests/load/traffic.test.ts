@@ -80,7 +80,7 @@ describe('a traffic file', () => {
     assert.equal(trafficOf({ lookToBook: 20, file: write({ lookToBook: 7 }) }).lookToBook, 7);
   });
 
-  test('is what is printed', () => {
+  test('can be a copy of the printed traffic', () => {
     for (const market of marketNames)
       for (const guests of staysNames) {
         const traffic = trafficOf({ market, stays: guests });

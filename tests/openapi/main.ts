@@ -12,7 +12,7 @@ import { openapi } from '../../schemas/openapi.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { assertSuccess, install, run } from '../support/tools.ts';
 
-/** What the linter recommends and the contract cannot give, with the reason. */
+/** Recommendations of the linter that the contract cannot follow, with the reason. */
 const left = {
   // "HTTP statuses other than 200 and 404 ...: not shown".
   'operation-4xx-response': 'off',

@@ -65,7 +65,7 @@ function keep(operation: OperationId, part: Part, wire: unknown): void {
   if (!others.has(places)) received.set(key, others.set(places, value));
 }
 
-/** Keeps what a client sends and receives. */
+/** A transport that records what a client sends and receives. */
 function watchCalls(): void {
   const { send } = Caller.prototype;
   Caller.prototype.send = async function (this: Caller, call, patienceMs) {

@@ -1,4 +1,4 @@
-/** What other programs may import, as they would: by the name of the package, from what was compiled. */
+/** The interface for other programs, imported as they would: by the name of the package, from dist/. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const { exports: faces, files } = JSON.parse(readFileSync(join(packageRoot, 'pac
   readonly files: readonly string[];
 };
 
-/** An example in a folder of its own, with the package beside it. */
+/** An example in its own folder, with the package installed there. */
 function exampleIn(t: TestContext, name: string): string {
   const folder = temporaryFolder(t);
   cpSync(join(packageRoot, 'docs/examples', name), folder, { recursive: true });
@@ -43,20 +43,20 @@ function run(
 }
 
 describe('the package', () => {
-  test('exports files that are there', () => {
+  test('exports existing files', () => {
     for (const [name, to] of some(Object.entries(faces))) {
       const file = typeof to === 'string' ? to : to.default;
-      // Of a pattern, its folder.
+      // For a pattern, check its folder.
       assert.ok(existsSync(join(packageRoot, file.replace(/\/\*.*/, ''))), `${name}: ${file}`);
     }
   });
 
-  test('takes along what the verbs read beside the code', () => {
+  test('contains the files that the verbs read besides the code', () => {
     for (const name of ['proof/quick.json', 'targets/*.json', 'bin/*.js', 'dist'])
       assert.ok(files.includes(name), name);
   });
 
-  test('has each file to which its documents lead', () => {
+  test('contains each file to which its documents link', () => {
     const [packed] = JSON.parse(
       execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
         cwd: packageRoot,
@@ -77,7 +77,7 @@ describe('the package', () => {
     assertNone(some(links), ({ to }) => !isThere(to));
   });
 
-  test('has the face that is documented, and no word more', async () => {
+  test('exports exactly the documented names', async () => {
     const whole = (await import(join(packageRoot, 'dist/index.js'))) as Record<string, unknown>;
     const reported = readFileSync(join(packageRoot, 'docs/package.md'), 'utf8');
     assert.deepEqual(
@@ -122,8 +122,8 @@ describe('the face', () => {
   });
 });
 
-describe('tests of one’s own', () => {
-  test('are played, judged and told with a line that plays them again', (t) => {
+describe('tests written by a user', () => {
+  test('are played, judged and reported with the command that repeats them', (t) => {
     const folder = exampleIn(t, 'own-tests');
     writeFileSync(
       join(folder, 'tests/never.spec.js'),

@@ -19,7 +19,7 @@ const tarball = join(
   folder,
   readdirSync(folder).find((name) => name.endsWith('.tgz'))!,
 );
-// Once, as somebody would who lets no script of a package run; the versions of Node share it.
+// Installed once for all versions of Node, and without running scripts of packages.
 const app = join(folder, 'app');
 install(app, tarball);
 say(`installed in an empty folder: ${readdirSync(join(app, 'node_modules')).length} packages`);

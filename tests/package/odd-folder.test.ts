@@ -1,4 +1,4 @@
-/** The package works in a folder of any name: one with spaces, with what addresses give a meaning to, and with letters of other languages. */
+/** The package works in a folder of any name: with spaces, with characters that are special in URLs, or with foreign letters. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What somebody does with the installed package, on the Node that is first on the PATH. */
+/** What a user does with the installed package, on the Node that is first on the PATH. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,13 +9,13 @@ import { wasTooBusy } from '../support/busy.ts';
 export interface Place {
   /** Folder in which the package is installed, with the examples beside it. */
   readonly app: string;
-  /** The same with Vitest. */
+  /** A folder like that, with Vitest installed, too. */
   readonly ofVitest: string;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
 }
 
-/** @throws AssertionError with the end of what a command has said, where it ended otherwise than it must */
+/** @throws AssertionError with the end of the output if a command ends with an unexpected exit code */
 export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
   const run = (
     what: string,
@@ -57,7 +57,7 @@ export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
   verb('a load run', 0, /load\.html/, 'load', '--duration', '10s');
 }
 
-/** Starts the verb, asks it once and stops it. */
+/** Starts the verb, sends it one request and stops it. */
 async function sandboxIn(app: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(
     'node',

@@ -57,7 +57,7 @@ const { values } = parseArgs({
     client: { type: 'string' },
     mistake: { type: 'string', multiple: true },
     style: { type: 'string', default: 'plain' },
-    /** How often each conforming client is played, and nothing else. */
+    /** How often each conforming client is played; if given, nothing else is played. */
     honest: { type: 'string' },
   },
 });
@@ -107,7 +107,7 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
     const [command, ...before] = client.command;
     const day = isoDay(Math.floor(Date.now() / 86_400_000) + 40 + Math.floor(Math.random() * 240));
     let [printed, code]: [string, number | null] = ['', 0];
-    // The second journey, more than an hour later, is for what needs time.
+    // The second journey starts more than an hour later, for mistakes that need time.
     for (let time = 0; time < (isHonest ? 2 : 1) && code === 0; time += 1) {
       if (time > 0) await tenant.advance(3_660);
       const child = spawn(

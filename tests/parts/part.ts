@@ -1,4 +1,4 @@
-/** Some of the tests in one process: a process a file costs ten times as long, and one or two leave the cores idle while they wait. */
+/** Runs some of the test files in one process: one process per file takes ten times as long, and only one or two leave cores idle. */
 import { readdirSync } from 'node:fs';
 import { after } from 'node:test';
 import { isWhole } from '../support/sample.ts';
@@ -6,7 +6,7 @@ import { onlyWhole, shares } from './share.ts';
 
 const folder = new URL('..', import.meta.url);
 
-/** Where each core's tests begin: what needs no service goes first, because all other files are still being loaded meanwhile. */
+/** The first tests of each core need no service, because all other files are still being loaded meanwhile. */
 const first = ['lib', 'schemas', 'generators', 'reports', 'targets', 'house'];
 
 /** Loads each test file of a part, so that node:test runs it. */
@@ -24,7 +24,7 @@ export async function playPart(part: number, parts: number): Promise<void> {
   after(endSoon);
 }
 
-/** What a test has left open, such as a connection, would keep the process, and with it the run, for ever: it is named. */
+/** A handle that a test left open, such as a connection, would keep the process running for ever: it is named. */
 function endSoon(): void {
   setTimeout(() => {
     process.stderr.write(`after the last test stayed open: ${process.getActiveResourcesInfo().join(', ')}\n`);

@@ -6,7 +6,7 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { ensureBrowser } from '../support/browser.ts';
 import { k6Ready, mayInstall } from '../support/load/k6.ts';
 
-// Where it is written how long each file took.
+// The file with the time that each test file took.
 mkdirSync(join(packageRoot, 'results'), { recursive: true });
 execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
 if (mayInstall) {

@@ -1,6 +1,6 @@
 /** Which tests go to which process, so that both end at about the same time. */
 
-/** Files that take long, and of whose ground others cover a part: `npm test` leaves them to `npm run test:whole`. */
+/** Files that take long and that others cover in part: `npm test` leaves them to `npm run test:whole`. */
 export const onlyWhole: readonly string[] = [
   'verbs/gate-losses.test.ts',
   'suites/settings-changed.test.ts',
@@ -79,7 +79,7 @@ export const long: Readonly<Record<string, number>> = {
   'verbs/not-writable.test.ts': 8,
 };
 
-/** Of any other file. */
+/** Seconds of any other file. */
 const usual = 2;
 
 /** The files of each part, in the order in which they came: each file, the longest first, goes where least is to be done. */

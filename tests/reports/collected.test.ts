@@ -13,7 +13,7 @@ const evidence = (part: object = {}) => ({
   gaps: [],
   ...part,
 });
-/** Which clauses it was written for is told with it. */
+/** The report of a test includes the clauses for which the test was written. */
 const reported = { where: 'a › b', clauses: [one, two] };
 const finding = { clause: one, pointer: '', expected: 'x', actual: 'y', where: 'w' };
 

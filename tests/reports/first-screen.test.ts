@@ -44,14 +44,14 @@ describe('a run with one fault, and one with ten', () => {
   }
 });
 
-test('of a dead service: why it ended, and how the run is played again', () => {
+test('a run at a dead service: why it ended, and the command that repeats it', () => {
   const lines = terminalReport(observedRuns.dead, 'results').split('\n').slice(-screen).join('\n');
   all(lines, [/^NOT JUDGED {2}approval/m, /ECONNREFUSED/, /Repeat the run: --seed 7/]);
   all(markdownOf(observedRuns.dead).split('\n').slice(0, screen).join('\n'), [/⚠️/, /ECONNREFUSED/]);
   assert.match(junitOf(observedRuns.dead), /<error message="could not be judged">[^<]*ECONNREFUSED/);
 });
 
-test('of a green run: that it is one', () => {
+test('a green run: that it passed', () => {
   all(terminalReport(observedRuns.green, 'results').split('\n').slice(-screen).join('\n'), [
     /^PASSED {2}approval/m,
   ]);

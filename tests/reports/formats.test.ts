@@ -155,5 +155,5 @@ describe('GitHub annotations', () => {
     assert.match(hostileText, /::error::owned/);
   });
 
-  test('a green run has none', () => assert.equal(githubOf(runs.green), ''));
+  test('a green run has no annotations', () => assert.equal(githubOf(runs.green), ''));
 });

@@ -1,4 +1,4 @@
-/** The page of the gate, looked at in a real browser. */
+/** The page of the gate, in a real browser. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gatePage, maxPageBytes } from '../../reports/html.tsx';
@@ -139,7 +139,7 @@ browserTest(
   },
 );
 
-describe('what a service says is text', () => {
+describe('strings from a service are shown as text', () => {
   browserTest('it runs nothing, asks no network, and becomes no element', async (browser) => {
     const { page, consoleErrors, requests } = await open(browser, hostileRun());
     assert.deepEqual({ consoleErrors, requests }, { consoleErrors: [], requests: [] });
@@ -156,7 +156,7 @@ describe('what a service says is text', () => {
   });
 });
 
-describe('it can be used', () => {
+describe('the page works', () => {
   browserTest(
     'a link to a clause opens it, brings it into sight and into focus, also out of a filter',
     async (browser) => {

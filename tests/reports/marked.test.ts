@@ -62,12 +62,12 @@ test('shows a place between its neighbours', () => {
   assert.equal(excerptIn(body, '/a/0/c'), '{\n  "b": 1,\n  "c": <2>,\n  "d": 3,\n  "e": 4');
 });
 
-test('shows the beginning of what lacks a member, and a place in a notification', () => {
+test('shows the beginning of an object that lacks a member, and a place in a notification', () => {
   assert.equal(excerptIn('{"a":{"b":1,"c":2,"d":3}}', '/a/name'), '{\n  "a": <{>\n    "b": 1,\n    "c": 2,');
   assert.equal(excerptIn('{}', '/type', '{"type":"x"}'), '{\n  "type": <"x">\n}');
 });
 
-test('of a long body the place and its neighbours are kept as received, whatever stands before it', () => {
+test('keeps the place and its neighbours in a long body as received, whatever precedes them', () => {
   const rooms = Array.from({ length: 90 }, (_, id) => ({ id, more: { text: 'x'.repeat(99) }, 'a/b': [id] }));
   const body = JSON.stringify({ hotels: [{ name: 'A' }, { rooms }], page: 1 }).replace(
     '"id":80',

@@ -1,4 +1,4 @@
-/** A full disk, and a reader who has had enough: one sentence, and the exit code that the run has earned. */
+/** With a full disk or a closed output a run prints one sentence, and ends with the exit code of its verdict. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ function run(args: Arguments, env: NodeJS.ProcessEnv = {}, reads = true): Promis
   return ended;
 }
 
-/** The disk is full for files whose names begin so. */
+/** Simulates a full disk for files whose names begin so. */
 const full = (...names: string[]): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import ${fullDisk}`,
   FULL: names.join(','),
 });
 
 describe('on a full disk', () => {
-  test('a gate that cannot write what it found shows it all the same', async () => {
+  test('a gate that cannot write its findings still prints them', async () => {
     const { code, printed: stated } = await run(['gate', '--grep', 'v1.ping.path'], full('run.json'));
     assert.match(
       stated,
@@ -46,7 +46,7 @@ describe('on a full disk', () => {
 });
 
 describe('where nobody reads', () => {
-  test('a gate goes on to its verdict', async () => {
+  test('a gate continues to its verdict', async () => {
     const { code, printed: stated } = await run(['gate', '--grep', 'v1.ping.path'], {}, false);
     assert.equal(stated, '');
     assert.equal(code, 0);

@@ -13,7 +13,7 @@ const claimed = claimedClauses(['long-stay']);
 const [first, second] = claimed as [ClauseId, ClauseId];
 const outside: ClauseId = 'v2.avail.page-size-50';
 
-/** A run of a long-stay target in which all is well but for what is said. */
+/** A run of a long-stay target that passes, except for the stated differences. */
 function run(
   outcomes: Partial<Record<ClauseId, Outcome>> = {},
   other: Partial<Unjudged> = {},
@@ -49,7 +49,7 @@ function run(
   };
 }
 
-/** What was met, and could not be judged, says why. */
+/** Clauses that were met and could not be judged state why. */
 function met(outcomes: Partial<Record<ClauseId, Outcome>>, part: Partial<Unjudged>): Unjudged {
   const found = run(outcomes, part);
   const gaps = [{ outcome: 'blocked' as const, reason: 'nothing is for sale', count: 1 }];
@@ -266,7 +266,7 @@ describe('against a baseline', () => {
       /^1 clause passed in the baseline and ended unjudged here: v2\.avail\.page-size-50\.$/,
     );
   });
-  test('the same again is well', () => assert.equal(verdict(run({ [outside]: 'passed' }), baseline).exit, 0));
+  test('an equal run passes', () => assert.equal(verdict(run({ [outside]: 'passed' }), baseline).exit, 0));
   test('a clause that failed in the baseline need not pass', () =>
     assert.equal(verdict(run(), { ...baseline, ...run({ [outside]: 'failed' }) }).exit, 0));
 });

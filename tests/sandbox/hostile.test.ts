@@ -91,7 +91,7 @@ async function exchangeOf(
   };
 }
 
-/** Sends bytes and describes what is wrong with the response; undefined if nothing is. */
+/** Sends bytes and describes what is wrong with the response; undefined if nothing is wrong. */
 async function problemWith(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
   const { description } = hostile;
   try {

@@ -35,7 +35,7 @@ function keywordsOf(node: Node): string[] {
   return [...own, ...wrong];
 }
 
-/** The clauses to which what is wrong somewhere in a message is attributed. */
+/** The clauses to which a violation at a place in a message is attributed. */
 function attributedIn(schema: object): ReadonlySet<ClauseId> {
   const found = new Set<ClauseId>();
   const add = (ids: readonly ClauseId[]): void => ids.forEach((id) => found.add(id));

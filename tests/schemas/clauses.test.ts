@@ -18,7 +18,7 @@ import { some } from '../support/some.ts';
 const ids = Object.keys(clauses) as ClauseId[];
 const all = ids.map((id) => [id, clauseOf(id)] as const);
 
-/** Ids that were published once: `npm run export` adds new ones, and nobody takes one out. */
+/** Published clause ids: `npm run export` adds new ones, and none may be removed. */
 const published = readFileSync(new URL('../../schemas/clause-ids.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
@@ -56,7 +56,7 @@ const headings = [
   'Versioning',
 ];
 
-/** Holds of each clause. Those that break it are named all at once, so that one run shows everything there is to mend. */
+/** Asserts something about each clause. All clauses that break it are named together, so that one run shows all. */
 function ofEach(holds: (clause: Clause, id: ClauseId) => boolean): void {
   const breaking = all.filter(([id, clause]) => !holds(clause, id)).map(([id]) => id);
   assert.deepEqual(breaking, []);

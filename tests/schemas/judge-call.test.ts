@@ -75,7 +75,7 @@ test('method and path of every operation are those that the specification shows,
       assert.deepEqual(asks(operation, { method, url: base + path, body }), [], `${operation} ${base}`);
 });
 
-test('another method or path is the clause of the operation, and a version that of its path', () => {
+test('another method or path breaks the clause of the operation, a wrong version that of its path', () => {
   const findingsFor = (operation: JudgedExchange['operation'], method: string, url: string, body?: unknown) =>
     asks(operation, { method, url, body });
   assert.deepEqual(findingsFor('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);
@@ -106,7 +106,7 @@ test('another method or path is the clause of the operation, and a version that 
   assert.deepEqual(findingsFor('order.by-id', 'GET', '/orders'), ['order.by-id.path ']);
 });
 
-test('where a path or its method is not shown, only what the target states is asked', () => {
+test('a path or method that the specification does not show is required only as the target states it', () => {
   const elsewhere = { method: 'GET', url: '/lost/l' };
   assert.deepEqual(asks('lost.by-id', elsewhere, settingsFrom({})), []);
   assert.deepEqual(
@@ -119,7 +119,7 @@ test('where a path or its method is not shown, only what the target states is as
   );
 });
 
-test('a bearer token is a JWT of 640 to 2000 characters, as it is and as it was redacted', () => {
+test('a bearer token is a JWT of 640 to 2000 characters, both unchanged and redacted', () => {
   const of = (authorization: string, more: Partial<Sent> = {}) => {
     const both = [authorization, redactHeader(authorization)].map((one) =>
       asks('order.by-id', { method: 'GET', url: '/orders/o', headers: { authorization: one }, ...more }),

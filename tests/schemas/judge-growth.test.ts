@@ -1,4 +1,4 @@
-/** What a service answers in megabytes is judged soon, in little memory, and told in few findings; every clause it breaks is told. */
+/** Responses of megabytes are judged quickly, in little memory, with few findings but with every broken clause. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
@@ -136,7 +136,7 @@ test('criteria in lists of lists, where rooms were asked for', () => {
   assert.ok(judge({ ...exchange, request }, settings).findings.length > 0);
 });
 
-test('what is not kept is counted', () => {
+test('findings that are not kept are counted', () => {
   const { findings, more } = judge(
     exchangeOf('v2.avail', `{"hotels":[${Array.from({ length: 1_000 }, () => '{}').join(',')}]}`),
     settings,

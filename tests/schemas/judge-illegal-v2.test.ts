@@ -27,7 +27,7 @@ const shown = (id: string, time: object, more: object = {}) => ({
 });
 const nights = { startDate: '2026-06-01', endDate: '2026-06-03' };
 
-test('a list of unavailable rates that nobody asked for may be there, empty', () => {
+test('an unrequested list of unavailable rates may be present if it is empty', () => {
   const listing = (unavailableRoomRates: unknown) =>
     found('v2.avail', requested, {
       ...shown('1', nights),
@@ -39,7 +39,7 @@ test('a list of unavailable rates that nobody asked for may be there, empty', ()
   ]);
 });
 
-test('a v2 search is compared with its answer where it was legal', () => {
+test('a v2 search is compared with its response only if the search was legal', () => {
   for (const checkIn of ['2026-06-01T00:00:00Z', '2026-06-01T12:00', '2026-02-30', 5])
     assert.deepEqual(found('v2.avail', { ...requested, checkIn }, shown('1', nights)), [], String(checkIn));
   assert.deepEqual(
@@ -75,7 +75,7 @@ test('a v2 search is compared with its answer where it was legal', () => {
   ]);
 });
 
-test('several destinations are right to send, so that their answer is compared', () => {
+test('several destinations are legal, so the response is compared with them', () => {
   const both = { ...requested, destinations: { hotelIds: ['1'], circleInfo: null } };
   assert.deepEqual(found('v2.avail', both, shown('2', nights), 'accepted'), [
     'v2.avail.hotelids-scope /hotels/0/hotel/id',

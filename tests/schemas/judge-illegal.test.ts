@@ -1,4 +1,4 @@
-/** An assertion that reads the request holds only where that part of the request is legal. */
+/** An assertion that compares a response with its request applies only if that part of the request is legal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -6,7 +6,7 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { answer as envelope, foundOpen as found } from '../support/judged.ts';
 
-test('what was sent wrong in the envelope may come back, "same as request", and nothing else may', () => {
+test('an illegal envelope value may be returned ("same as request"), but no other illegal value may', () => {
   const ping = (sent: object, got: object) =>
     found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
   for (const member of ['Target', 'PrimaryLangID', 'Version', 'EchoToken'])
@@ -35,7 +35,7 @@ test('what was sent wrong in the envelope may come back, "same as request", and 
   assert.deepEqual(ping({}, { Target: 1 }), ['v1.env.target-same /Target']);
 });
 
-test('what was sent in another letter case was not legal, so that it need not come back', () => {
+test('a value that was sent in another letter case was illegal, so it need not be returned', () => {
   const ping = (sent: object, got: object) =>
     found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
   for (const got of [{}, { EchoToken: 'e' }, { EchoToken: null }])

@@ -34,7 +34,7 @@ test('an item that shows no key may be the one that was searched for', () => {
   ]);
 });
 
-test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
+test('the response for no matching order is not specified; an order in it is judged as an order', () => {
   for (const response of [
     null,
     [],

@@ -101,7 +101,7 @@ test('nothing is updated before it was created, or ends before it starts, as far
   ]);
 });
 
-test('a room stays within the days of its item, where both say their days in one zone', () => {
+test('the days of a room lie within those of its item, if both state their days in the same zone', () => {
   const within = (
     [startDate, endDate]: readonly [string, string],
     [from, to]: readonly [string, string],
@@ -171,7 +171,7 @@ test('a thing without a known kind is found wrong once', () => {
   ]);
 });
 
-test('what is missing or unreadable is found once, and not again by what refers to it', () => {
+test('a missing or unreadable value is reported once, and not again by clauses that refer to it', () => {
   assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
   assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
   assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), [
@@ -184,7 +184,7 @@ test('what is missing or unreadable is found once, and not again by what refers 
   ]);
 });
 
-test('interest is said only where there is some', () => {
+test('interest is stated only if there is any', () => {
   const paid = (more: object) => ({
     items: [hotel],
     payments: [

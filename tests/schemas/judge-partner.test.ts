@@ -21,7 +21,7 @@ test('a partner stamps its request when it sends it', () => {
   ]);
 });
 
-test('if the clock of the deployment was moved, a request has its time or that of the client', () => {
+test("if the deployment's clock was moved, a request has the time of either the deployment or the client", () => {
   const stamped = (TimeStamp: string) =>
     judgeRequest(
       exchange('v1.ping', { Target: 0, EchoData: 'x', TimeStamp }, {}, { headers, clockOffset: 86_400_000 }),

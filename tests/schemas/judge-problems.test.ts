@@ -1,10 +1,10 @@
-/** Problems that answers tell: where they stand, with which status, and what they say of the request. */
+/** Problems in responses: their place, their status, and what they state about the request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whyUnjudged } from '../../schemas/judge/status.ts';
 import { answer, envelope, exchange, exercised, found, ping, problem } from '../support/judged.ts';
 
-test('a v1 problem stands inside 200, unless it is about credentials or transport', () => {
+test('a v1 problem is reported inside a 200, unless it is about credentials or transport', () => {
   const refused = { ...answer, ErrorsType: { Errors: [problem] } };
   for (const expects of ['accepted', 'open'] as const) {
     assert.deepEqual(found(ping({}, refused, { expects })), []);
@@ -26,12 +26,12 @@ test('a v1 problem stands inside 200, unless it is about credentials or transpor
   );
 });
 
-test('what tells its errors or warnings as an answer does reports them, whatever its status', () => {
+test('a body with errors or warnings in the usual place reports them, whatever its status', () => {
   const refused = { ...answer, ErrorsType: { Errors: [problem] } };
   const warned = { ...answer, WarningsType: { Warnings: [problem] } };
   for (const expects of ['accepted', 'open'] as const)
     for (const status of [201, 302, 404, 405, 413, 415, 500, 503])
-      // A success, and where it is to be had, may have warnings.
+      // Responses with a status below 400 may have warnings.
       for (const reported of status < 400 ? [refused] : [refused, warned])
         assert.deepEqual(
           found(ping({}, reported, { expects, status })),
@@ -47,7 +47,7 @@ test('what tells its errors or warnings as an answer does reports them, whatever
   assert.deepEqual(found(ping({}, refused, { expects: 'open', status: 400, unknownCaller: true })), []);
 });
 
-test('a v1 problem that an answer tells is judged, whatever stands before the service', () => {
+test('a v1 problem in a response is judged, whatever gateway the service is behind', () => {
   const refused = { ...answer, ErrorsType: { Errors: [problem] } };
   for (const expects of ['accepted', 'open'] as const)
     for (const status of [502, 503, 504]) {
@@ -114,7 +114,7 @@ test('an error to an open request need not repeat it, an answer without errors m
   ]);
 });
 
-test('other statuses and error bodies of v2 and orders are let go where nothing was promised', () => {
+test('other statuses and error bodies of v2 and orders are accepted if the specification does not state any', () => {
   const query = {
     request: { method: 'GET', url: 'https://service.example/orders', headers: { authorization: 'Bearer x' } },
   };

@@ -1,4 +1,4 @@
-/** What the judge says of the answer to a booking: compared with what was asked for, and silent where the service warns that it was booked before. */
+/** The judge compares the response to a booking with its request, unless the service warns that it was booked before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
@@ -31,7 +31,7 @@ function judged(asked: object, answered: object, settings = defaults): string[] 
 
 const requested = booking([room(1190)]);
 
-test('the hotel and the price are those of the booking', () => {
+test('the response has the hotel and the price of the booking request', () => {
   assert.deepEqual(judged(requested, booking([room(1190)])), [
     'v1.book.priced-as-asked holds',
     'v1.book.told-as-asked holds',
@@ -52,7 +52,7 @@ const nights = (...days: string[]): object => ({
 });
 const days = (Start: string, End: string): object => ({ StayDateRange: { Start, End } });
 
-test('the days are those of the nights that were booked, where these are listed one by one', () => {
+test('the days are compared with the booked nights if the request lists them one by one', () => {
   const two = booking([nights('2027-02-28', '2027-03-01')]);
   const reported = (one: object): string[] => judged(two, booking([one]));
   assert.deepEqual(reported(days('2027-02-28', '2027-03-02')), [
@@ -87,7 +87,7 @@ test('children are as old as was booked, in any order; adults may be of any age'
   assert.deepEqual(judged(party(40, 8), party(40)), []);
 });
 
-test('what stands elsewhere in the answer is compared by readings; amounts that are texts are not', () => {
+test('values elsewhere in the response are compared by readings; amounts that are texts are not', () => {
   const readings = {
     'v1.reading.booked.each': '$.made',
     'v1.reading.booked.hotel': '$.house',

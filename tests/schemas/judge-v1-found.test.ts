@@ -30,7 +30,7 @@ test('a hotel that is not asked for, and one at another address, are found', () 
   assert.deepEqual(found({ Address: [{ CityCode: 'PAR', StateProvCode: '12' }] }), ['v1.search.at-address']);
 });
 
-test('the hotel that is asked for, and one at the address, are good', () => {
+test('the requested hotel, and a hotel at the requested address, are accepted', () => {
   assert.deepEqual(found({ HotelRefs: [{ HotelCode: 7 }] }), []);
   assert.deepEqual(found({ Address: [{ CityCode: 'ROM' }, { CityCode: 'PAR', CountryCode: 'FR' }] }), []);
 });

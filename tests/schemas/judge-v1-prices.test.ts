@@ -48,7 +48,7 @@ test('a tax that is a part of the sum is in the currency of the sum', () => {
   assert.deepEqual(asking(yen, taxed(yen, 112, [10, yen], [2, euro])), [], 'two yen are next to nothing');
 });
 
-test('a tax may be due in a currency of its own', () => {
+test('a tax may have a currency other than that of the rate', () => {
   const asking = (RequestedCurrency: number, stay: object): string[] =>
     found(currencyAssertions, { more: { RequestedCurrency }, stay });
   assert.deepEqual(asking(dollar, taxed(dollar, 110, [10, dollar], [2.35, euro])), [], 'beside the price');
@@ -140,7 +140,7 @@ test('a room stay is for the guests of the room that its rates refer to', () => 
   assert.deepEqual(forGuests(rooms, 1), ['v1.availrs.occupation-matches']);
 });
 
-test('which room one without a reference is, of several, nobody says: it may be the first as well', () => {
+test('a room without a reference may be any of several rooms, even the first', () => {
   assert.deepEqual(forGuests([{ RPH: 0, ...guests(1) }, guests(1)], 2), []);
   assert.deepEqual(forGuests([guests(1)], 2), ['v1.availrs.occupation-matches']);
 });
@@ -165,7 +165,7 @@ test('one rate for each room that was asked for: the room stay costs what both c
   assert.deepEqual(stayFor(two, euros(100), rates), ['v1.availrs.stay-total']);
 });
 
-test('several rates for one room, and rooms of which several were asked for, say nothing', () => {
+test('several rates for one room, and several requested rooms of a kind, cannot be judged', () => {
   const same = rates.map((rate) => ({ ...rate, RoomStayCandidateRPH: 1 }));
   assert.deepEqual(stayFor(two, euros(80), same), []);
   assert.deepEqual(stayFor([{ RPH: 1 }, { RPH: 2, Quantity: 2 }], euros(100), rates), []);

@@ -55,7 +55,7 @@ test('reports a difference of two minor units of the currency', () => {
   assert.deepEqual(offBy(currency.CLF, 0.0002), found);
 });
 
-test('amounts that have decimals where their currency has none are added as they are, and none is rounded before', () => {
+test('amounts with decimals in a currency without decimals are added unrounded', () => {
   const nights = ['2027-05-10', '2027-05-11', '2027-05-12', '2027-05-13', '2027-05-14'].map((day) =>
     night(day, 100.4, 110.4, currency.JPY),
   );
@@ -99,7 +99,7 @@ test('fewer prices than nights count once each, or for the nights until the next
   assert.deepEqual(offBy(165), []);
   assert.deepEqual(offBy(220), []);
   assert.deepEqual(offBy(999), found);
-  // A night that is told twice is too many only where once would be right.
+  // A night that is listed twice is one too many only if listing it once would be right.
   assert.deepEqual(offBy(999, night('2027-05-11', 50, 55, currency.EUR)), []);
   assert.deepEqual(offBy(220, night('2027-05-11', 50, 55, currency.EUR)), []);
   assert.deepEqual(

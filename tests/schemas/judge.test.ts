@@ -1,4 +1,4 @@
-/** What the judge lets go, and what it does not: where the specification is silent nothing is found. */
+/** What the judge accepts and what it reports: nothing is reported where the specification is silent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeRequest } from '../../schemas/judge/request.ts';
@@ -64,7 +64,7 @@ const describe = (flags: object, entry: object) =>
     { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ ...hotelInfo, ...entry }] } },
   );
 
-test('HotelInfo and FacilityInfo are missing only where they were not switched off', () => {
+test('HotelInfo and FacilityInfo are reported as missing only if the request did not switch them off', () => {
   const off = { HotelInfo: { SendData: false }, FacilityInfo: { SendGuestRooms: false } };
   for (const entry of [{}, { HotelInfo: null, FacilityInfo: null }, { HotelInfo: {}, FacilityInfo: {} }])
     assert.deepEqual(found(describe(off, entry)), []);

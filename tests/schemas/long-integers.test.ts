@@ -15,7 +15,7 @@ import { some } from '../support/some.ts';
 
 const [odd, even] = ['9007199254740993', '9007199254740992'];
 
-test('an integer that no double holds is kept as it is written, and anything else is as JSON.parse has it', () => {
+test('an integer too large for a double is kept as written, and everything else is as JSON.parse reads it', () => {
   for (const text of [
     '1',
     `"${odd}"`,
@@ -40,13 +40,13 @@ const stay = {
   },
 };
 
-/** Long codes stand as numbers where they are written `#…#`. */
+/** Codes written `#…#` become long numbers. */
 const written = (value: unknown): string => JSON.stringify(value).replaceAll(/"#(\d+)#"/g, '$1');
 
 const found = (operation: OperationId, requested: object, response: object): string[] =>
   judged(exchange(operation, written(requested), written(response)));
 
-test('a hotel that is asked for by text or number is the one that is answered by number or text, and no other is', () => {
+test('a hotel requested by text equals the same hotel returned by number and vice versa, and no other hotel', () => {
   const requested = (HotelCode: string) => ({
     ...envelope,
     HotelSearchCriteria: { Criterion: { HotelRefs: [{ HotelCode }], ...stay } },
@@ -73,7 +73,7 @@ test('a hotel that is asked for by text or number is the one that is answered by
   }
 });
 
-test('where an integer belongs, one of any length is one', () => {
+test('an integer of any length counts as an integer', () => {
   const types = (code: string) =>
     found(
       'v1.desc',

@@ -54,7 +54,7 @@ order/suppliers: id platformId corporateName brandName vat email phone address c
   cityRegistration stateRegistration
 `;
 
-/** What "required" is said of. startDate and endDate of an item are required by a rule, as it depends on the type. */
+/** The members marked "required". startDate and endDate of an item depend on its type, so a rule requires them. */
 const required = `
 order: id items payments loyaltyRewards suppliers
 order/quotation: id
@@ -113,7 +113,7 @@ test('the record has every member that the specification shows, and no other', (
   assert.deepEqual(Object.fromEntries(members), tableOf(specification));
 });
 
-test('what is marked required is required, and nothing else', () => {
+test('exactly the members marked required are required', () => {
   const members = [...places].flatMap(([place, { required = [] }]) =>
     required.length === 0 ? [] : [[place, required.toSorted()]],
   );
@@ -126,7 +126,7 @@ test('each money member of an item has a currency, and no currency is left over'
   assert.deepEqual([...new Set(Object.entries(moneyCompanions).flat())].toSorted(), totals.toSorted());
 });
 
-test('a member that is nearly spelt as the specification has it is that member, and a plural is one of its own', () => {
+test('a member spelt almost as in the specification is read as that member, but a plural is another member', () => {
   const correctedIn = (item: object): string[] =>
     fromWire(OrderRecord, { items: [item] }, defaults).misspellings.map(({ expected }) => expected);
   assert.deepEqual(correctedIn({ platformSuorce: 'web' }), ['platformSource']);

@@ -19,7 +19,7 @@ type Item = Record<string, unknown>;
 
 const each = ['default', 'changed'] as const;
 
-/** Visits everything in a document that is an object, with the name under which it stands. */
+/** Visits every object in a document, with the name of its member. */
 function visit(value: unknown, see: (object: Item, name: string) => void, name = ''): void {
   if (Array.isArray(value)) return value.forEach((item) => visit(item, see, name));
   if (typeof value !== 'object' || value === null) return;

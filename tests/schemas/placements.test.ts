@@ -1,4 +1,4 @@
-/** Members of a request that a target places by JSON pointer: written there, read back, and refused where they cannot stand. */
+/** Request members that a target places by JSON pointer: written there, read back, and refused at impossible places. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collisions } from '../../schemas/collisions.ts';
@@ -37,7 +37,7 @@ const both = (
 };
 
 describe('a member that a target places', () => {
-  test('stands deeper, higher, beside shown members, and in the one entry of a list', () => {
+  test('can be deeper, higher, beside shown members, and in the only entry of a list', () => {
     assert.deepEqual(
       both({
         'v2.names.checkIn': '/stay/from',
@@ -76,7 +76,7 @@ describe('a member that a target places', () => {
     );
   });
 
-  test('stands in its own entry of a list', () => {
+  test('can be in a list entry of its own', () => {
     const guests = [{ firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', email: 'a@example.com' }];
     assert.deepEqual(
       both({ 'v2.booking.guestEmail': '/contact/mail' }, V2BookingRequest, { bookingToken: 't', guests }),
@@ -89,7 +89,7 @@ describe('a member that a target places', () => {
     );
   });
 
-  test('is pointed at where it stands', () => {
+  test('is named in findings by its actual place', () => {
     const settings = settingsFrom(
       { 'v2.names.adults': '/rooms/0/heads', 'v2.booking.guestEmail': '/contact/mail' },
       true,
@@ -105,7 +105,7 @@ describe('a member that a target places', () => {
     );
   });
 
-  test('is published where it stands', () => {
+  test('is published at its actual place', () => {
     const { properties, required } = wireSchema(
       V2AvailabilityRequest,
       settingsFrom(
@@ -128,7 +128,7 @@ describe('a member that a target places', () => {
   });
 });
 
-test('what a Send flag asks for is judged where it stands in its entry', () => {
+test('content requested by a Send flag is judged at its place in the entry', () => {
   const entry = { HotelRef: { HotelCode: 7 }, Area: { Sights: ['a park'], Points: [] } };
   const request = {
     AreaInfo: { SendAttractions: false, SendRefPoints: false },

@@ -49,7 +49,7 @@ describe('a reservation', () => {
   const [first, second] = (read('v1.getbk', bookings, flat) as Listing).HotelReservationsType!
     .HotelReservations!;
 
-  test('is put where its names would have put it', () => {
+  test('is read into the members of the specification', () => {
     assert.deepEqual(first!['ResGlobalInfo'], {
       HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] },
     });
@@ -76,7 +76,7 @@ describe('a reservation', () => {
     }
   });
 
-  test('stands or stands no more, whatever its states are called', () => {
+  test('is recognised as active or cancelled, whatever its states are called', () => {
     assert.deepEqual(
       [first!['ResStatus'], second!['ResStatus']],
       [{ PMS_ResStatusType: 4 }, { PMS_ResStatusType: 1 }],
@@ -102,11 +102,11 @@ describe('a reservation', () => {
     );
   });
 
-  test('is the same record as it came', () => {
+  test('keeps its received form as the raw record', () => {
     assert.deepEqual(rawRecords('v1.getbk', bookings, settingsFrom(flat)), bookings.bookings);
   });
 
-  test('that stands in a map is called by its key', () => {
+  test('in a map is identified by its key', () => {
     const stated: Stated = {
       ...flat,
       'v1.reading.bookings.each': '$.byNumber.*',
@@ -119,7 +119,7 @@ describe('a reservation', () => {
     });
   });
 
-  test('is read by its names where only its list stands elsewhere', () => {
+  test('is read by its names if only its list is at another place', () => {
     const stated: Stated = {
       'v1.reading.bookings.each': '$.data[*]',
       'v1.names.reservation.status': 'Status',
@@ -130,7 +130,7 @@ describe('a reservation', () => {
     assert.deepEqual(listed.HotelReservations, [{ ResStatus: { PMS_ResStatusType: 4 } }]);
   });
 
-  test('of which a target states nothing is not read at all', () => {
+  test('is not read at all if the target states nothing about it', () => {
     assert.deepEqual(read('v1.getbk', bookings, {}), bookings);
     assert.deepEqual(rawRecords('v1.getbk', bookings, settingsFrom({})), []);
   });
@@ -199,7 +199,7 @@ describe('other answers', () => {
   });
 });
 
-test('an answer is as the target states it where its readings lead to records and to single values', () => {
+test('a response is written as the target states if its readings lead to records and to single values', () => {
   const settings = settingsFrom({ ...flat, 'v1.reading.bookings.total': '$.cost' });
   const judged = (answer: object) => {
     const exchange = {
@@ -228,7 +228,7 @@ test('an answer is as the target states it where its readings lead to records an
 });
 
 describe('a reading', () => {
-  test('is known where it is stated, or where all names are that lead to its place', () => {
+  test('is known if it is stated, or if all names on its path are stated', () => {
     const known = (stated: Stated): boolean => settingsFrom(stated).known('v1.reading.cities.each');
     assert.deepEqual(
       [known({}), known({ 'v1.names.cities.list': 'C' }), known({ 'v1.reading.cities.each': '$.c[*]' })],

@@ -1,4 +1,4 @@
-/** A v2 booking laid out as a whole: what is filled in is read out again. */
+/** A v2 booking with a layout from the target: values that are filled in are read back. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sentOf } from '../../schemas/judge/requested.ts';
@@ -29,7 +29,7 @@ const booking = {
 describe('a v2 booking that a target lays out as a whole', () => {
   const { path, body } = wireRequest('v2.book', { body: booking }, settings);
 
-  test('is sent in that layout, without what nobody said', () => {
+  test('is sent in that layout, without members that have no value', () => {
     assert.equal(path, '/buy');
     assert.deepEqual(body, {
       rooms: [{ key: 'b-1', people: [{ given: 'Ada', family: 'Contract' }, { given: 'Alan' }] }],
@@ -56,7 +56,7 @@ describe('a v2 booking that a target lays out as a whole', () => {
       assert.ok(!settingsFrom(nothing).known('v2.booking.token'));
   });
 
-  test('must say where the token stands', () => {
+  test('must state the place of the token', () => {
     assert.deepEqual(settingProblems({ 'v2.booking.body': layout }), []);
     assert.match(settingProblems({ 'v2.booking.body': { a: '{email}' } })[0]!, /\{bookingToken\}/);
     assert.match(settingProblems({ 'v2.booking.body': '{bookingToken}' })[0]!, /JSON object/);

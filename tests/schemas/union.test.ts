@@ -16,7 +16,7 @@ const unions = {
 };
 const values = [1, 3, 1.5, -0, NaN, 'a', '', 'b', true, null, [], {}];
 
-/** Of a value that fits no branch only the whole is told. */
+/** A value that fits no branch is reported as a whole. */
 const whole = (errors: readonly ErrorObject[] | null | undefined) =>
   (errors ?? [])
     .filter(({ keyword }) => keyword === 'anyOf')

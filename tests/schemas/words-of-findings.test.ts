@@ -1,4 +1,4 @@
-/** What a finding says is expected is in words of the domain, not in those of the validator. */
+/** The expected value in a finding is stated in words of the domain, not in those of the validator. */
 import { test } from 'node:test';
 import { schemaOf } from '../../proof/message.ts';
 import { operationIds } from '../../schemas/operations.ts';

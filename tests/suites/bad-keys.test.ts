@@ -1,4 +1,4 @@
-/** How tests about credentials look like somebody else, and what they take for data. */
+/** How tests about credentials make wrong credentials, and which values in a response they count as data. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';
@@ -22,7 +22,7 @@ describe('a forged token', () => {
       assert.notDeepEqual(Buffer.from(other, 'base64url'), Buffer.from(signature, 'base64url'));
     });
 
-  test('where the good one is no JWT, is off by a character', () => {
+  test('differs by one character if the valid one is not a JWT', () => {
     assert.equal(forged('AAAAAAAA'), 'AAAABAAA');
     assert.equal(forged('xxxxxxxx'), 'xxxxAxxx');
   });
@@ -50,7 +50,7 @@ describe('what an answer tells', () => {
     },
   };
 
-  test('are the texts in its lists, under whatever names', () => {
+  test('are the texts in its lists, whatever the names of the members', () => {
     assert.deepEqual(reported(stays), ['Aurora']);
     assert.deepEqual(reported({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), [
       'Aurora',
@@ -58,7 +58,7 @@ describe('what an answer tells', () => {
     ]);
   });
 
-  test('are not those of the question, of the echo, of problems, or of the answer itself', () => {
+  test('do not include texts of the request, its echo, problems, or the envelope of the response', () => {
     assert.deepEqual(reported(stays, { HotelName: 'Aurora' }), []);
     assert.deepEqual(reported({ Criteria: { POSType: { Sources: [{ PseudoCityCode: 'BRA' }] } } }), []);
     assert.deepEqual(

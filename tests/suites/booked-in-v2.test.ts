@@ -1,4 +1,4 @@
-/** By which status a v2 booking is taken or refused is not shown: whether it was is told by the id, where the target says where that stands. */
+/** The status of an accepted v2 booking is not specified: the id, at the place that the target states, shows the acceptance. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
@@ -33,7 +33,7 @@ test('no clause fails for a service that refuses a booking by HTTP 200 and a sen
   assert.equal(judgedOf(takes), 5);
 });
 
-test('of one that says no id where the target has it nobody knows whether it books', async () => {
+test('a response without an id at the stated place leaves open whether the service has booked', async () => {
   const takes = await play(booking((answer) => ({ ...answer, body: '{"accepted":true}' })));
   assert.deepEqual(complaintsOf(takes), []);
   assert.equal(judgedOf(takes), 0);

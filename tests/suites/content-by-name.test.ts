@@ -22,7 +22,7 @@ const linked = changeV1('/GetContentFileUrl', (answer) => ({
   Url: `http://127.0.0.1:${(files.address() as AddressInfo).port}/content`,
 }));
 
-/** The names that availability gives are noted; `none` has it find nothing. */
+/** Records the names in availability responses; `none` makes availability find nothing. */
 const names: string[] = [];
 const finding = (none: boolean): Transport =>
   changeV1(
@@ -49,7 +49,7 @@ async function reported(text: string, none = false): Promise<Recording['evidence
   return (await runTest(setupOf(transport), suiteTest!)).evidence;
 }
 
-test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {
+test('a download may contain a known hotel only by name, but it must contain one', async () => {
   const { findings } = await reported('name;city\nNowhere Inn;Atlantis');
   assert.equal(findings.length, 1);
   assert.match(findings[0]!.actual, /codes and names .* that the download holds/);
@@ -68,7 +68,7 @@ test('a download that names a known hotel by its name alone is as good, and one 
   }
 });
 
-test('where no name is known nothing can be said of a download without codes', async () => {
+test('a download without codes cannot be judged if no hotel name is known', async () => {
   const { findings, gaps } = await reported('name;city\nNowhere Inn;Atlantis', true);
   assert.deepEqual([findings, gaps.map(({ outcome }) => outcome)], [[], ['blocked']]);
 });

@@ -1,4 +1,4 @@
-/** Kinds of text that read as other languages than were asked for: what is legal is not named. */
+/** Kinds of text that seem to be in a language other than the requested one: legal ones are not reported. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageOf, detectOtherLanguages } from '../../suites/helpers/detect-languages.ts';

@@ -6,7 +6,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, pool, setupOf } from '../support/lawful.ts';
 
-/** Its periods are those of stays, and once somebody has booked nothing is left for those days. */
+/** Lists bookings by period of stay, and sells nothing for days that are booked once. */
 function lastRooms(): Transport {
   const gone = new Set<string>();
   let searched = '';

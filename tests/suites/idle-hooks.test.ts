@@ -10,7 +10,7 @@ import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 import { listeningFor } from '../support/listening.ts';
 
-/** Tests that a hook leaves blocked where it answers and moves nothing. */
+/** Tests that end as blocked if a hook answers but changes nothing. */
 const idle = {
   'closeRate and changePrice': /^14-v2-gone.*(gone|live)/,
   advanceClock: /^(15.*ttl-15m: a booking|20.*ttl-1800|37.*expires-60-min)/,

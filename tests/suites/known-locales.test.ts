@@ -1,4 +1,4 @@
-/** Locales of one language, as of two countries, may be told of alike; those of two languages may not. */
+/** Texts for locales with the same language may be equal; texts for two languages may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';

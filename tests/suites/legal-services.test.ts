@@ -122,7 +122,7 @@ for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
 
-test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
+test('a service that fails every request does not pass the clauses about refusals', async () => {
   const setup = setupOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
   const tests = (await loadTests()).filter((_, index) => isWhole || index % 5 === 0);
   const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest));

@@ -13,7 +13,7 @@ import { some } from '../support/some.ts';
 import { legalOffers } from '../support/legal-v1-offers.ts';
 import { legal } from '../support/legal-v1-services.ts';
 
-/** How these services page, which languages they tell apart and which hotels have what content: nobody states it. */
+/** Paging, distinct languages and the content of hotels of these services, which the target does not state. */
 const settings = { 'v1.maxHotels.perPage': false } as const;
 const { toldApart: _, content: __, ...known } = target.known;
 

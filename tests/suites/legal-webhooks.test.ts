@@ -155,7 +155,7 @@ test('no clause fails for a service that notifies of an order early and answers 
   assert.deepEqual([judgedOf(takes), broken(takes), gaps(takes)], [1, [], []]);
 });
 
-/** Only orders that were there before are told of: those of the sandbox's demo. */
+/** Notifications name only existing orders, which are those of the sandbox's demo tenant. */
 const ofKnownOrders: Forward = async (sent, { send }) => {
   if (sent.body.includes('DEMO-')) await send(sent);
 };
@@ -165,7 +165,7 @@ test('a service whose v1 reservations are no orders need not tell of them', asyn
   relay.forward = ofKnownOrders;
   for (const [only, left] of [
     ['a booking is notified', ['wh.new-order-emitted not exercised']],
-    // Where the cancellation shows nothing, what the hook changes is told of.
+    // If the cancellation causes no notification, the change by the hook causes one.
     ['a cancellation is notified', []],
     ['one room of two is notified', ['wh.order-changed-emitted not exercised']],
   ] as const) {
@@ -182,7 +182,7 @@ test('one that tells of no change at all is found by the hook, though bookings s
 
 describe('a deployment', () => {
   interface Deployment {
-    /** Made of a relay of its own, and of the tenant's address at the control port. */
+    /** Hooks made from their own relay and the tenant's URL at the control port. */
     readonly hooks: (own: Relay, control: string) => Target['hooks'];
     /** Settings that it does not state. */
     readonly without?: readonly string[];
@@ -232,7 +232,7 @@ describe('a deployment', () => {
     assert.equal(judgedOf(takes), 0);
   });
 
-  test('is judged by what a booking has it send, whether or not it names the id of a lost reservation', async () => {
+  test('is judged by the notification of a booking, with or without the id of a lost reservation', async () => {
     const takes = await playDeployment({ hooks: emits, without: ['webhook.lost.id'] });
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
@@ -246,7 +246,7 @@ describe('a deployment', () => {
     body: { event: '{event}', id: '{id}' },
   });
 
-  test('that does not notify bookings is judged by what a hook for orders alone has it send', async () => {
+  test('that does not notify bookings is judged by the notification that an order hook causes', async () => {
     relay.forward = async (sent, { send }) =>
       void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
@@ -256,7 +256,7 @@ describe('a deployment', () => {
     assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
   });
 
-  test('that may not be booked is judged by what a hook has it send', async () => {
+  test('that may not be booked is judged by the notification that a hook causes', async () => {
     const takes = await playDeployment({
       hooks: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
       mayBook: false,

@@ -1,4 +1,4 @@
-/** A room that somebody else took between search and booking says nothing of the form in which it was asked for. */
+/** A room that another client took between search and booking does not show that the request form is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runTest } from '../../proof/recording.ts';

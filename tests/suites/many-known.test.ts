@@ -1,4 +1,4 @@
-/** A target that knows more hotels than a page holds: what is compared stands on one page all the same. */
+/** A target with more known hotels than fit on a page: the compared hotels are on one page nevertheless. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
@@ -6,7 +6,7 @@ import { runTest } from '../../proof/recording.ts';
 import { idsForOnePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
 
-test('of several lists each gives its share of one page, and no hotel stands there twice', () => {
+test('each of several lists contributes its share of one page, and no hotel is on it twice', () => {
   const many = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
   const page = idsForOnePage(many('a'), ['a0', 'b'], many('c'));
   assert.equal(page.length, 50);
@@ -15,7 +15,7 @@ test('of several lists each gives its share of one page, and no hotel stands the
   assert.deepEqual(idsForOnePage([], ['x']), ['x']);
 });
 
-test('filters are judged right where the target knows more than fifty hotels', async () => {
+test('filters are judged correctly if the target knows more than fifty hotels', async () => {
   const tenant = await theSandbox().createTenant();
   const ask = async (more: object): Promise<string[]> => {
     const body = {

@@ -1,4 +1,4 @@
-/** What is kept of an exchange, without secrets and guests, is judged as it was on the wire: of services that keep the contract in other ways. */
+/** A stored exchange, without secrets and guests, is judged like the original one, even for services with unusual legal responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
@@ -27,7 +27,7 @@ const statedOf = (exchange: JudgedExchange): readonly string[] => {
   return [...exercised, ...findings.map(({ clause, pointer }) => `${clause} broken at ${pointer}`)];
 };
 
-/** Counts the answers, and repeats in each what it was shown first, so that there is something to take out. */
+/** Counts the responses, and repeats the first request in each, so that there is something to remove. */
 const numbered =
   (whole: JudgedExchange['response'][], shown: Set<string>): Transport =>
   async (outgoing) => {

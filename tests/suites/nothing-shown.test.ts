@@ -13,7 +13,7 @@ import { some } from '../support/some.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** The conforming service, with another answer at the addresses that end so; undefined leaves it as it is. */
+/** The conforming service with other responses at URLs with these endings; undefined leaves one unchanged. */
 const instead =
   (end: string, change: (body: Json, requested: Json, request: OutgoingRequest) => Json): Transport =>
   async (request) => {
@@ -36,7 +36,7 @@ const readsElsewhere = (requested: Json): boolean => {
   return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || isFar(SelectionCriteria.Start));
 };
 
-/** Each with the tests that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */
+/** Each with the tests that it leaves unjudged, their number, and the unjudged clauses if not the first. */
 const services: Readonly<
   Record<string, readonly [transport: Transport, tests: RegExp, count: number, clauses?: readonly ClauseId[]]>
 > = {

@@ -1,4 +1,4 @@
-/** A reservation beside what was booked. The shape of the answer that tells it is not shown: what cannot be read is not compared. */
+/** Compares a reservation with its booking. The shape of that response is not specified: unreadable parts are not compared. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
@@ -44,13 +44,13 @@ const reported = (rooms: unknown, guests: unknown = [guest], allRooms = true): s
   return deviationsOf(reservation, booked, allRooms).map(({ what }) => what);
 };
 
-test('what was booked is told so, with times beside its days and in any letter case', () => {
+test('a reservation equals its booking, even with times in its days and in any letter case', () => {
   assert.deepEqual(reported([room]), []);
   assert.deepEqual(reported([]), []);
   assert.deepEqual(reported(null, null), []);
 });
 
-test('each of them is told otherwise', () => {
+test('each member with another value is reported', () => {
   assert.deepEqual(reported([{ ...room, BasicPropertyInfo: { HotelRef: { HotelCode: 8 } } }]), ['the hotel']);
   assert.deepEqual(reported([{ ...room, StayDateRange: { Start: '2027-01-06', End: '2027-01-10' } }]), [
     'the first day',
@@ -96,7 +96,7 @@ test('without kinds of guests children are known by their ages', () => {
   assert.deepEqual(reported([room], [{}, {}, { Age: 8 }]), ['ages of children']);
 });
 
-test('what stands there in another form is nothing that could be compared', () => {
+test('a value in another form cannot be compared', () => {
   const StayDateRange = { Start: 1_799_150_400, End: { Day: 9 } };
   assert.deepEqual(reported([{ ...room, StayDateRange }]), []);
   assert.deepEqual(reported([room], [{ Email: { Address: note.email } }]), []);

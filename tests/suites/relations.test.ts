@@ -100,7 +100,7 @@ describe('a relation', () => {
     assert.deepEqual(beside, { ...nothing, gaps: 0 });
   });
 
-  test('is a gap where the service refuses a search', async () => {
+  test('is a gap if the service refuses a search', async () => {
     const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
     assert.deepEqual(refused, { held: 0, ...noFinding, gaps: 1, sent: 2 });
   });

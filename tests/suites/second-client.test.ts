@@ -1,4 +1,4 @@
-/** What only a second client shows is judged where a target names one, and is `not configured` where it does not. */
+/** Clauses that need a second client are judged if the target names one, and are `not configured` otherwise. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SuiteTest } from '../../client/collect.ts';
@@ -84,7 +84,7 @@ const gapsOf = (takes: readonly Recording[]): string[] => [
   ),
 ];
 
-test('a target without a second client: not configured, by the name of what is missing, and nothing is sent', async () => {
+test('a target without a second client: not configured, with the missing setting named, and nothing is sent', async () => {
   const { takes } = await played(false);
   const missing = (secret: string) => `not configured: not stated in the target: secrets.${secret}`;
   assert.deepEqual(gapsOf(takes).toSorted(), [

@@ -9,7 +9,7 @@ import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
-/** A service whose search gives something else where a pattern stands. */
+/** A service that replaces the matches of a pattern in its search responses. */
 const giving =
   (pattern: RegExp, instead: string): Transport =>
   async (request) => {

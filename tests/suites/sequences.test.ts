@@ -53,7 +53,7 @@ describe('a sequence as text', () => {
 });
 
 describe('random sequences', () => {
-  test('are the same for the same seed, also where more of them are wanted, and others for another', () => {
+  test('are the same for the same seed, even if more are requested, and differ for another seed', () => {
     const many = sequencesFor(7, 60);
     assert.deepEqual(sequencesFor(7, 20), many.slice(0, 20));
     assert.notDeepEqual(sequencesFor(8, 60), many);

@@ -58,13 +58,13 @@ const unchanged: Readonly<Partial<Record<SettingId, string>>> = {
   'v2.booking.body': 'says as a whole what names and places say one by one',
 };
 
-/** A place where no answer has the member too. */
+/** A place at which no response has the member either. */
 const placed = (id: SettingId): string | undefined => {
   const place = `/placed/${id.replaceAll('.', '-')}`;
   return collisions(settingsFrom({ [id]: place })).length === 0 ? place : undefined;
 };
 
-/** Another legal value for a setting. @throws Error where there is none, so that no setting is forgotten */
+/** Another legal value for a setting. @throws Error if there is none, so that no setting is forgotten */
 function other(id: SettingId): unknown {
   if (Object.hasOwn(own, id)) return own[id];
   const shape = shapes.find(([begins]) => id.startsWith(begins))?.[1];
@@ -109,7 +109,7 @@ test('gate and sandbox agree with every name, place, path, form and shape change
   );
   const { code, printed, run, leaks } = await gateOn({ ...target, settings });
   assert.equal(code, 0, printed);
-  // This is where the tests run a whole gate, so that what it leaves behind is searched here.
+  // Only here the tests run a whole gate, so its files are searched for secrets here.
   assert.deepEqual(leaks, []);
   assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
   for (const clause of [

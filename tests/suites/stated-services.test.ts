@@ -1,4 +1,4 @@
-/** What a service does in a way of its own, and its target states, is judged there as at any other: not blocked, and not failed. */
+/** A service with its own conventions, stated in its target, is judged like any other: clauses are neither blocked nor failed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';

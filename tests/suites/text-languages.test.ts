@@ -1,4 +1,4 @@
-/** Texts in another language than was asked for: what is legal is not named. */
+/** Texts in a language other than the requested one: legal ones are not reported. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Language } from '../../schemas/messages/enumerations.ts';

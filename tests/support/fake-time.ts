@@ -8,7 +8,7 @@ export type FakeTime = Time & {
   readonly untilNextMs: () => number | undefined;
 };
 
-/** The clock starts slightly after now, so that nothing stored before lies in its future. */
+/** The clock starts slightly ahead of now, so that no stored time lies in its future. */
 export function fakeTime(): FakeTime {
   let now = Date.now() + 60_000;
   let waiting: { readonly at: number; readonly action: () => void }[] = [];

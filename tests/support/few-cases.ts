@@ -1,4 +1,4 @@
-/** A few generated cases of each kind, without making all of which they are a sample. */
+/** A few generated cases of each kind, made without generating all the others. */
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { sampleCases } from '../../generators/few.ts';

@@ -9,7 +9,7 @@ globalThis.drawnCharts = () =>
     return [{ picture: place.dataset.picture, colours: new Set(new Uint32Array(data.buffer)).size }];
   });
 
-/** The least contrast of any text that is seen with what lies behind it, as WCAG 2 computes it; and how bright the page is. */
+/** The lowest contrast of visible text with its background, computed as in WCAG 2, and the brightness of the page. */
 globalThis.contrasts = () => {
   const read = (text) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);

@@ -155,6 +155,6 @@ const guest = { firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' };
 
 export const hotelIds = (reply: Reply): string[] => reply.json.hotels.map(({ hotel }: any) => hotel.id);
 
-/** None where the answer lists no hotels. */
+/** Empty if the response lists no hotels. */
 export const ratesIn = (reply: Reply): any[] =>
   (reply.json?.hotels ?? []).flatMap(({ roomRates }: any) => roomRates ?? []);

@@ -1,4 +1,4 @@
-/** Bookings at a deployment, a tenant each, in a time that stands still until a test lets it pass. */
+/** Bookings at a deployment, one tenant each, with a clock that moves only when a test moves it. */
 import { after, afterEach, beforeEach, mock } from 'node:test';
 import type { FaultName } from '../../proof/faults.ts';
 import type { VariantName } from '../../proof/legal.ts';

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** A deployment of which nothing is stated but this. */
+/** A deployment whose target states only this. */
 export const targetWith = (stated: Partial<Target>): Target => ({
   name: 'mine',
   environment: 'approval',

@@ -54,7 +54,7 @@ describe('a good target', () => {
     assert.deepEqual(loadTarget(write({ ...good, hooks: { closeRate } }), env, today).hooks, { closeRate });
   });
 
-  test('may name its schema, and what is judged: the name of the schema is not kept', () => {
+  test('may name its schema, which is not kept', () => {
     const implementation = { name: 'Example Hotels', version: '2.4.1' };
     const target = loadTarget(
       write({ $schema: './target.schema.json', ...good, implementation }),

@@ -1,4 +1,4 @@
-/** What a network can do to a first call: each has a sentence of its own, soon, and ends with 3. */
+/** Network problems of a first call: each is reported quickly in its own sentence, with exit code 3. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
@@ -111,14 +111,14 @@ describe('a network that fails a first call', () => {
       );
     });
 
-  test('a name that nobody knows', async () => {
+  test('an unknown host name', async () => {
     assert.match(
       await refusal('http://nobody.invalid'),
       /the host name (is not known|could not be looked up)/,
     );
   });
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     let free = 0;
     await whileListening(createServer(), async (port) => void (free = port));
     assert.match(await refusal(`http://127.0.0.1:${free}`), /nothing listens there/);

@@ -134,7 +134,7 @@ describe('oddities are warnings', () => {
       assert.match(warnings[0]!, warning);
     });
 
-  test('a clock that is off, where a hook may have turned it', async () => {
+  test('a wrong clock, which a hook may have moved', async () => {
     const date = { date: 'Sat, 21 Nov 2026 13:00:00 GMT' };
     availability().reply(200, {}, date);
     assert.match(
@@ -200,7 +200,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
     );
   });
 
-  test('500 to every call; to one alone it is a warning', async () => {
+  test('500 to every call; 500 to a single call is a warning', async () => {
     const beside = () => nock('https://api.example.com').post('/v2/hotels/checkrate');
     availability().reply(500, {});
     beside().reply(500, {});
@@ -213,7 +213,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
     assert.deepEqual(await look(), ['api_url https://api.example.com answers 500 to a harmless first call.']);
   });
 
-  test('keys that v1 refuses inside of 200, whatever it is asked', async () => {
+  test('keys that v1 refuses inside a 200 for every request', async () => {
     const v1 = {
       urls: { base_url: 'https://v1.example.com' },
       secrets: { apiKey: 'KEY', secretKey: 'SECRET' },
@@ -268,7 +268,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
     );
   });
 
-  test('all base URLs that fail are told, none of their secrets', async () => {
+  test('all failing base URLs are reported, without their secrets', async () => {
     availability().reply(404);
     nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(404);
     const message = await refusal(look({ claims: ['v2-rates', 'long-stay'] }));

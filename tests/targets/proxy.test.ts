@@ -73,7 +73,7 @@ describe('a proxy', { concurrency: 2 }, () => {
       (_, reply) => void reply.writeHead(407, refuse).end(),
     );
     server.on('connect', (_, socket: Socket) => socket.end('HTTP/1.1 407 Wants A Name\r\n\r\n'));
-    // Nobody has this port, and nobody can be given it.
+    // No server listens on this port, and the system assigns it to none.
     const free = 1;
     const reported = async (scheme: string, env: Readonly<Record<string, string>>): Promise<string> => {
       const file = join(folder, `${scheme}.json`);

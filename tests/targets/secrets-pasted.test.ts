@@ -1,4 +1,4 @@
-/** A secret that was pasted with its line end is told by the name of its variable, before anything is sent. */
+/** A secret that was pasted with its line end is reported by its variable name before anything is sent. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -65,7 +65,7 @@ test('shows why a clause cannot be tested, and why its severity differs', () => 
   assert.ok(stated(odd).includes((clauses[odd] as { because: string }).because.replaceAll(/\s+/g, ' ')));
 });
 
-test('places are those of the messages, each once', () => {
+test('lists each place of the messages once', () => {
   const places = placesOfClause('v2.avail.hotels-list');
   assert.deepEqual(places, [
     { message: 'v2.avail response', pointer: '/hotels', names: [], isOptional: false },

@@ -21,7 +21,7 @@ const folder = temporaryFolder();
 // A start of the command builds dist/ if it is outdated.
 execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
 
-/** What was compiled, whose start is a third of that of the sources: for all that a start by the sources need not show. */
+/** The compiled command, which starts in a third of the time of the sources. */
 const compiled = join(packageRoot, 'dist/playwright.config.js');
 
 const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}, config = compiled): StartedProcess =>

@@ -6,7 +6,7 @@ import { UsageError } from '../../../lib/exit.ts';
 import { Unmeasured } from '../bench.ts';
 
 export interface Cost {
-  /** User and system processor time. */
+  /** User and system processor time, added up. */
   readonly seconds: number;
   /** Peak memory in megabytes; undefined if the system does not report it. */
   readonly megabytes?: number;

@@ -33,7 +33,7 @@ const sandbox = startedBefore(
   },
 );
 
-test('a partner works on its own certification, and neither begins, waives nor issues one', async () => {
+test('a partner works on its own certification, but cannot begin, waive or issue one', async () => {
   assert.equal((await post(one, 'begin', beginning)).status, 200);
   assert.equal((await post(other, 'begin', { ...beginning, partner: 'Outra' })).status, 200);
   const own = one.controlSecret;
@@ -49,7 +49,7 @@ test('a partner works on its own certification, and neither begins, waives nor i
   ]);
 });
 
-test('the link of another tenant, no link and a page of another origin get nothing', async () => {
+test("another tenant's link, no link and a page of another origin give no access", async () => {
   const calls: readonly (readonly [string, string])[] = [
     ['GET', at(one)],
     ['POST', at(one, '/again')],
@@ -100,7 +100,7 @@ test('invalid calls are refused in a sentence', async () => {
     assert.equal((await ask(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
 });
 
-test("the partner's calls turn it green and lead to a certificate; after a restart they do not count", async () => {
+test("the partner's calls pass it and lead to a certificate; after a restart they do not count", async () => {
   const received = await listenToEvents(sandbox, one.id);
   const stage = new ClientTenant(sandbox, one);
   await playJourneys(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
@@ -133,7 +133,7 @@ test("the partner's calls turn it green and lead to a certificate; after a resta
   assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
 });
 
-test('a requirement that failed is shown again alone', async () => {
+test('only the failed requirement must be shown again', async () => {
   const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
   assert.equal((await post(tenant, 'begin', { ...beginning, partner: 'Norte' })).status, 200);
   const stage = new ClientTenant(sandbox, tenant);

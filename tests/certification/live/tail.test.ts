@@ -34,13 +34,13 @@ const line = (number: number, body = ''): string =>
     },
   })}\n`;
 
-test('each line comes once, when it is complete', async (t) => {
+test('each line is delivered once, when it is complete', async (t) => {
   const { file, more } = journal(t);
   assert.deepEqual(await more(), []);
   writeFileSync(file(1), line(1) + line(2).slice(0, 20));
   assert.deepEqual(await more(), [1]);
   assert.deepEqual(await more(), []);
-  // Longer than what is read at once, with a letter of two bytes where pieces meet.
+  // A line longer than one read, with a two-byte letter at the boundary between two reads.
   appendFileSync(file(1), line(2).slice(20) + line(3, 'é'.repeat(1_500_000)) + line(4));
   assert.deepEqual(await more(), [2, 3, 4]);
   writeFileSync(file(2), line(5));
@@ -48,7 +48,7 @@ test('each line comes once, when it is complete', async (t) => {
   assert.deepEqual(await more(), [5, 6]);
 });
 
-test('what is missing is a gap', async (t) => {
+test('missing lines are reported as gaps', async (t) => {
   const { file, more } = journal(t);
   writeFileSync(file(1), line(1) + line(3));
   assert.deepEqual(await more(), [1, 'between the exchanges 1 and 3 some are missing', 3]);

@@ -34,17 +34,17 @@ function reasonNotJudged(id: ClauseId): string | undefined {
   return (reasons as Partial<Record<ClauseId, string>>)[id] ?? clauseOf(id).untested;
 }
 
-/** Every clause that a partner must obey, alone or with the service. */
+/** Every clause that the partner, or the partner and the service, must obey. */
 const partnerClauses: readonly ClauseId[] = clausesFor(profiles, 'partner');
 
 const judged = new Set<string>(obligations().map(({ of }) => of));
 
-test('a clause of a partner has a requirement or a reason, and not both', () => {
+test('a clause for partners has either a requirement or a reason against one', () => {
   assert.ok(partnerClauses.length > 130);
   assertNone(partnerClauses, (id) => judged.has(id) === (reasonNotJudged(id) !== undefined));
 });
 
-test('a requirement judges what a partner has to do, and nothing that the service owes', () => {
+test('a requirement judges only obligations of a partner, never those of the service', () => {
   const wrong = [...judged].filter((id) => isClauseId(id) && !['partner', 'both'].includes(clauseOf(id).who));
   assert.deepEqual(wrong, []);
 });

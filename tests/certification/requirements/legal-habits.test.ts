@@ -1,4 +1,4 @@
-/** Legal habits of clients, of which nothing may be said, and mistakes of which only one thing may be said. */
+/** Legal habits of clients, which must not be reported, and mistakes that must be reported only once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { certifier } from '../../../certification/certify.ts';
@@ -64,12 +64,12 @@ test('a scenario needs no optional member', async () => {
   assert.deepEqual([first!.scenario.id, first!.state, first!.missing], ['C1', 'passed', []]);
 });
 
-test('of a body that cannot be read nothing else is said', async () => {
+test('an unreadable body is reported, and nothing else about it', async () => {
   const tampering = changeCall('v1.avail', ({ body }) => ({ body: JSON.stringify(body).slice(0, 200) }));
   assert.deepEqual(await accusedIn(clientOf({ plays: ['shop'], tampering })), ['common.json-request ']);
 });
 
-/** What is said of a client that books another stay than it found. */
+/** What is reported about a client that books a stay other than the one it found. */
 async function bookingOf(change: (stay: any) => unknown) {
   const client = clientOf({
     plays: ['book-and-cancel'],
@@ -80,7 +80,7 @@ async function bookingOf(change: (stay: any) => unknown) {
   return judgeClient(await play(sandbox, client, 11), client);
 }
 
-test('a value that was copied wrongly is shown beside the nearest offer, at its place in the message', async () => {
+test('a wrongly copied value is shown with its path and the most similar offer', async () => {
   const { accusations } = await bookingOf((stay) => (stay.Total.CurrencyCode = 109));
   const [room] = accusations.filter(({ pointer }) => pointer.includes('/RoomStays/'));
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('a value that was copied wrongly is shown beside the nearest offer, at its 
   );
 });
 
-test('an id that no offer has is shown at its place, with those that were offered', async () => {
+test('an id that was not offered is shown with its path and the offered ids', async () => {
   const { accusations } = await bookingOf((stay) => (stay.RoomRates[0].RoomID = 'another'));
   const [accusation] = accusations;
   assert.match(accusation!.pointer, /\/RoomStays\/0\/RoomRates\/0\/RoomID$/);

@@ -5,7 +5,7 @@ import { PerClient, LimitedMap } from '../../../certification/requirements/memor
 import { TextBuffer } from '../../../certification/requirements/texts-kept.ts';
 import { assertMapsTo } from '../../support/lists.ts';
 
-test('the last so many keys are known', () => {
+test('a limited number of the latest keys is remembered', () => {
   const known = new LimitedMap<number>(2);
   for (const [value, key] of ['a', 'b', 'a', 'c'].entries()) known.set(key, value);
   assert.deepEqual([known.get('a'), known.get('b'), known.get('c')], [2, undefined, 3]);
@@ -19,7 +19,7 @@ test('the client that was silent longest is forgotten', () => {
   assert.equal(states.of('b').calls, 1);
 });
 
-test('texts are kept within a number of bytes, the latest first', () => {
+test('the latest texts are kept, up to a total number of bytes', () => {
   const kept = new TextBuffer<number>(20);
   const all = (): string[] => [...kept.latest()].map(({ note, text }) => `${note}${text()}`);
   kept.add('aaaaaaaa', 1);
@@ -35,7 +35,7 @@ test('texts are kept within a number of bytes, the latest first', () => {
   assertMapsTo([...kept.latest()], [[true, false]], ({ has }) => [has('yy'), has('x')]);
 });
 
-test('any sequence of texts is read back as it was kept', () => {
+test('any sequence of texts is read back unchanged', () => {
   const kept = new TextBuffer<number>(1_000);
   const reported = new Map<number, string>();
   for (let index = 0; index < 500; index += 1) {

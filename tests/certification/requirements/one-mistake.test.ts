@@ -1,4 +1,4 @@
-/** One mistake is shown once, at the requirement that it breaks, with an advice that names it. */
+/** One mistake is reported once, at the requirement that it breaks, with advice that names it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judged, start, type Call } from '../../support/certification/traces.ts';
@@ -49,7 +49,7 @@ const offered: Call = {
 const found = (calls: readonly Call[], ...ids: readonly string[]): string[] =>
   judged(calls).accusations.flatMap(({ of, pointer }) => (ids.includes(of) ? [pointer] : []));
 
-test('a name that is wrong is named with the right one', () => {
+test('a wrong name is reported with the right one', () => {
   const flat = adviceOn({ operation: 'v1.avail', sent: { ...envelope, Criteria: {} } });
   assert.match(
     flat['v1.avail.hotelsearchcriteria-required']!,
@@ -76,7 +76,7 @@ test('a code is not taken for another that resembles it', () => {
   assert.match(adviceOn(cancel)['v1.cancel.segment-status']!, /^Write Cancelled, letter for letter/);
 });
 
-test('what is needed for a reason is asked for with the reason', () => {
+test('a member that a condition makes necessary is demanded with the condition', () => {
   const { 'v1.cancel.room-segment': segment } = adviceOn({
     operation: 'v1.cancel',
     sent: { CancelType: 'CancelRoom' },
@@ -94,13 +94,13 @@ test('what is needed for a reason is asked for with the reason', () => {
   assert.match(adviceOn(order)['order.query.exactly-one']!, /^Send exactly one/);
 });
 
-test('a refused search says nothing of a booking that another search has offered', () => {
+test('a refused search does not affect a booking that another search has offered', () => {
   const isAccused = (...calls: Call[]) => found(calls, 'v1.err.client-reads-errors').length;
   assert.equal(isAccused(search(true), book(room(100, 1))), 1);
   assert.equal(isAccused(search(), search(true), book(room(100, 1))), 0);
 });
 
-test('a total that was altered is shown at the room, and not at their sum', () => {
+test('an altered total is shown at its room, and not at the sum of the rooms', () => {
   assert.deepEqual(found([offered, book(room(110, 1))], 'v1.book.same-structures'), [
     '/HotelReservationsType/HotelReservations/0/RoomStaysType/RoomStays/0/Total/AmountAfterTax',
   ]);
@@ -109,12 +109,12 @@ test('a total that was altered is shown at the room, and not at their sum', () =
   ]);
 });
 
-test('a guest whose reference is wrong is not also one without a room', () => {
+test('a guest with a wrong reference is not also reported as a guest without a room', () => {
   const ids = ['v1.book.rph-resolves', 'practice.guest-unused'];
   assert.equal(found([offered, book(room(100, 9))], ...ids).length, 1);
 });
 
-test('of two bookings that got one id each is cancelled by its own data', () => {
+test('two bookings with the same id are each cancelled by their own data', () => {
   const answer = { HotelReservationIDs: [{ ResID_Value: 'R' }] };
   const made = (code: string, id: string): Call => ({
     ...book({ ...room(100, 1), BasicPropertyInfo: { HotelRef: { HotelCode: code } } }, 100, id),
@@ -133,7 +133,7 @@ test('of two bookings that got one id each is cancelled by its own data', () => 
   assert.equal(found([...both, cancel('3')], 'practice.cancel-other-data').length, 1);
 });
 
-test('a token of long stays in place of that of the operator is no cut token', () => {
+test("a token of long stays in place of the operator's token is not reported as a truncated token", () => {
   const token = 'a'.repeat(300);
   const calls: Call[] = [
     { operation: 'longstay.token', sent: { landingPageLocator: 'p' }, responded: { access_token: token } },

@@ -72,13 +72,13 @@ test('tokens from before the recording, or from a gap, are no violation', () => 
   judge.see(second!);
   assert.deepEqual(accusedIn(judge.end()), []);
   assert.equal(judge.end().gaps.length, 1);
-  // A number that is missing is a gap as well.
+  // A missing exchange number is a gap, too.
   const other = judgeTrace({ settings: defaults, fromStart: true });
   other.see(first!);
   other.see({ ...second!, number: 5 });
   assert.deepEqual(accusedIn(other.end()), []);
   assert.equal(other.end().gaps.length, 1);
-  // And a token that fell out of a small memory is not known.
+  // A token that a small memory has dropped is unknown, too.
   const many = [search('a'), search('b'), search('c'), recheck([token('a')])];
   assert.deepEqual(accused(many, { limits: { memory: 2 } }), []);
 });
@@ -91,7 +91,7 @@ test('tokens of two stays are not mixed, and an unavailable rate is not re-confi
   assert.deepEqual(accused([shown, recheck(['closed'])]), ['v2.avail.unavailable-not-sent 1,2']);
 });
 
-test('404 means gone: a repeated call is a violation, a new offer is not, and silence is awaited', () => {
+test('404 means gone: repeating the call is a violation, taking a new offer is not, and silence is undecided', () => {
   const gone = recheck([token('a')], { status: 404 });
   assert.deepEqual(accused([search('a'), gone, gone]), ['v2.checkrate.404-means-rate-gone 2,3']);
   assert.deepEqual(accused([search('a'), gone, search('a'), gone]), []);
@@ -99,7 +99,7 @@ test('404 means gone: a repeated call is a violation, a new offer is not, and si
   assert.equal(stateIn(judged([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'), 'kept');
 });
 
-test('what was never issued is not gone, and what is gone is not booked', () => {
+test('a token that was never issued is not gone, and a rate that is gone is not booked', () => {
   const [cut, gone] = ['anything else', token('a')].map((one) => recheck([one], { status: 404 }));
   assert.deepEqual(accused([search('a'), cut!, cut!]), [
     'v2.checkrate.tokens-from-avail 2',
@@ -110,7 +110,7 @@ test('what was never issued is not gone, and what is gone is not booked', () => 
   ]);
 });
 
-test('a booking comes from a re-confirmation of the last 15 minutes', () => {
+test('a booking uses a re-confirmation from the last 15 minutes', () => {
   const chain = [search('a'), recheck([token('a')])];
   assert.deepEqual(accused([...chain, book(token('a'))]), ['v2.flow.checkrate-before-book 1,3']);
   assert.deepEqual(accused([...chain, book(good, { at: 890 })]), []);
@@ -118,7 +118,7 @@ test('a booking comes from a re-confirmation of the last 15 minutes', () => {
   assert.deepEqual(accused([...chain, book(good), book(good)]), ['practice.double-booking 3,4']);
 });
 
-test('the searchId is that of the search', () => {
+test('the searchId is the one of the search', () => {
   const other = { sent: { rateTokens: [token('a')], searchId: 'search b' } };
   const id = 'v2.flow.search-id-propagated';
   assert.deepEqual(accused([search('a'), search('b', '2026-06-02'), recheck([token('a')], other)]), [

@@ -1,4 +1,4 @@
-/** A notification is followed by a fetch: before or after the answer to it, and within the wait. */
+/** A partner fetches the order within the wait after a notification, before or after it answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeTrace } from '../../../certification/requirements.ts';
@@ -31,7 +31,7 @@ test('a fetch after the notification, or just before it, keeps the requirement',
   }
 });
 
-test('no fetch, or that of another order, violates it after the wait', () => {
+test('no fetch, or a fetch of another order, violates the requirement after the wait', () => {
   assert.equal(stateIn(judged([reported()]), 'wh.followup-order'), 'waiting');
   assert.deepEqual(accusedIn(judged([reported()], {}, 100)), ['wh.followup-order 1']);
   assert.deepEqual(accusedIn(judged([reported(), fetched('o-2')], {}, 100)), ['wh.followup-order 1']);

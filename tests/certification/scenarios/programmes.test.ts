@@ -36,7 +36,7 @@ for (const name of programmeNames)
     }
   });
 
-test('a programme is made of scenarios that say what to do, and of requirements that there are', () => {
+test('a programme consists of scenarios that say what to do, and of existing requirements', () => {
   const all = new Map<string, Scenario>();
   for (const { scenarios, profiles: claimed } of Object.values(programmes)) {
     assert.ok(some<string>(claimed).every((profile) => (profiles as readonly string[]).includes(profile)));
@@ -65,7 +65,7 @@ test('two clients at once do not mix', () => {
   assertMapsTo(judge.end().accusations, [], ({ of, exchanges }) => [of, exchanges]);
 });
 
-test('nothing seen is nothing passed, and what waits says so', () => {
+test('without traffic no scenario passes, and each one says that it is waiting', () => {
   const [one] = played;
   const judge = certifier('v2-booking', judgeOptions(one!, reference));
   assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
@@ -89,7 +89,7 @@ test('a gap keeps a client from passing', () => {
 test('a checklist keeps to 80 columns', () => {
   const [one] = played;
   const judge = certifier('full', judgeOptions(one!, reference));
-  // Half of it, and a call that is wrong.
+  // Half of the traffic, and one wrong call.
   for (const exchange of one!.trace.slice(0, 30)) judge.see({ exchange });
   const wrong = one!.trace.find(({ operation }) => operation === 'v1.avail')!;
   judge.see({

@@ -79,7 +79,7 @@ test('each refusal is explained', async (t) => {
   for (const [name, plays, tampering, id, says] of mistakes) {
     const tenant = await sandbox.createTenant();
     const client = { name, does: '', plays, ...(tampering ? { tampering } : {}) };
-    // Its journey ends at the first refusal that it does not expect.
+    // The client stops at the first refusal that it does not expect.
     await playJourneys(new ClientTenant(sandbox, tenant), client, 1).catch(() => undefined);
     const bearerLength = tenant.credentials.bearer.length;
     const judge = certifier('full', { settings: defaults, fromStart: true, bearerLength });

@@ -1,4 +1,4 @@
-/** HAR files: packed, with bodies in files of their own, cut, and several in a folder. */
+/** HAR files: compressed, with bodies in separate files, truncated, and several in a folder. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const har = (...entries: readonly object[]): string =>
     entries: [{}],
   });
 
-/** A zip archive with its members in turn packed and stored. */
+/** A zip archive whose members are alternately compressed and stored. */
 function zip(members: Readonly<Record<string, string>>): Buffer {
   const [parts, directory]: Buffer[][] = [[], []];
   let offset = 0;
@@ -98,7 +98,7 @@ test('bodies in files of their own are read from the zip or the folder, and from
   assert.deepEqual(await linesOf(written('attached.zip', zip({ 'har.har': text, ...files }))), expected);
 });
 
-test('the files of a folder are one recording, and what two of them have counts once', async () => {
+test('the files of a folder are one recording, and an entry in two of them counts once', async () => {
   written('session/2.har', har(entry(2), entry(3)));
   written('session/10.har.gz', gzipSync(har(entry(1), entry(2))));
   written('session/notes.txt', 'x');
@@ -107,7 +107,7 @@ test('the files of a folder are one recording, and what two of them have counts 
   assert.deepEqual(await linesOf(join(folder, 'session')), ['a journal comes first']);
 });
 
-test('what cannot be read is said', async () => {
+test('unreadable files are reported', async () => {
   const text = har(entry(1), entry(2));
   for (const [name, content, says] of [
     ['cut.har', text.slice(0, -200), /cut\.har is not JSON: it ends too early/],
@@ -121,7 +121,7 @@ test('what cannot be read is said', async () => {
     await assert.rejects(linesOf(written(name, content)), says, name);
 });
 
-test('parts of any length give the same entries', async () => {
+test('a file read in parts of any length gives the same entries', async () => {
   const bytes = Buffer.from(har(entry(1), entry(2)));
   for (const length of [1, 2, 3, 7, 64, bytes.length]) {
     const chunks = async function* () {

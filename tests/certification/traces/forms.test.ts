@@ -46,7 +46,7 @@ for (const [name, form] of Object.entries(whole))
     );
   });
 
-test('another style, as we write it', () => {
+test('each style of client is read from a HAR as this tool writes it', () => {
   const { judged: of } = judged((entry) => entry, inOtherStyle);
   assert.deepEqual([of.exchanges, of.foreign, of.gaps], [inOtherStyle.trace.length, 0, []]);
 });
@@ -58,7 +58,7 @@ for (const [name, form] of Object.entries(lacking))
     assert.equal(outcome, 'incomplete');
   });
 
-test('a mistake is still seen where only responses were left out', () => {
+test('a mistake is still noticed if only responses are missing', () => {
   const cut = lacking['evicted responses']!;
   const entries = played.trace.flatMap((exchange, index) => cut(harEntryOf(exchange), index));
   const wrong = JSON.parse(JSON.stringify(entries).replaceAll('checkIn', 'check_in')) as object[];

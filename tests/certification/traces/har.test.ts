@@ -39,7 +39,7 @@ test('secrets and guests are replaced while it is read', () => {
     assert.ok(!text.includes(secret), secret);
 });
 
-test('answers come in their order, packed ones are unpacked, and what never came is none', () => {
+test('responses come in order, compressed ones are decompressed, and a missing one stays missing', () => {
   const all = exchanges([
     { ...entry('GET', 'https://v2.example/orders/late'), time: 5_000 },
     entry(
@@ -63,13 +63,13 @@ test('answers come in their order, packed ones are unpacked, and what never came
   );
 });
 
-test('what is not a HAR says what is missing', () => {
+test('a file that is not a HAR is reported with what is missing', () => {
   assert.throws(() => readHar({}, defaults, {}, 'a.har'), /a\.har is not a HAR: it has no log\.entries/);
   const broken = { ...entry('GET', 'https://v2.example/orders'), startedDateTime: 'yesterday' };
   assert.throws(() => exchanges([broken]), /entry 0 has no startedDateTime in ISO format/);
 });
 
-test('credentials that a tool has replaced are not judged, those of a long-stay search neither', () => {
+test('credentials that a tool has replaced are not judged, nor are those of a long-stay search', () => {
   const headers = [{ name: 'Authorization', value: 'Bearer <hidden>' }];
   const { blind, says } = readHar(
     { log: { entries: [entry('GET', 'https://v2.example/longstay/praia/availability', { headers })] } },
@@ -101,7 +101,7 @@ test('an order counts as fetched if only the response was left out', () => {
   assertMapsTo(judge.end(Date.parse('2026-05-01T11:00:00Z')).accusations, [], ({ of }) => of);
 });
 
-test('a body with brackets, or with an id that only resembles a note of a tool, is a body', () => {
+test('a body with brackets, or with an id that resembles a note of a tool, is still read as a body', () => {
   const ping = (text: string) =>
     exchanges([entry('POST', 'https://v1.example/root/v1/api/Pull/Ping', { postData: { text } })]).map(
       ({ request }) => request.body,

@@ -1,9 +1,9 @@
-/** The wire format of protobuf: what is read, what is skipped, and what is no message. */
+/** The wire format of protobuf: which fields are read or skipped, and which bytes are refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readMessage } from '../../../load/sidecar/protobuf.ts';
 
-/** From hexadecimal digits, a field between two blanks. */
+/** Bytes from hexadecimal digits; blanks separate the fields. */
 const bytes = (hex: string): Uint8Array => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
 test('numbers, texts and lists, packed or one at a time', () => {

@@ -16,7 +16,7 @@ import { k6OrSkip } from '../../support/load/k6.ts';
 
 const folder = temporaryFolder();
 let requested = 0;
-/** Slow after 100 requests. */
+/** A server that becomes slow after 100 requests. */
 const server = listeningForAll((_, response) => {
   requested += 1;
   setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);

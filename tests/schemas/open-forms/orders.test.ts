@@ -1,4 +1,4 @@
-/** What the specification leaves open in an order is held against nobody, and what it states beside it fails. */
+/** What the specification leaves open in an order is never a failure, but violations of its statements still are. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { testForms } from '../../support/open-forms.ts';
 
@@ -7,7 +7,7 @@ const hotel = (changes: Readonly<Record<string, unknown>>, ...clauses: ClauseId[
 const bus = (changes: Readonly<Record<string, unknown>>, ...clauses: ClauseId[]): void =>
   testForms('order.by-id', 'whole-bus', 'response', changes, ...clauses);
 
-/** "Order record" marks strings where it means them. */
+/** The section "Order record" marks members that must be strings. */
 const [bought, hotelRoom] = ['/items/0', '/items/0/hotelRooms/0'];
 hotel({
   [`${bought}/credentialId`]: 7,

@@ -1,4 +1,4 @@
-/** What the specification leaves open in v1 is held against nobody, and what it states beside it fails. */
+/** What the specification leaves open in v1 is never a failure, but violations of its statements still are. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { removeMember, testForms, testForm } from '../../support/open-forms.ts';
@@ -114,7 +114,7 @@ for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   minimal(operation, 'response', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
 
-/** Only text is left open: what is neither text nor code is neither of the two forms. */
+/** Only texts are left open: a value that is neither text nor code has neither of the two forms. */
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   for (const side of ['request', 'response'] as const) {
     for (const Target of [true, 1.5, {}, []]) minimal(operation, side, { '/Target': Target }, 'enum.target');

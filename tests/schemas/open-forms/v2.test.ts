@@ -1,4 +1,4 @@
-/** What the specification leaves open in v2 is held against nobody, and what it states beside it fails. */
+/** What the specification leaves open in v2 is never a failure, but violations of its statements still are. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { testForms } from '../../support/open-forms.ts';
 

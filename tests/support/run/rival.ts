@@ -7,7 +7,7 @@ import { UsageError } from '../../../lib/exit.ts';
 import { holdLocks } from '../../../client/lock.ts';
 
 const [results = '', rounds = '0'] = process.argv.slice(2);
-/** Exists while a process believes to hold the lock alone. */
+/** A file that exists while a process believes that only it holds the lock. */
 const alone = join(results, 'alone');
 /** A process id that no process has. */
 const dead = 4_194_305;

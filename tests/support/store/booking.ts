@@ -15,7 +15,7 @@ export interface Keys {
   readonly transaction: string;
 }
 
-/** By what an order is looked up. The same index has the same keys, so that no list of them has to be held. */
+/** The keys by which an order is looked up. They follow from the index, so no list of them is stored. */
 export function keysOf(index: number): Keys {
   const hex = createHash('sha512').update(String(index)).digest('hex');
   const [order, locator, pmsNumber, transaction] = [0, 32, 64, 96].map((from) =>

@@ -1,4 +1,4 @@
-/** A tenant among many: what it booked, cancelled and lost, and how its data are told from those of the others. */
+/** A tenant among many: what it booked, cancelled and lost, and how its data differ from those of other tenants. */
 import assert from 'node:assert/strict';
 import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
