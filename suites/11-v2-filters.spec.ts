@@ -22,7 +22,7 @@ test(
       );
     if (ratesIn(await ask({ adults: 2 })).length === 0)
       noData('the known hotels have no rates for two adults');
-    // What is answered to no adults is not shown: only that both are answered alike.
+    // The specification does not show the answer to zero adults, only that both requests must have the same answer.
     const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
     let shows = false;
     for (const children of [{}, { children: 1, childrenAges: [9] }]) {

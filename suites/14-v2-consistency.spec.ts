@@ -50,7 +50,7 @@ for (const [what, membersOf] of places)
     ),
     async ({ api, known, stay, session }) => {
       const reported = new V2Comparison();
-      // The inventory may have no second page.
+      // The inventory may be too small for a second page.
       const found = await api.post(path, { ...stay, ...membersOf(known) }, { expects: 'open' });
       const hotelIds = reported.addSearch(what, found, undefined).slice(0, 5);
       if (hotelIds.length === 0) noData(`there are no hotels in ${what}`);

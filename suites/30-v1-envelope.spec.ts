@@ -56,7 +56,7 @@ for (const path of simplePaths) {
     ['v1.env.target-same', 'states the target that was sent', [{ Target: 0 }, { Target: 1 }]],
   ] as const)
     test(...clause(id, `${name} ${what}`), async ({ api, envelope, session }) => {
-      // A deployment is sent only its own Target.
+      // A deployment gets only requests with its own Target.
       const all = session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
       for (const change of all) await asking({ api, envelope }, path)(change);
       requireJudged({ session }, id);

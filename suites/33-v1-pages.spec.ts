@@ -1,4 +1,7 @@
-/** Pages of hotels, and which hotels are kept. Specification: "v1 availability request (GetHotelAvail)", request controls. */
+/**
+ * Pages of hotels, the number of hotels that are searched, and members that are not yet implemented. Specification: "v1
+ * availability request (GetHotelAvail)", request controls.
+ */
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -28,7 +31,7 @@ test(
         return () =>
           expect(
             all.filter((code) => !small.includes(code)),
-            `hotels that ${most} pages of ${size} do not hold`,
+            `hotels that are on none of ${most} pages of ${size}`,
           ).toEqual([]);
       },
     );
@@ -50,7 +53,7 @@ test(
       async (hundred) => {
         if (hotelCodesIn(hundred).length < 100)
           noData(
-            'neither the known address nor all the world has 100 hotels, so a default of more could not show',
+            'neither the known address nor the whole world has 100 hotels, so the default could not be observed',
           );
         const unstated = await ask({});
         return () => expect(hotelCodesIn(unstated)).toEqual(hotelCodesIn(hundred));
@@ -75,13 +78,13 @@ test(
   },
 );
 
-/** Members marked as not yet implemented, as they may be sent. */
+/** Members marked as not yet implemented, with values that may be sent. */
 const unimplemented: readonly [string, object][] = [
   ['RatePlanIds', { RatePlanIds: ['BAR'] }],
   ['RateRoomIds', { RateRoomIds: [{ RatePlanID: 'BAR', RoomTypeID: 'STD' }] }],
   ['MultimediaObjects', { MultimediaObjects: { SendData: true } }],
   ['MultimediaObjects off', { MultimediaObjects: { SendData: false } }],
-  // What stands inside has names that are not shown.
+  // The specification does not show the names of the members inside.
   ['MultimediaObjects with its default', { MultimediaObjects: {} }],
   ['RateRoomIds, none of them', { RateRoomIds: [] }],
 ];
@@ -96,7 +99,7 @@ test(
       session.missingSettings(
         needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })),
       );
-    // What is not implemented need not have a name yet.
+    // A member that is not implemented need not have a name yet.
     const named = unimplemented.filter(([, extensions]) => needs(extensions).length === 0);
     if (named.length === 0) notConfigured(needs(unimplemented[0]![1]));
     for (const [what, TPA_Extensions] of named)

@@ -44,7 +44,7 @@ test(
     const all = allHotelsControls(session);
     const ask = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
-    // Twice as wide in each unit, and much wider, too.
+    // Twice as wide in each unit, and in addition much wider.
     const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 10], [units[1], 60]] as const;
     for (const [unit, times] of steps) {
       await compareStable(

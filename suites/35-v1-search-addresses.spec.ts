@@ -97,7 +97,7 @@ test(
       [there, here],
     ]) {
       const { codes: both, hasFurtherPages } = await allPages(search, { Address });
-      // A full page may leave out a city; if further pages bring nothing, this may be why.
+      // A full page may leave out a city, so the test is inconclusive if further pages contain no new hotels.
       if (!first.hasFurtherPages && !second.hasFurtherPages && !hasFurtherPages && onePage <= both.size)
         noData('no page of the search has more hotels, and no further page brings others');
       expect(

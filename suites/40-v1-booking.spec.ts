@@ -77,7 +77,8 @@ test(
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
-    // VerifyPrice only at the sandbox: if its response names a reservation, a run waits at its end for that to appear.
+    // VerifyPrice is sent only to the sandbox: if its response names a reservation, the run waits at its end for the
+    // reservation.
     const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
     for (const action of unrequested) others.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);
