@@ -103,7 +103,7 @@ for (const [id, what, names, radiusUnit] of precedence)
         async (alone) => {
           for (const other of rest)
             if (sameHotels(alone, await ask([other])))
-              noData(`${first} and ${other} give the same hotels here, so precedence cannot show`);
+              noData(`${first} and ${other} find the same hotels here, so the precedence cannot be observed`);
           const together = await ask(names);
           return () => expect(offerSummary(together)).toEqual(offerSummary(alone));
         },
@@ -125,7 +125,7 @@ test(
     await compareStable(ask, offerSummary, async (kilometres) => {
       const miles = { ...circle, radiusUnit: 'mi' };
       if (sameHotels(kilometres, await api.post(path, { ...stay, destinations: { circleInfo: miles } })))
-        noData('kilometres and miles give the same hotels here, so the default cannot show');
+        noData('kilometres and miles find the same hotels here, so the default cannot be observed');
       const unstated = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
       return () => expect(offerSummary(unstated)).toEqual(offerSummary(kilometres));
     });

@@ -37,7 +37,7 @@ test(
         },
       );
     }
-    if (!shows) noData('no adults and two are answered alike here, so a default cannot show');
+    if (!shows) noData('zero adults and two adults have the same answer here, so the default cannot be observed');
   },
 );
 

@@ -180,7 +180,7 @@ test(
   async ({ api, known, stay }) => {
     const [one, other] = ratesOfHotels(await search({ api, known, stay }), 2);
     const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [one!.rate.rateToken] }));
-    if (bookingToken === undefined) blocked('re-confirmation gave no booking token');
+    if (bookingToken === undefined) blocked('re-confirmation returned no booking token');
     const alone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
     expect(
       alone.status === 200 ? bookingTokensIn(alone).length : 0,

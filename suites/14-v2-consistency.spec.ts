@@ -28,9 +28,9 @@ test(
     ]);
     for (const id of others)
       await judgeClause({ session }, id, () =>
-        expect(reported.problemsOf(id), 'what is described differently elsewhere').toEqual([]),
+        expect(reported.problemsOf(id), 'texts and values that differ between answers').toEqual([]),
       );
-    expect(reported.problemsOf(first), 'what is described differently elsewhere').toEqual([]);
+    expect(reported.problemsOf(first), 'texts and values that differ between answers').toEqual([]);
   },
 );
 
@@ -64,7 +64,7 @@ for (const [what, membersOf] of places)
       reported.compareConfirmation(what, offered, confirmed, undefined);
       for (const id of comparedInPlaces)
         await judgeClause({ session }, id, () =>
-          expect(reported.problemsOf(id), `what is described differently in ${what}`).toEqual([]),
+          expect(reported.problemsOf(id), `texts and values that differ between ${what} and a search by ids`).toEqual([]),
         );
     },
   );

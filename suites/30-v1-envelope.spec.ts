@@ -120,7 +120,7 @@ test(
       );
     }
     // Names need not be translated, and then a default cannot be observed.
-    if (!differ) notExercised('each list is the same in languages 8 and 1, so a default cannot show');
+    if (!differ) notExercised('each list is the same in languages 8 and 1, so the default cannot be observed');
   },
 );
 
@@ -140,7 +140,7 @@ test(
       bodies.set(PrimaryLangID, answer.body);
     }
     if (reported.every((names) => names === '{}'))
-      noData('the list of countries holds nothing that could be in a language');
+      noData('the list of countries contains no text that could be translated');
     expect(new Set(reported).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );

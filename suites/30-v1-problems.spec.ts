@@ -125,6 +125,6 @@ test(
         }
       }
     if (compared === 0) notExercised('no unusable request was answered with the same error in two languages');
-    expect(wrong, 'texts of one error that state the same language and differ').toEqual([]);
+    expect(wrong, 'different texts of one error that state the same language').toEqual([]);
   },
 );

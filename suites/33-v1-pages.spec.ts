@@ -14,7 +14,7 @@ test(
   ...clause('v1.avail.pages-whole', 'what one large page holds stands on small ones'),
   async ({ known, api, envelope, stay, session }) => {
     if (!session.settings.get('v1.maxHotels.perPage'))
-      notExercised('the target says that the number of hotels is not that of a page');
+      notExercised('the target states that MaxResponses is not a page size');
     const [size, most] = [8, 5];
     const ask = (controls: object) =>
       availabilitySearch({ api, envelope, stay })({ Address: known('address') }, { ...controls });
@@ -72,9 +72,9 @@ test(
           .length;
       if ((await count({ MaxResponses: 101 })) !== 101 || (await count({ MaxResponses: 99 })) !== 99)
         continue;
-      return expect(await count({}), 'hotels where no number is asked for').toBe(100);
+      return expect(await count({}), 'number of hotels if no number is requested').toBe(100);
     }
-    noData('neither the known address nor all the world has 101 hotels to be found');
+    noData('fewer than 101 hotels are found both at the known address and in the whole world');
   },
 );
 

@@ -54,7 +54,7 @@ test(
           requireHotels(small);
           const large = await ask((km / 2) * times, unit);
           if (hotelCodesIn(large).length >= all.MaxResponses)
-            noData('the number of hotels to search cuts the answer');
+            noData('the maximum number of hotels limits the answer');
           return () =>
             expect(hotelCodesIn(large), `${times} times as wide in ${unit[0]}`).toEqual(
               expect.arrayContaining(hotelCodesIn(small)),

@@ -116,7 +116,10 @@ const roomDates: Assertion = ({ response }, check) => {
   }
 };
 
-/** Expects one entry per night if there are several entries and each has a date; a single entry may describe all nights. */
+/**
+ * Checks that there is one entry per night, if there are several entries and each has a date. A single entry may be for all
+ * nights.
+ */
 function nightsOfStay(room: Members, pointer: string, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];

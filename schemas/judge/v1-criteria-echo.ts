@@ -97,8 +97,8 @@ const coreCriteria = {
 } as const;
 
 /**
- * The echo must not lack exactly one of these criteria, or entries of one. If it lacks more of them, it is another extract of the
- * request.
+ * The echo must not lack exactly one of these criteria, or entries of exactly one. An echo that lacks more is another extract
+ * of the request.
  */
 function checkCompleteness(sent: Members, got: unknown, check: Check): void {
   if (!isObject(got)) return;
