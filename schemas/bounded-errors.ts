@@ -27,7 +27,7 @@ export class BoundedErrors {
     for (let index = from; index < errors.length; index += 1) {
       const error = errors[index]!;
       const { keyword, params, schemaPath } = error;
-      // Skips errors that are already counted: of missing members, counted before their creation, and of arrays within the item.
+      // Errors of missing members are counted before they are created, and errors of arrays within this item by its own call.
       if (keyword !== 'required' && params[countedKey] === undefined) {
         if (this.#next(schemaPath) > maxPerKind) continue;
         params[countedKey] = true;
@@ -41,7 +41,7 @@ export class BoundedErrors {
 
   #next(kind: string): number {
     const number = numberOfKind(kind);
-    // The kind is new.
+    // The kind did not exist when `counts` was created.
     if (number >= this.counts.length) this.counts = grow(this.counts);
     return (this.counts[number]! += 1);
   }

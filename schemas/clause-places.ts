@@ -72,8 +72,5 @@ function buildIndex(): Index {
 
 let index: Index | undefined;
 
-/**
- * The places of each clause in the order of the operations; none if schemas do not judge it. A node may state it in several
- * ways.
- */
+/** In the order of the operations; empty if schemas do not judge the clause. A node may state a clause in several ways. */
 export const placesOfClause = (id: ClauseId): readonly Place[] => (index ??= buildIndex()).get(id) ?? [];

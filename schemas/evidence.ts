@@ -29,10 +29,7 @@ export interface ComparedAnswer {
   readonly request: string;
   /** The size of the answer, such as "3 hotels". */
   readonly found: string;
-  /**
-   * The exchange of the first answer as text, and the command that sends its request again. Those of the last are the
-   * finding's own.
-   */
+  /** Only for the first answer: its exchange as text, and the command that repeats it. Those of the last are the finding's own. */
   readonly shown?: string;
   readonly curl?: string;
 }

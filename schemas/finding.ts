@@ -29,10 +29,7 @@ export function show(value: unknown): string {
   return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength - 3)}...`;
 }
 
-/**
- * At least the first `minLength` characters of `JSON.stringify(value)`. Each nesting level writes at least one character, so
- * levels deeper than `minLength` are not read.
- */
+/** At least the first `minLength` characters of `JSON.stringify(value)`. Levels deeper than `minLength` are not read. */
 function stringifyBounded(value: unknown, minLength: number): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, minLength));
   if (

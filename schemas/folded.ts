@@ -11,7 +11,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 /** Maximum length in characters; a longer body is not shortened, because an answer may have a finding for each clause. */
 const maxFoldedLength = 256_000;
-/** Numbers of nesting levels next to the place that are kept; the highest one that fits is used. */
+/** Numbers of nesting levels that are kept next to the place; the first one is used whose result is short enough. */
 const depths = [3, 2, 1, 0, -1];
 
 /**

@@ -46,7 +46,7 @@ interface Filter {
   /** The filters of a row of the specification's table; filters that the row leaves open are absent. */
   readonly row: Readonly<Record<string, boolean>>;
   readonly member: string;
-  /** A member of a total, and the value that it must not have. */
+  /** The value that `member` must not have in any total. */
   readonly forbidden: boolean;
 }
 

@@ -157,8 +157,8 @@ const childrenAsRequested: Assertion = (input, check) => {
 };
 
 /**
- * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. Amounts in different
- * currencies are only compared as numbers: equal numbers show that they were not converted.
+ * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. Equal numbers in different
+ * currencies were not converted.
  */
 function samePrices(
   wanted: readonly unknown[],

@@ -151,7 +151,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
   }
 };
 
-/** The maximum occupancy may leave out one infant in a cot. */
+/** The maximum number of infants is not compared with the maximum occupancy of the room, which may leave out cots. */
 const occupancyBounds: Assertion = ({ response }, check) => {
   for (const [stay, stayPointer] of allRoomStays(response))
     for (const [room, pointer] of entriesOf(stay['RoomTypes'], `${stayPointer}/RoomTypes`))
