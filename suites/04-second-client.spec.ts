@@ -38,8 +38,7 @@ test(
     if (ownAlone.length === 0)
       noData('the second client is offered no hotel that is a favourite of the first alone');
     const restricted = { ...stay, destinations, favorites: true };
-    // If the flag is ignored, or is wrong for the first client too, the answer does not show whose favourites the second
-    // client gets.
+    // If the flag is ignored, or wrong for the first client too, the answer does not show whose favourites it contains.
     const kept = hotelIdsIn(await api.post(search, restricted));
     if (kept.some((id) => !own.includes(id)))
       blocked('the first client is shown hotels that are not its favourites');

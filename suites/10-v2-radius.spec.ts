@@ -1,7 +1,4 @@
-/**
- * Compares circles in kilometres with circles in miles, and with larger circles. Specification: "v2 rate API", availability
- * rules 1 and 2.
- */
+/** Circles in kilometres, in miles, and of larger radius. Specification: "v2 rate API", availability rules 1 and 2. */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
@@ -118,8 +115,7 @@ const positionsIn = (answer: Answer): Position[] =>
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');
   const perUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
-  // With unavailable rates the answer also contains hotels that are sold out, so that the comparison does not depend on the
-  // day.
+  // With unavailable rates the answer includes sold-out hotels, so that the comparison does not depend on the day.
   const ask = (radius: number, expects: 'accepted' | 'open' = 'accepted') =>
     api.post(
       path,
@@ -139,8 +135,7 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
       if (smaller.every((small) => hotelIdsIn(small).length === 0))
         noData('no smaller circle has a hotel that could be lost');
-      // Large circles may have several pages, so only the total number of hotels is compared: of each circle with the next
-      // smaller one.
+      // Large circles may have several pages, so only the total number of hotels is compared, with the next smaller circle.
       const wider: Answer[] = [large];
       for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400].toSorted((a, b) => a - b))
         if (radius > circle.radius) wider.push(await ask(radius, 'open'));

@@ -1,7 +1,4 @@
-/**
- * The controls of GetHotelAvail for the numbers of hotels and rates, and for the currency. Specification: "v1 availability
- * request".
- */
+/** The controls of GetHotelAvail for hotels, rates and currency. Specification: "v1 availability request". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

@@ -1,7 +1,4 @@
-/**
- * The distance from a position at which hotels are found. Specification: "v1 availability request (GetHotelAvail)",
- * Position and Radius.
- */
+/** Distances of hotels from a position. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
 import { clause, expect, test } from './suite-test.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { noData } from '../client/gaps.ts';

@@ -1,7 +1,4 @@
-/**
- * Pages of hotels, the number of hotels that are searched, and members that are not yet implemented. Specification: "v1
- * availability request (GetHotelAvail)", request controls.
- */
+/** Pages and numbers of hotels. Specification: "v1 availability request (GetHotelAvail)", request controls. */
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';

@@ -1,7 +1,4 @@
-/**
- * Searches by an address without a city, and by a rating. Specification: "v1 availability request (GetHotelAvail)", Address
- * and Award.
- */
+/** Searches by address and by rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import { clause, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';

@@ -25,8 +25,8 @@ interface Pair {
 }
 
 /**
- * The rates of an answer by their label, of one candidate only if it is given. Leaves out rates that occur twice, for
- * example once for each room.
+ * The rates of an answer by label, of one candidate if it is given. Leaves out rates that occur twice, for example once per
+ * room.
  */
 function onceEach(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
   const found = new Map<string, OfferedRoom[]>();
@@ -63,10 +63,7 @@ const ofQuantity = (
   },
 });
 
-/**
- * Reports the wrong ones of the rates that occur once in each answer; a service with a rate for each room has no such
- * rates.
- */
+/** Reports wrong rates among those that occur once in each answer; a service with a rate per room has none of these. */
 const wrongPairs =
   (what: string, candidate: number | undefined, isWrong: (pair: Pair) => boolean) =>
   (single: Answer, several: Answer): string[] => {

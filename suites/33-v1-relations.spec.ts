@@ -42,10 +42,7 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
     },
   );
 
-/**
- * Other filters with which the filters for meals and rooms are combined. Without other filters, all relations of filters
- * are judged.
- */
+/** Filters that are combined with those for meals and rooms; without any, all relations of filters are judged. */
 for (const [what, beside] of [
   ['all rates', undefined],
   ['rates without packages', { TPA_Extensions: nonPackage }],

@@ -1,7 +1,4 @@
-/**
- * Data in one answer that another answer leaves out. "v1 message API" only implies these clauses, so a finding is a
- * warning.
- */
+/** Data that one answer has and another leaves out. "v1 message API" only implies these clauses: a finding is a warning. */
 import { addDays } from '../lib/days.ts';
 import { download, isRedirect } from '../client/download.ts';
 import { blocked, noData } from '../client/gaps.ts';

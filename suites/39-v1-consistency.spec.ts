@@ -8,9 +8,7 @@ import { availabilitySearch } from './helpers/v1-avail.ts';
 import { languageOf } from './helpers/detect-languages.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
-/**
- * For each fact, such as a hotel's name, its values by the response that states them; all values of one fact must be equal.
- */
+/** The values of each fact, such as a hotel's name, by the response that states them. They must be equal. */
 class Reported {
   readonly #stated = new Map<string, Map<string, string>>();
 

@@ -160,10 +160,7 @@ export function controlPort(
 
 const maxTenants = 100;
 
-/**
- * Maximum number of journal entries per response. A page of large entries has fewer; a client reads pages until it gets an
- * empty one.
- */
+/** Maximum number of journal entries per response. Large entries make it fewer; a client reads until it gets none. */
 const maxEntries = 10_000;
 
 /** Maximum body size in bytes. */

@@ -98,7 +98,7 @@ export interface Reservation {
   readonly cancelledAt?: number;
 }
 
-/** Whether the supplier has accepted the room, and the room is neither cancelled nor lost. */
+/** Whether the supplier has accepted the reservation, and it is neither cancelled nor lost. */
 export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 

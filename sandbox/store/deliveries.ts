@@ -29,10 +29,7 @@ export interface Delivery {
   readonly seq: number;
   readonly notice: Notification;
   readonly state: DeliveryState;
-  /**
-   * Time of the next attempt in milliseconds since 1970, on the real clock; null if the delivery is finished or waits for
-   * earlier ones of its line.
-   */
+  /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for earlier ones. */
   readonly due: number | null;
   readonly tries: number;
   /** The newest attempts. */

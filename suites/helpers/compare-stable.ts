@@ -17,8 +17,7 @@ export async function compareStable<A>(
   for (let round = 0; round < maxRounds; round += 1) {
     const first = await ask();
     const same = (other: A): boolean => JSON.stringify(identity(first)) === JSON.stringify(identity(other));
-    // With two alternating servers, the answers to A would always come from one server, and the answers compared with it
-    // from the other.
+    // With two alternating servers, A would always be answered by one, and the compared requests by the other.
     let still = true;
     for (let more = 0; more < round; more += 1) still = same(await ask()) && still;
     if (!still) continue;

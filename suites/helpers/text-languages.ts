@@ -75,10 +75,7 @@ function sharedByPairs(place: Place, each: LanguageTexts): string[] {
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
-/**
- * Detects a kind of text that is in another language: in most languages, its words appear in the other kinds of that
- * language.
- */
+/** Detects a kind of text whose words, in most languages, appear in all other texts in another language. */
 function foreignByOtherTexts(
   apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
@@ -90,8 +87,7 @@ function foreignByOtherTexts(
       new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
     ]),
   );
-  // For each language, the number of places at which each word or text occurs, because every place is compared with all
-  // others.
+  // By language, the number of places at which each word or text occurs: every place is compared with all others.
   const count = new Map<number, Map<string, number>>();
   for (const each of parts.values())
     for (const [language, own] of each) {

@@ -32,10 +32,7 @@ const mealsIn = (answer: Answer): Set<string> =>
 
 type Extensions = readonly Members[];
 
-/**
- * If rates differ in the property of a filter, at least one value of the filter removes rates: without other filters, and
- * with each of them.
- */
+/** If rates differ in the property of a filter, one of its values removes rates, alone and with each other filter. */
 const works = (
   clause: ClauseId,
   differ: (all: Answer) => boolean,

@@ -66,10 +66,7 @@ export const nonPackage = { AmountIsPackageRates: false };
 
 export const summary = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
-/**
- * Two forms of a search find the same. Undefined unless one of the `different` forms finds something else or, without these,
- * a hotel is found.
- */
+/** Two forms of a search find the same. Undefined if all `different` forms find the same too, or there are none and no hotel. */
 export const same = (
   clause: ClauseId,
   one: Members,

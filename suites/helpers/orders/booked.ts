@@ -17,8 +17,8 @@ import { orderIn, orderPath, searchPath } from './orders.ts';
 export interface V1Order extends Booked {
   readonly stay: BookedStay;
   /**
-   * The current order. Blocked if it is not found: the specification does not show when it must be there. Once an order was
-   * found, it must stay.
+   * The current order. Blocked if it is not found: the specification does not show when it must be there. A found order must
+   * stay.
    */
   readonly order: () => Promise<OrderRecord>;
   /** The current order, read by its id. */

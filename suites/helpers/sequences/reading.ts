@@ -69,8 +69,8 @@ async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownB
 }
 
 /**
- * Reads an order: the order of a v1 booking by the id of the reservation, the order of a v2 booking by its own id. The
- * specification does not show when it must exist.
+ * Reads an order: of a v1 booking by reservation id, of a v2 booking by order id. The specification does not show when it
+ * must exist.
  */
 async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder> {
   const [path, locator] =
