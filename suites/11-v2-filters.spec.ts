@@ -37,7 +37,8 @@ test(
         },
       );
     }
-    if (!shows) noData('zero adults and two adults have the same answer here, so the default cannot be observed');
+    if (!shows)
+      noData('zero adults and two adults have the same answer here, so the default cannot be observed');
   },
 );
 

@@ -28,9 +28,9 @@ test(
     ]);
     for (const id of others)
       await judgeClause({ session }, id, () =>
-        expect(reported.problemsOf(id), 'texts and values that differ between answers').toEqual([]),
+        expect(reported.problemsOf(id), 'values that differ between answers').toEqual([]),
       );
-    expect(reported.problemsOf(first), 'texts and values that differ between answers').toEqual([]);
+    expect(reported.problemsOf(first), 'values that differ between answers').toEqual([]);
   },
 );
 
@@ -64,7 +64,9 @@ for (const [what, membersOf] of places)
       reported.compareConfirmation(what, offered, confirmed, undefined);
       for (const id of comparedInPlaces)
         await judgeClause({ session }, id, () =>
-          expect(reported.problemsOf(id), `texts and values that differ between ${what} and a search by ids`).toEqual([]),
+          expect(reported.problemsOf(id), `values that differ between ${what} and a search by ids`).toEqual(
+            [],
+          ),
         );
     },
   );

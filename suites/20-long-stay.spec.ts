@@ -149,7 +149,7 @@ test(
         requested += 1;
         const { status, body } = await api.post('/v2/hotels/availability', question, asOther);
         const { hotels } = (body ?? {}) as { hotels?: unknown };
-        expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether a search returns hotels').toBe(
+        expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether hotels are found').toBe(
           false,
         );
       }

@@ -122,12 +122,12 @@ const sizeOf = (answer: Answer): string =>
 
 const relationsFor = (two: Members, candidate?: number): readonly Relation[] => [
   ofQuantity('v1.avail.quantity-shows', two, (one, more) =>
-    sizeOf(one) === sizeOf(more) ? ['the answers for one room and for two rooms have the same units, rates and prices'] : [],
+    sizeOf(one) === sizeOf(more) ? ['two rooms have the same units, rates and prices as one'] : [],
   ),
   ofQuantity(
     'v1.avail.quantity-priced',
     two,
-    wrongPairs('two rooms cost no more than one room for the rates', candidate, (pair) => {
+    wrongPairs('two rooms cost no more than one for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [0, 1];
       return pair.two.rate.Total?.ChargeType === perStay && two <= one;
     }),
@@ -135,7 +135,7 @@ const relationsFor = (two: Members, candidate?: number): readonly Relation[] => 
   ofQuantity(
     'v1.avail.quantity-units',
     two,
-    wrongPairs('two rooms cost twice as much as one room, but one unit is stated, for the rates', candidate, (pair) => {
+    wrongPairs('two rooms cost twice as much as one, but count as one unit, for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [1, 0];
       const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
       const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;

@@ -80,7 +80,7 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
   const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
   const tokens = bookingTokensIn(await fixtures.api.post('/v2/hotels/checkrate', { rateTokens }));
   return (
-    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation did not return two booking tokens')
+    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation returned no two booking tokens')
   );
 }
 

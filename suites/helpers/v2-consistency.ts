@@ -65,7 +65,7 @@ export class V2Comparison {
       clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
     const compared =
       clause === 'flow.hotel-told-alike' ? this.#hotels.comparedCount : (this.#compared.get(clause) ?? 0);
-    if (compared === 0 && found.length === 0) noData('the answers about the known hotels have nothing in common that could be compared');
+    if (compared === 0 && found.length === 0) noData('no two answers about the known hotels can be compared');
     return found;
   }
 

@@ -130,7 +130,7 @@ const sameKindsInEachLanguage: Relation = {
   differences: async (ask) => {
     const [here, there] = [await ask(allOn), await ask({ ...allOn, PrimaryLangID: undefined })];
     if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
-    if (describedIn(here).length === 0) return ['no hotel is described, although hotels are described in the usual language'];
+    if (describedIn(here).length === 0) return ['no hotel is described, unlike in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
       sentence(
         `${what} that are shown in the usual language are missing for hotels`,

@@ -139,7 +139,8 @@ const emptyHotel: readonly Relation[] = [
       const shown: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
         const { empty, isShown, hasOthers } = await searchWithOthers(ask, fixtures, { BestOnly });
-        if (isShown) shown.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
+        if (isShown)
+          shown.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
       const { isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false });
