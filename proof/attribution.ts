@@ -5,11 +5,11 @@ import type { Node } from '../schemas/messages/node.ts';
 const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
 
 /**
- * Clauses that a schema states as a whole are all broken together; a clause for one keyword is broken alone.
+ * The clauses that a wrong value breaks: all of the schema, or only the clause of the broken keyword if it has one.
  *
  * @param path the schemas from the message down to the wrong value
- * @param keyword the broken JSON Schema keyword; `required` for a missing member, `null` for a null member,
- *   `text` for a string that is not allowed
+ * @param keyword the broken JSON Schema keyword; `required` for a missing member, `null` for a null member, `text` for a
+ *   string that is not allowed
  * @returns at least one clause
  */
 export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {

@@ -18,7 +18,7 @@ export interface BehaviourProof {
   readonly reportedBy: readonly string[];
 }
 
-/** Runs every test and case that can touch the fault, and records which clauses are found broken. */
+/** Runs every test and case whose calls the fault affects, and records which clauses are found broken. */
 export async function proveBehaviour(
   setup: ProofSetup,
   fault: BehaviourFault,

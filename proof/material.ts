@@ -23,7 +23,7 @@ export async function caseBatches(
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
-/** A sample of the cases: they resemble each other, and special situations are covered by tests, or are all in it. */
+/** A sample of the cases. A sample is enough, because cases are similar; special cases are all included, or covered by tests. */
 export function sampleOf(
   cases: readonly Case[],
   edges = defaultSampleSizes.edge,

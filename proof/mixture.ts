@@ -3,24 +3,24 @@ import { random } from '../lib/random.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import type { Stated } from '../schemas/settings.ts';
 
-/** A legal difference, as the sandbox's control port lists it: of one tenant, or as settings of a whole sandbox. */
+/** A legal variant as the sandbox's control port lists it: for one tenant, or as settings of a whole sandbox. */
 export interface ListedVariant {
   readonly name: string;
   readonly does: string;
   /** What the variant changes; absent if it consists of settings. */
   readonly aspect?: string;
-  /** The operations that it touches; absent for all. */
+  /** The operations that the variant affects; absent if it affects all. */
   readonly operations?: readonly OperationId[];
   readonly settings?: Stated;
   /** Why no response shows the variant once it is decoded. */
   readonly unseen?: string;
-  /** Known data that a target of such a service would not state. */
+  /** Names of the known data that the target of such a service would not state. */
   readonly unknown?: readonly string[];
 }
 
 type Mixable = Pick<ListedVariant, 'name' | 'aspect'>;
 
-/** Two variants of one aspect are not mixed, because one would hide the other; all settings are one aspect. */
+/** Two variants that change the same aspect are not mixed, because one would hide the other; all settings count as one aspect. */
 const aspectOf = ({ aspect = 'settings' }: Mixable): string => aspect;
 
 /** Two to five variants of different aspects, joined by a plus sign; the same seed gives the same mixture. */
@@ -58,9 +58,9 @@ export interface Parts {
   /** Names joined by a plus sign. */
   readonly variant: string | undefined;
   readonly settings: Stated | undefined;
-  /** The operations that any of its parts touches. */
+  /** All operations that a part of the mixture affects. */
   readonly operations: ReadonlySet<OperationId>;
-  /** Known data that a target of one of its parts would not state. */
+  /** All known data that the target of a part of the mixture would not state. */
   readonly unknown: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changes to messages: the first occurrence of a place whose value a change applies to is changed. Used for responses
- * of the sandbox and in transit, for requests before they are sent, and for recordings.
+ * Changes to messages. A change applies to the first occurrence of a place for which it returns a new value. Used for
+ * responses of the sandbox and in transit, for requests before they are sent, and for recordings.
  */
 
 /** Member names from the message to a value, with `*` for any element of an array. */
@@ -54,7 +54,7 @@ export function withReplaced(
   );
 }
 
-/** A copy with the first value changed that `change` applies to; undefined if there is none. */
+/** A copy in which the first value that `change` applies to is changed; undefined if it applies to none. */
 export function firstChanged(
   message: unknown,
   place: Place,

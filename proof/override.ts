@@ -1,6 +1,6 @@
 import type { Rules } from '../sandbox/rules/rules.ts';
 
-/** Overrides one rule; `change` gets the conforming result and the arguments of the rule. */
+/** Overrides one rule: `change` receives the conforming result and the arguments of the rule, and returns the new result. */
 export const override =
   <Name extends keyof Rules>(
     name: Name,

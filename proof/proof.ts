@@ -23,11 +23,11 @@ export interface Proof {
   readonly seen: readonly string[];
   /** Clauses of `alsoBreaks` that were not found broken. */
   readonly unproven: readonly ClauseId[];
-  /** Errors of this tool on the fault, each as a sentence. The tool must cope with any broken service. */
+  /** Errors of this tool while it tested the fault, each as a sentence. The tool must cope with any broken service. */
   readonly errors: readonly string[];
 }
 
-/** A derived fault that no conforming response has a place for, so that it was not tested. */
+/** True for a derived fault that was not tested, because no conforming response contains its place. */
 export type NotApplicable = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
 
 /** Which faults are to be proven. */

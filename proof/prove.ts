@@ -21,7 +21,7 @@ import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } 
 import { knownCalls } from './touches.ts';
 
 export interface ProveOptions {
-  /** Only faults for which this is true. Operations that none of them touches are not called. */
+  /** Proves only faults for which this returns true. Operations that none of them affects are not called. */
   readonly isChosen: Choice;
   /** Whether every fault is proven: then all tests are played on the conforming sandbox, and their calls are recorded. */
   readonly whole?: boolean;
@@ -44,7 +44,7 @@ export interface ProofResult {
 const httpSample = 100;
 /** Up to this number of faults, a conforming run beforehand costs more than it saves. */
 const maxWithoutBaseline = 5;
-/** Enough to keep two cores busy: one judges while the other serves. */
+/** The number of concurrent tasks that keeps two cores busy: one judges while the other serves. */
 const concurrentFaults = 4;
 
 /**
@@ -79,7 +79,7 @@ export async function prove(
           derived.has(operation) ? cases : sampledBatches.get(operation)!,
         ]),
       );
-  // For a few faults, only the tests and batches that report something are played on the conforming sandbox, afterwards.
+  // If there are only a few faults, the tests and batches that report something are played on the conforming sandbox afterwards.
   const runsBaselineAfterwards =
     !whole && sample === undefined && derived.size === 0 && faults.length <= maxWithoutBaseline;
   say(

@@ -53,10 +53,10 @@ export async function measureParts(
   return [...observed].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
 }
 
-/** To receive and judge this many bytes takes about as long as an exchange takes besides. */
+/** Receiving and judging this many bytes takes about as long as the rest of an exchange. */
 const bytesPerExchange = 6000;
 
-/** Measured once for each part, because only then its exchanges are kept. */
+/** The cost of a part is measured only on its first play, because only that play keeps its exchanges. */
 const costOf = ({ exchanges }: Recording): number =>
   exchanges.length +
   Math.round(exchanges.reduce((sum, { response }) => sum + response.body.length, 0) / bytesPerExchange);

@@ -6,7 +6,7 @@ import { packageRoot } from '../lib/own-files.ts';
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
-  /** In exchanges; a large answer counts as several. */
+  /** The cost of the part in exchanges; a large answer counts as several. */
   readonly cost: number;
   /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
@@ -25,16 +25,16 @@ export interface Shares {
 
 export const promised: Shares = { all: 0.9, chapter: 0.8 };
 
-/** The shares that the set is chosen for; they are higher, because another seed or day may find fewer faults. */
+/** The shares that a set must reach when it is chosen. They are higher, because another seed or day may find fewer faults. */
 const targetShares: Shares = { all: 0.93, chapter: 0.88 };
 
 export interface QuickSet {
   readonly made: { readonly seed: number; readonly today: string; readonly faults: number };
-  /** In the order in which they were chosen. */
+  /** The chosen parts, in the order in which they were chosen. */
   readonly parts: readonly QuickPart[];
 }
 
-/** Greedy choice: repeatedly takes the part that finds most of the missing faults for its cost. */
+/** Greedy choice: repeatedly takes the part that finds the most missing faults per cost. */
 export function choose(
   parts: readonly QuickPart[],
   faults: readonly QuickFault[],
@@ -85,7 +85,7 @@ export const caughtBy = (parts: readonly QuickPart[]): Set<string> =>
 export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>): number =>
   faults.length === 0 ? 1 : faults.filter(({ name }) => caught.has(name)).length / faults.length;
 
-/** Chapters of which fewer faults are caught than required, or than possible if that is less. */
+/** Chapters in which fewer faults are caught than required, or than all parts together catch if that is fewer. */
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,

@@ -5,8 +5,8 @@ import type { OutgoingRequest, Transport } from '../client/transport.ts';
 import { isNotification } from './message.ts';
 
 /**
- * Sends forged exchanges over HTTP. A server returns each forged response. A forged notification is sent as a request,
- * and what the server received counts. Returns the exchanges as they arrived.
+ * Sends forged exchanges over HTTP. A server returns each forged response. A forged notification is sent as a request, and
+ * its exchange is what the server received. Returns the exchanges as they arrived.
  */
 export async function overHttp(
   exchanges: readonly JudgedExchange[],

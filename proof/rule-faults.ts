@@ -25,7 +25,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
           does: `${rule.member} null`,
           change: whenRequired(rule, (members) => ({ ...members, [rule.member]: null })),
         },
-        // If the member is always required, leaving it out would break that clause as well.
+        // If the member is always required, leaving it out would also break the clause that requires it.
         ...(node.required?.includes(rule.member)
           ? []
           : [
@@ -47,7 +47,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
         }),
       }));
     default:
-      // Rules that only requests carry.
+      // Rules that occur only in requests.
       return [];
   }
 }

@@ -6,7 +6,7 @@ import type { Choice } from './proof.ts';
 
 export interface SampleSize {
   readonly behaviour: number;
-  /** One derived fault in this many. */
+  /** One of this number of derived faults is in the sample. */
   readonly derived: number;
 }
 

@@ -8,7 +8,7 @@ export interface Tally {
   readonly subtle: number;
   readonly noticed: number;
   readonly caught: number;
-  /** How many had a clause found broken that they do not break. */
+  /** The number of faults for which a clause was found broken that they do not break. */
   readonly accused: number;
 }
 
@@ -31,7 +31,7 @@ export interface Score {
   readonly missed: readonly Missed[];
 }
 
-/** The min share of caught faults of each kind and each chapter. */
+/** The minimum share of caught faults in each kind and in each chapter. */
 export const leastShare = 0.99;
 
 export function scoreOf(entries: readonly Row[]): Score {

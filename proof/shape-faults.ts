@@ -14,7 +14,7 @@ export interface ShapeFault {
   readonly breaks: ClauseId;
   /** Other clauses that the same schema states, which are broken as well. */
   readonly alsoBreaks: readonly ClauseId[];
-  /** The body with the fault in it; undefined if the body lacks the place. */
+  /** Returns the body with the fault in it; undefined if the body does not contain the place. */
   readonly apply: (body: unknown) => unknown;
 }
 
@@ -71,7 +71,7 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
 const otherCase = (name: string): string =>
   (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
-/** Values that look right and are not of the format: a card number with a valid check digit, a currency by its old sign. */
+/** Plausible values that do not have the format, such as an unmasked card number with a valid check digit. */
 const misformatted: Readonly<Record<string, string>> = {
   'masked-card': '4111111111111111',
   'iso-4217': 'RMB',
@@ -84,7 +84,7 @@ interface WrongValue {
   readonly change: (value: unknown) => unknown;
 }
 
-/** The ways in which a value of this schema can be wrong while everything around it is right. */
+/** The ways in which a value of this schema can be wrong while the rest of the message is right. */
 function wrongValues(node: Node): WrongValue[] {
   const wrong: WrongValue[] = [];
   const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
@@ -147,7 +147,7 @@ function ofWrongType(allowed: readonly string[]): WrongValue['change'] {
   if (allowed.includes('string'))
     return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
   if (allowed.includes('object')) return () => 'text';
-  // For codes sent as strings, a string that is no code.
+  // A string that is not a code, for codes that may be sent as strings.
   return allowed.includes('array')
     ? (value) => ({ first: value })
     : (value) => (typeof value === 'string' ? 'Nothing' : String(value));

@@ -19,7 +19,7 @@ export interface DerivedFaults {
 /** The faults derived from the schema of the service's message, named after the operation; undefined if none is chosen. */
 export function derivedFaults(operation: OperationId, isChosen: Choice): DerivedFaults | undefined {
   const schema = schemaOf(operation);
-  // Without a schema in the specification there is nothing to break around the message either.
+  // If the specification has no schema for the message, its protocol is not specified either.
   if (schema === undefined) return undefined;
   const choose = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
     faults
@@ -34,7 +34,7 @@ export function derivedFaults(operation: OperationId, isChosen: Choice): Derived
 const casingIn = (operation: OperationId): ClauseId | undefined =>
   operationOf(operation).letterCase?.[isNotification({ operation }) ? 'request' : 'response'];
 
-/** A recorded conforming exchange with a fault put into the service's message, and the clauses to be found broken. */
+/** A recorded conforming exchange with a fault in the service's message, and the clauses that must be found broken. */
 export interface Forgery {
   readonly name: string;
   readonly kind: DerivedKind;

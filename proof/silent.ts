@@ -1,7 +1,7 @@
-/** Clauses that a service with few offers cannot show: a pass there would be vacuous. */
+/** Clauses that cannot be judged on a service with few offers: a pass there would mean nothing. */
 import type { ClauseId } from '../schemas/clauses.ts';
 
-/** Without offers, comparisons have nothing on either side. */
+/** Without offers there is nothing to compare. */
 const offerClauses: readonly ClauseId[] = [
   'v2.avail.precedence-circle-region',
   'v2.avail.precedence-region-hotels',
@@ -24,7 +24,7 @@ const offerClauses: readonly ClauseId[] = [
 /** Clauses that must end unjudged, by variant. In a mixture another part may show them. */
 export const unshowableClauses: Readonly<Record<string, readonly ClauseId[]>> = {
   'empty-city': [...offerClauses, 'v2.avail.circle-grows'],
-  // Its hotels can be shown without rates: so a larger circle loses none, and favourites are told from others.
+  // This service can show hotels without rates, so circles and favourites can still be compared.
   'sold-out-city': offerClauses.filter((clause) => clause !== 'v2.avail.favorites'),
   'one-hotel': ['v2.avail.precedence-only-first'],
 };

@@ -2,7 +2,7 @@ type Rows<Row, Shared, Name extends string> = Readonly<
   Record<Name, Omit<Row, keyof Shared> & Partial<Pick<Row, keyof Shared & keyof Row>>>
 >;
 
-/** A table of things of one kind. The rows share the members in front of them, and each row may override them. */
+/** A table of named rows. All rows have the members of the first argument, and each row may override them. */
 export const tableOf =
   <Row extends object>() =>
   <const Shared extends Partial<Row>>(shared: Shared) =>
@@ -11,7 +11,7 @@ export const tableOf =
       Object.entries<object>(rows).map(([name, row]) => [name, { ...shared, ...row }]),
     ) as unknown as Record<Name, Row>;
 
-/** The same as an array, in which each row has its name. */
+/** The same table as an array of rows that contain their name. */
 export const listOf =
   <Row extends { readonly name: string }>() =>
   <const Shared extends Partial<Row>>(shared: Shared) =>

@@ -1,4 +1,4 @@
-/** The operations that each test called when all were last played, so that a fault or variant is proven by the tests that touch it. */
+/** The operations that each test called in the last full play: a fault or variant is proven by tests that call what it changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

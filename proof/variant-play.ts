@@ -26,11 +26,11 @@ export interface ProofInput {
   readonly name: string;
   readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
-  /** Whether the responses will be compared. */
+  /** Whether the responses will be compared with those of the conforming sandbox. */
   readonly compares: boolean;
 }
 
-/** A recording without its exchanges, which would fill the memory over a hundred runs. */
+/** A recording without its exchanges: those of a hundred runs would fill the memory. */
 export interface RecordingSummary {
   readonly title: string;
   readonly alarms: readonly string[];
@@ -136,7 +136,7 @@ async function runOnOwnSandbox(
   }
 }
 
-/** Pairs are left out: they are many, and special combinations are covered by tests. */
+/** Cases of kind `pairs` are left out: there are many, and tests cover special combinations. */
 const kinds = ['valid', 'edge', 'refusal'] as const;
 
 /** @param wanted only these operations */

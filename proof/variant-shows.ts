@@ -7,7 +7,7 @@ import { batchTitle, runCases, runTest, type ProofSetup } from './recording.ts';
 import type { ProofInput } from './variant-play.ts';
 import { changesIn, snapshotOf, type Snapshot } from './visibility.ts';
 
-/** Settings always show in what they state; variants that no response shows say so. */
+/** Variants that consist of settings always show; variants that no response shows are marked as such. */
 export const needsNoComparison = ({ settings, unseen }: ListedVariant): boolean =>
   unseen !== undefined ||
   Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
@@ -18,7 +18,7 @@ export const needsNoComparison = ({ settings, unseen }: ListedVariant): boolean 
  */
 const confirmations = 5;
 
-/** Replays tests and batches to compare them; the conforming ones are replayed twice, when first needed. */
+/** Replays tests and batches to compare their responses. On the conforming service each is replayed twice, when first needed. */
 export function createReplayer(
   setup: ProofSetup,
   tests: readonly SuiteTest[],

@@ -1,4 +1,4 @@
-/** Proves one variant with the tests that call operations it changes. Only tests with alarms run on the conforming sandbox. */
+/** Proves one variant with the tests that call operations it changes. Tests with alarms also run on the conforming sandbox. */
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -50,7 +50,7 @@ export async function proveVariant(
     input,
     new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
-  // Tests that are not run here judge their clauses as on the conforming sandbox.
+  // The clauses of tests that are not played count as judged, as on the conforming sandbox.
   const untouchedClauses = allTests.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
   const judged = new Set([...played.flatMap((one) => one.judged), ...untouchedClauses]);
   const unjudged = new Set(played.flatMap((one) => one.open));
@@ -68,7 +68,7 @@ export async function proveVariant(
   };
 }
 
-/** Adds operations whose cases first search or book to prepare, so that they may show a difference of those as well. */
+/** Adds operations whose cases search or book first, because these cases may show a difference in that search or booking. */
 function withPreparingOperations(operations: ReadonlySet<OperationId>): ReadonlySet<OperationId> {
   const apis = new Set(
     [...operations]
@@ -105,7 +105,7 @@ async function showsInAny(
       const [look, first] = [await replayer.once(title, { variant: name }), await replayer.once(title)];
       return { title, look, first };
     });
-    // One confirmed change is enough, and to confirm one takes a dozen replays.
+    // Stops after one confirmed change, because confirming a change takes a dozen replays.
     for (const { title, look, first } of replayed)
       if (await replayer.shows(name, title, look, first)) return true;
   }

@@ -34,7 +34,7 @@ export interface VariantProof {
 export interface ProveVariantsOptions extends VariantRunOptions {
   /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Plays one in this many tests, chosen by the seed: the same ones if there are few names, different ones for each of many. */
+  /** Plays 1/n of the tests, chosen by the seed: the same tests for few names, different tests for each of many names. */
   readonly sampledOneIn?: number;
   /** Whether responses are compared with conforming ones; by default only if every test is played. */
   readonly compares?: boolean;
@@ -44,7 +44,7 @@ export interface ProveVariantsOptions extends VariantRunOptions {
 export const listVariants = async ({ context }: ProofSetup): Promise<ListedVariant[]> =>
   (await callControlPort(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
-/** Whether a variant changes a response, without false alarms and vacuous passes. */
+/** Whether a variant is proven: it changes a response, and there are no false alarms and no vacuous passes. */
 export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProof): boolean =>
   falseAlarms.length + vacuouslyPassed.length === 0 && invisible !== true;
 

@@ -4,7 +4,7 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import { jsonIn } from './json.ts';
 import { isNotification } from './message.ts';
 
-/** The values seen at each place of the responses of one test or batch: a hash of them, how many, and whether any repeats. */
+/** The values at each place of the responses of a test or batch: their hash, their number, and whether one repeats. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** The places at which a snapshot differs from conforming snapshots that agree with each other. */
@@ -41,7 +41,7 @@ export function snapshotOf(exchanges: readonly JudgedExchange[]): Snapshot {
   return snapshot;
 }
 
-/** A place of the responses with the values seen there. A tree, because writing each path out would dominate the cost of a proof. */
+/** A place of the responses with the values seen there. Places form a tree, because building each path would be too slow. */
 interface Place {
   readonly path: string;
   readonly within: Map<string, Place>;
@@ -83,7 +83,7 @@ const encodings: readonly (readonly [string, RegExp])[] = [
   ['forms of numbers', /[:[,]\s{0,20}-?\d{1,20}(?:\.\d{0,20}0|[eE][+-]?)(?=[\s,\]}\d])/g],
 ];
 
-/** The first element of an array has its own place, so that a changed order shows. */
+/** The first element of an array has its own place, so that a change of the order shows. */
 function visit(value: unknown, place: Place): void {
   if (Array.isArray(value)) {
     add(childOf(place, ' length'), String(value.length));

@@ -8,7 +8,7 @@ export interface Behaviour {
   readonly variant?: string | undefined;
 }
 
-/** Replacements of some rules. The control port shows any further members unchanged. */
+/** Replacements of some rules. The control port shows all other members of the fault unchanged. */
 export interface Override {
   readonly rules: (conforming: Rules) => Partial<Rules>;
   /** Length of the tenant's bearer token in characters. */
@@ -20,7 +20,7 @@ export interface Behaviours {
   readonly faults: Readonly<Record<string, Override>>;
   /** Combined variants are applied in this order. */
   readonly variants: Readonly<Record<string, Override>>;
-  /** Settings under which a whole sandbox differs legally: listed with the variants, but not switchable. */
+  /** Variants that consist of settings of a whole sandbox: they are listed with the other variants, but cannot be switched on. */
   readonly settingVariants: Readonly<Record<string, object>>;
 }
 

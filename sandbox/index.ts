@@ -169,7 +169,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** A query may contain keys, so that the log shows only the path. */
+/** The log shows only the path, because a query may contain keys. */
 const requestLine = ({ method, url = '' }: IncomingMessage): object => ({ method, url: url.split('?')[0] });
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {

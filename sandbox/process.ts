@@ -24,7 +24,7 @@ export interface SandboxProcessOptions {
   readonly detached?: boolean;
 }
 
-/** Milliseconds before a sandbox that does not stop is killed. */
+/** Milliseconds after which a sandbox that does not stop is killed. */
 const stopTimeoutMs = 8_000;
 
 /** Starts the sandbox as a child process, so that sandbox and judge each have a core. */

@@ -9,7 +9,7 @@ export interface ProblemText {
   readonly detail?: string;
 }
 
-/** A refused request. Thrown where the problem is noticed; the rules decide on the response. */
+/** A refused request. It is thrown where the problem is noticed; the rules decide about the response. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly status: number;

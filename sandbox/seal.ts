@@ -17,7 +17,7 @@ export function createSeal(key: Buffer = randomBytes(32)): Seal {
       if (content === undefined || signature === undefined || rest.length > 0) return undefined;
       const decoded = Buffer.from(content, 'base64url').toString();
       const signatureBytes = Buffer.from(signature, 'base64url');
-      // base64url can encode the same bytes in several ways; only the form that was issued is accepted.
+      // base64url can encode the same bytes in several ways; only the encoding that was issued is accepted.
       if (signatureBytes.length !== 18 || !timingSafeEqual(signatureBytes, signatureOf(decoded)))
         return undefined;
       return Buffer.from(decoded).toString('base64url') === content &&

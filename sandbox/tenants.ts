@@ -44,12 +44,12 @@ export interface Tenant {
   /** The complete journal in files, if it is kept for a certificate. */
   readonly fullJournal?: FullJournal | undefined;
   readonly store: Store;
-  /** Undefined if the client has registered no webhook. */
+  /** The webhook; undefined if the client has registered none. */
   webhook: Webhook | undefined;
   calls: number;
-  /** The other client of a pair. A conforming service shows neither the other's data. */
+  /** The other client of a pair. A conforming service shows neither client the data of the other. */
   other?: Tenant;
-  /** Set on the second client of a pair. */
+  /** Whether this is the second client of a pair. */
   second?: true;
 }
 
@@ -101,7 +101,7 @@ export function createTenants(
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
     const { other, second } = row.record;
-    // Loading the other client finds this one in `tenants`.
+    // This tenant is in `tenants` already, so that loading the other client finds it there.
     const partner = other === undefined ? undefined : get(other);
     if (partner !== undefined && second) linkPair(partner, tenant);
     return tenant;

@@ -13,7 +13,7 @@ export function numberOfKind(kind: string): number {
 
 /** Keeps the first errors of each kind that the items of arrays cause, and counts the others. */
 export class BoundedErrors {
-  /** By the number of the kind; the generated code counts here too. */
+  /** The number of errors by the number of their kind; the generated code increments these too. */
   counts = new Uint32Array(numbers.size);
 
   /**
@@ -27,7 +27,7 @@ export class BoundedErrors {
     for (let index = from; index < errors.length; index += 1) {
       const error = errors[index]!;
       const { keyword, params, schemaPath } = error;
-      // A missing member was counted before its error was created, and errors of arrays within this item were counted there.
+      // Errors of missing members are counted before they are created, and errors of arrays within this item by its own call.
       if (keyword !== 'required' && params[countedKey] === undefined) {
         if (this.#next(schemaPath) > maxPerKind) continue;
         params[countedKey] = true;
@@ -41,7 +41,7 @@ export class BoundedErrors {
 
   #next(kind: string): number {
     const number = numberOfKind(kind);
-    // A new kind.
+    // The kind did not exist when `counts` was created.
     if (number >= this.counts.length) this.counts = grow(this.counts);
     return (this.counts[number]! += 1);
   }

@@ -31,7 +31,7 @@ const items: CodeKeywordDefinition = {
     const { gen, data, it, keyword, schema } = context;
     it.items = true;
     if (alwaysValidSchema(it, schema as object)) return;
-    // Within a branch of a union every item must be validated, and its errors are dropped at the end of the union.
+    // In a branch of a union every item must be validated; the errors are dropped when the union ends.
     if (it.compositeRule) return context.ok(validateArray(context));
     const valid: Name = gen.name('valid');
     const length = gen.const('len', _`${data}.length`);

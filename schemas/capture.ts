@@ -49,7 +49,7 @@ function canonicalString(text: string): string {
   }
 }
 
-/** A string without the e-mail addresses of others, anywhere in it. */
+/** The string with all e-mail addresses redacted that this tool did not invent. */
 export const withoutEmails = (text: string): string => redactEmails(text, isOurs);
 
 /** Masks credentials, which a service may repeat anywhere in its response. */
@@ -72,6 +72,6 @@ export const isOutOfReach = (status: number): boolean => status === 407 || isBus
 /** The long-stay token is itself a credential; rate and booking tokens are evidence, not secrets. */
 const issuedTokenPattern = /("access_token"\s*:\s*")([^"]+)/g;
 
-/** A body without the token that it issues. */
+/** The body with the token that it issues redacted. */
 export const withoutIssuedToken = (body: string): string =>
   body.replaceAll(issuedTokenPattern, (_, prefix: string, token: string) => prefix + redact('token', token));

@@ -19,11 +19,11 @@ export interface Case {
   /** JSON pointer, with internal member names, to the unusual member; '' for the whole message. */
   readonly place: string;
   readonly expects: Expectation;
-  /** The clause that says such a request is accepted, if it is not the operation's own. */
+  /** The clause that requires the service to accept this request, if it is not the operation's usual clause. */
   readonly states?: ClauseId;
   /** For a refusal: the clause that its request violates. */
   readonly breaks?: ClauseId;
-  /** The settings without which the case tells nothing about a deployment. */
+  /** The settings that must be stated; without them the case shows nothing about a deployment. */
   readonly needs: readonly SettingId[];
   /**
    * JSON pointers, with internal member names. Only for a request that is built from a real offer when it is sent: the values of
@@ -52,7 +52,7 @@ export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' |
 export type TrafficSlot =
   'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
 
-/** Data of a reservation that v1 requests need. `roomOfReservation` is its first room, as a cancellation names it. */
+/** Data of a reservation that v1 requests need. `roomOfReservation` is its first room, in the form of a cancellation request. */
 export type ReservationSlot =
   | 'reservationId'
   | 'reservationEmail'

@@ -1,6 +1,6 @@
-/** Why something could not be judged, as a value: what of a target is missing, by its place in the file, or what its deployment does not show. */
+/** The cause why something could not be judged, as data: a missing place of the target file, or data that the deployment does not show. */
 
-/** What a kind of cause is called, why one may agree to it, what ends it, and who has to act. */
+/** For each kind of cause: its name, the reason for waiving it, how to remove it, and who has to act. */
 const kinds = {
   hooks: {
     what: 'no hook',

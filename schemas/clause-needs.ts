@@ -9,11 +9,11 @@ import type { Setting } from './settings/setting.ts';
 
 export interface Needs {
   readonly all: readonly SettingId[];
-  /** One of these groups is needed too, with all its settings; empty if nothing more is needed. */
+  /** In addition, all settings of one of these groups are needed; empty if nothing more is needed. */
   readonly oneOf: readonly (readonly SettingId[])[];
 }
 
-/** The needs that follow from a clause's paths; none if one of them has no open name, or no message states the clause. */
+/** The needs that follow from a clause's paths; none if one of the paths has no open name, or no message states the clause. */
 export function derivedNeeds(id: ClauseId): Needs {
   const paths = placesOfClause(id).map(({ names }) => names);
   const all = [...new Set(paths[0])].filter((name) => paths.every((path) => path.includes(name)));

@@ -1,4 +1,4 @@
-/** Where the messages state a clause: at which members, and under which open names. */
+/** Finds the places at which the messages state a clause, and the open names on the paths to them. */
 import type { ClauseId } from './clauses.ts';
 import { membersOf } from './messages/rules.ts';
 import { operationIds, operationOf } from './operations.ts';
@@ -10,9 +10,9 @@ export interface Place {
   readonly message: string;
   /** JSON pointer with internal member names, `*` for each entry of an array; '' for the whole message. */
   readonly pointer: string;
-  /** The open names on the path, and those of the members that a rule there compares. */
+  /** The open names on the path, and the open names of the members that a rule at the place compares. */
   readonly names: readonly SettingId[];
-  /** Whether a message may leave it, or what contains it, out. */
+  /** Whether a message may leave out the member, or an object that contains it. */
   readonly isOptional: boolean;
 }
 
@@ -72,5 +72,5 @@ function buildIndex(): Index {
 
 let index: Index | undefined;
 
-/** In the order of the operations; empty if the clause is not judged by schemas. One node may state a clause in several ways. */
+/** In the order of the operations; empty if schemas do not judge the clause. A node may state a clause in several ways. */
 export const placesOfClause = (id: ClauseId): readonly Place[] => (index ??= buildIndex()).get(id) ?? [];

@@ -102,7 +102,7 @@ export const isClauseId = (text: string): text is ClauseId => Object.hasOwn(clau
 
 /**
  * The clauses that belong to any of the given profiles, in the order of the clauses.
- * @param who only the clauses that this party must obey; a clause for both counts for the service and for the partner
+ * @param who only the clauses that this party must obey; a clause for both parties is included for each of them
  */
 export function clausesFor(profiles: readonly Profile[], who?: Who): ClauseId[] {
   const isObliged = (clause: Clause) =>

@@ -5,7 +5,7 @@ import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
 
-/** A notification has one id, whatever its event: both events may use the same name for it. */
+/** A notification has one id; both events may use the same name for the id. */
 const shareableNames: ReadonlySet<SettingId> = new Set(['webhook.lost.id']);
 
 /** One sentence for each name that two members of an object would share on the wire of a target. */

@@ -23,18 +23,18 @@ export const outcomes = [
   'not exercised',
 ] as const satisfies readonly Outcome[];
 
-/** One of the answers that were compared. */
+/** An answer that was compared with others. */
 export interface ComparedAnswer {
-  /** The request in words, such as how it differs from another one. */
+  /** The request in words, for example how it differs from another request. */
   readonly request: string;
-  /** What the answer holds, counted. */
+  /** The size of the answer, such as "3 hotels". */
   readonly found: string;
-  /** The exchange of the first one, as text, and the command that sends it again. The last one is the finding's own. */
+  /** Only for the first answer: its exchange as text, and the command that repeats it. Those of the last are the finding's own. */
   readonly shown?: string;
   readonly curl?: string;
 }
 
-/** A finding with the exchange that shows it. */
+/** A finding, with the exchange that shows the violation. */
 export interface ReportedFinding extends Finding {
   /** A case id, or the title of a test. */
   readonly where: string;
@@ -51,25 +51,25 @@ export interface ReportedFinding extends Finding {
   /** The id of its request in the traces of the service (W3C trace context). */
   readonly traceId?: string;
   readonly traceLink?: string;
-  /** The command that repeats it, if it is neither a case nor a single test. */
+  /** The command that reproduces the finding, if neither a case nor a single test does. */
   readonly again?: string;
 }
 
-/** A reason why a clause could not be judged somewhere. */
+/** A reason why a test or batch could not judge a clause. */
 export interface Gap {
   readonly clause: ClauseId;
   readonly outcome: 'not exercised' | 'not configured' | 'blocked' | 'error';
   readonly reason: string;
-  /** What a waiver can name of it; absent where it may be the service's fault. */
+  /** The cause, which a waiver can name; absent if the reason may be a fault of the service. */
   readonly causes?: readonly Cause[];
   readonly where: string;
 }
 
-/** The number of generated cases: `planned` is the sum of `judged` and all that were given up. */
+/** Numbers of generated cases: `planned` is the sum of `judged` and of all cases that were given up. */
 export interface CaseCount {
   readonly planned: number;
   readonly judged: number;
-  /** The number of cases for each reason. */
+  /** The number of cases that were given up, for each reason. */
   readonly givenUp: Readonly<Record<string, number>>;
 }
 
@@ -88,7 +88,7 @@ export interface Evidence {
   /** How many further findings each clause had; absent if there are none. */
   readonly more?: SurplusCounts;
   readonly gaps: readonly Gap[];
-  /** Whether the test finished: only then does a missing finding mean anything. */
+  /** Whether the test finished; otherwise the absence of a finding means nothing. */
   readonly ended?: true;
   readonly cleaned?: readonly string[];
   /** Bookings that could not be cancelled. */
@@ -101,7 +101,7 @@ export interface LeftOverBooking {
   readonly where: string;
 }
 
-/** Why the rest of a run was not sent: such a run is incomplete, whatever its first part showed. */
+/** Why the rest of a run was not sent. Such a run is incomplete, whatever its first part showed. */
 export const budgetUsedUp = "the target's request budget is used up";
 
 export const evidenceAttachment = 'hotel-contract-evidence';

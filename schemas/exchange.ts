@@ -8,17 +8,17 @@ export type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 export interface JudgedExchange extends CompleteExchange {
   readonly id: string;
   readonly operation: OperationId;
-  /** What the contract says must happen to this request. */
+  /** How the contract requires the service to answer this request. */
   readonly expects: Expectation;
   /** The clause that says such a request is accepted, if it is not the operation's own. */
   readonly states?: ClauseId;
-  /** Sent with invalid credentials or without any: the specification does not show how such a request is refused. */
+  /** Whether the request had invalid or no credentials: the specification does not show how it is refused. */
   readonly unknownCaller?: true;
-  /** Its operation was answered with 200 before, so that a 404 does not mean that the operation is missing. */
+  /** Whether the operation was answered with 200 before: then a 404 does not mean that the operation is missing. */
   readonly answeredBefore?: true;
-  /** Further clock offsets that time stamps may have: a hook may age tokens and leave time stamps alone. */
+  /** Further clock offsets that time stamps may have, because a hook may age tokens without moving time stamps. */
   readonly stampOffsets?: readonly number[];
-  /** The case that it was made from, if it was generated. */
+  /** The generated case that the request was made from, if any. */
   readonly case?: string;
 }
 

@@ -29,10 +29,7 @@ export function show(value: unknown): string {
   return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength - 3)}...`;
 }
 
-/**
- * At least the first `minLength` characters of `JSON.stringify(value)`. Each nesting level writes one, so deeper levels are not
- * read.
- */
+/** At least the first `minLength` characters of `JSON.stringify(value)`. Levels deeper than `minLength` are not read. */
 function stringifyBounded(value: unknown, minLength: number): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, minLength));
   if (
@@ -63,9 +60,9 @@ function stringifyBounded(value: unknown, minLength: number): string | undefined
 
 const maxTextLength = 2_000;
 
-/** The beginning of `JSON.stringify(value)`, long enough to compare values that may be endless. */
+/** The beginning of `JSON.stringify(value)`, long enough to compare values of any length. */
 export const beginningOf = (value: unknown): string => stringifyBounded(value, maxTextLength) ?? 'undefined';
 
-/** The beginning of a string of a finding, which a service may make endless. */
+/** The beginning of a string for a finding, because a service may send strings of any length. */
 export const boundedText = (text: string): string =>
   text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 3)}...`;

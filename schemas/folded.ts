@@ -1,17 +1,17 @@
-/** Shortens a JSON body to what stands around one place; every character that is left is as received. Pure. */
+/** Shortens a JSON body to the surroundings of one place. The characters that are kept are unchanged. Pure. */
 
-/** A scalar as received, or the entries of an object or list; names of objects are as received, too. */
+/** A scalar as received, or the entries of an object or a list. Member names are as received, too. */
 type Value =
   string | { readonly sign: '{' | '['; readonly entries: (readonly [name: string, value: Value])[] };
 
-/** Stands for what was left out: once for members of an object, with their number for entries of a list. */
+/** The marker for left-out parts: one for all left-out members of an object, one with a number for entries of a list. */
 export const leftOut = '…';
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
-/** Characters; a longer body is not read, because an answer may have a finding for each clause. */
+/** Maximum length in characters; a longer body is not shortened, because an answer may have a finding for each clause. */
 const maxFoldedLength = 256_000;
-/** Levels beside the place that are kept, as many as fit. */
+/** Numbers of nesting levels that are kept next to the place; the first one is used whose result is short enough. */
 const depths = [3, 2, 1, 0, -1];
 
 /**
@@ -31,7 +31,7 @@ export function foldedAround(body: string, pointer: string, maxLength: number): 
     }
     return text;
   } catch {
-    // It is no JSON, or is nested too deeply.
+    // The body is not JSON, or is nested too deeply.
     return undefined;
   }
 }

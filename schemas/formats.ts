@@ -84,5 +84,5 @@ export const formatsInWords: Readonly<Record<string, string>> = {
   'iso-date-time': 'a date and time as in ISO 8601',
   'iso-date-or-date-time': 'a date written as YYYY-MM-DD, with or without a time',
   'iso-4217': 'a currency of ISO 4217',
-  'masked-card': 'a card number of which the digits are hidden',
+  'masked-card': 'a card number whose digits are hidden',
 };

@@ -10,9 +10,9 @@ import type { Node } from './messages/node.ts';
 /** The position of a member in its message, or in the entry of an array. */
 interface Position {
   readonly steps: readonly string[];
-  /** The setting that positions it; undefined if it is in its own object. */
+  /** The setting that positions the member; undefined if the member is in its own object. */
   readonly positionedBy: SettingId | undefined;
-  /** Whether other members may be below it. */
+  /** Whether the member may contain other members. */
   readonly isObject: boolean;
   readonly label: string;
 }

@@ -43,7 +43,7 @@ export interface Operation {
   readonly title: string;
   readonly profile: Profile;
   readonly api: Api;
-  /** How it reports errors: inside the v1 envelope of a 200 body, or by another status with an unspecified body. */
+  /** How the operation reports errors: in the v1 envelope with status 200, or by another status with an unspecified body. */
   readonly errors: 'in-200' | 'by-status';
   /** The clauses on the letter case of members; absent if the specification has special names for the message. */
   readonly letterCase?: { readonly request?: ClauseId; readonly response?: ClauseId };
@@ -51,11 +51,11 @@ export interface Operation {
   readonly base: Base;
   /** As the specification shows it, `{…}` for parameters; for an assumed path, the default of the setting in `assumed`. */
   readonly path: string;
-  /** The clause that says which version the path starts with. */
+  /** The clause about the version at the start of the path. */
   readonly version?: ClauseId;
   readonly unversioned?: ClauseId;
   readonly credentials: Credentials;
-  /** Whether a call changes anything that would have to be cleaned up. */
+  /** Whether a call may create data that must be cleaned up afterwards. */
   readonly effect: 'reads' | 'books' | 'cancels';
   /** For a booking operation: where its response has the id by which v1 reads and cancels the reservation. */
   readonly reservation?: 'v1.booking.id' | 'v2.booking.reservation';

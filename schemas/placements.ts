@@ -6,7 +6,7 @@ import { isObject, type Members } from '../lib/objects.ts';
 import type { Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
 
-/** A member that is not in its own object on the wire. */
+/** A member that a target has at another position on the wire than in its own object. */
 export interface PlacedMember<Of = Node> {
   /** Its path in the message, with internal names. */
   readonly path: readonly string[];

@@ -24,7 +24,7 @@ export type Recognised =
 export interface RecognisedExchange extends Exchange {
   /** Undefined if the call belongs to no operation. The service is the sender of a notification. */
   readonly operation: OperationId | undefined;
-  /** The operation that the call almost matches, and the differences; then `operation` is undefined. */
+  /** If `operation` is undefined: the operation that the call almost matches, and the differences. */
   readonly nearly?: NearMiss;
 }
 
@@ -198,7 +198,7 @@ function differencesFrom(
   return differences.filter((one) => differs[one]);
 }
 
-/** The index at which the last `count` non-empty segments start, including an empty one before them. */
+/** The index at which the last `count` non-empty segments start, including an empty segment before them. */
 function startOf(sentSegments: readonly string[], count: number): number {
   let [at, left] = [sentSegments.length, count];
   while (at > 0 && left > 0) {

@@ -38,7 +38,7 @@ export class RulesResult {
   readonly exercised = new Set<ClauseId>();
   readonly breaches: (BrokenRule & { readonly pointer: string })[] = [];
   readonly #tally = new Tally<Rule>();
-  /** The rules of each node whose members can all be judged, by the node's number. */
+  /** By the number of a node: the rules of the node whose members can all be judged. */
   readonly #judged: (readonly Rule[])[] = [];
   readonly #named: (member: Member | undefined) => boolean;
   readonly #tolerance: number;

@@ -32,7 +32,7 @@ export type Stated = { readonly [Id in SettingId]?: SettingValue<Id> };
 export interface Settings {
   /** The effective value: stated, or the default. */
   get<Id extends SettingId>(id: Id): SettingValue<Id>;
-  /** Whether the target vouches for the value; otherwise clauses that need it are `not configured`. */
+  /** Whether the target states the value; otherwise clauses that need it are `not configured`. */
   known(id: SettingId): boolean;
 }
 

@@ -14,7 +14,7 @@ const maxBodyLength = 1_500;
 /** A string as it is stored. Card numbers are redacted only now, because their masking had to be judged first. */
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
-/** Cards are redacted before the text is cut, so that no half number remains at its end. */
+/** Card numbers are redacted before the text is cut, so that no part of a number remains at its end. */
 export const shownBody = (body: string): string => cutTo(shownText(body));
 
 /** @param pointer the place that is kept, if any */
@@ -39,8 +39,8 @@ export function shownExchange(exchange: JudgedExchange): JudgedExchange {
 }
 
 /**
- * The request and the response, as lines. They are redacted once, for all findings of the exchange.
- * @returns what shortens a long response to what stands around a place
+ * The request and the response as lines, which are redacted once for all findings of the exchange.
+ * @returns a function that shortens a long response to the surroundings of a place
  */
 export function exchangeAsText({
   request,

@@ -23,7 +23,7 @@ const tolerated: Readonly<Partial<Record<ClauseId, ClauseId>>> = {
 export const withoutTolerated = (findings: readonly Finding[], states: ClauseId | undefined): Finding[] =>
   states === undefined ? [...findings] : findings.filter(({ clause }) => clause !== tolerated[states]);
 
-/** The same for a request that is still to be sent, with internal member names. */
+/** The same for a request that has not been sent yet and has internal member names. */
 export const findingsToSend = (
   schema: object,
   request: unknown,

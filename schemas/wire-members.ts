@@ -22,7 +22,7 @@ export const indexShift = (node: WireNode, settings: Settings): number =>
   node['x-index-base'] ? 1 - Number(settings.get(node['x-index-base'])) : 0;
 
 export interface Member {
-  /** With the internal name. */
+  /** The member with its internal name. */
   readonly name: string;
   readonly wire: string;
   readonly node: WireNode;
@@ -39,11 +39,11 @@ export interface MemberMap {
   readonly misspelt: ReadonlyMap<string, Member>;
   /** Members whose spelling the specification fixes. */
   readonly quirks: readonly Member[];
-  /** Internal names that are not names on this wire: unknown for the target, or renamed. */
+  /** Internal names that are not used on this wire, because the target's name is unknown or different. */
   readonly internalOnly: ReadonlySet<string>;
 }
 
-/** The letters of a name: two names with the same letters differ in their case, or in what joins their words. */
+/** The letters of a name in lower case: names with the same letters differ only in case or in the separators of words. */
 export const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 const cache = new WeakMap<Settings, WeakMap<WireNode, MemberMap>>();

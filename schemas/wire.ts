@@ -19,7 +19,7 @@ import {
   memberMapOf,
 } from './wire-members.ts';
 
-/** Members that are elsewhere in the message than in their own object: their path on the wire, and their value. */
+/** Members that are moved out of their own object on the wire: their path there, and their value. */
 type MovedMembers = [steps: readonly string[], value: unknown][];
 
 /**
@@ -49,7 +49,7 @@ function write(node: WireNode, value: unknown, settings: Settings, moved: MovedM
       }
       const movedBefore = moved.length;
       const written = write(child, inner, settings, moved);
-      // All of its members were moved elsewhere.
+      // The object is empty, because all of its members were moved elsewhere.
       if (moved.length > movedBefore && isObject(written) && Object.keys(written).length === 0) continue;
       const name = nameOf(member, child, settings);
       const steps = stepsOf(name);
@@ -87,9 +87,9 @@ function differsOnWire(node: WireNode, settings: Settings): boolean {
 
 /** A known member that has another letter case on the wire, or whose odd spelling was corrected. */
 export interface Misspelling {
-  /** Its position, as a pointer on the wire. */
+  /** The position of the member, as a JSON pointer on the wire. */
   readonly pointer: string;
-  /** Its path with internal names. */
+  /** The path of the member, with internal names. */
   readonly path: readonly string[];
   readonly expected: string;
   /** The clause of the odd spelling; absent if only the letter case differs. */
@@ -98,9 +98,9 @@ export interface Misspelling {
 
 export interface WireReading {
   readonly value: unknown;
-  /** The first of each member. */
+  /** The first occurrence of each member. */
   readonly misspellings: readonly Misspelling[];
-  /** How many further ones there are, by the clause of their odd spelling. */
+  /** The number of further occurrences, by the clause of their odd spelling. */
   readonly surplus: readonly (readonly [quirk: ClauseId | undefined, count: number])[];
 }
 

@@ -8,7 +8,7 @@ import type { Fixtures } from '../client/fixtures.ts';
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import { search } from './helpers/v2-search.ts';
 
-/** Whether a response has no data. The specification shows no status for it, so any is accepted. */
+/** Whether a response contains no data. The specification does not show its status, so any status is accepted. */
 const hasNoData = (answer: Answer): boolean =>
   answer.status !== 200 || !/"(?:hotels|rateToken|bookingToken)"\s*:/.test(answer.text);
 

@@ -1,4 +1,4 @@
-/** The two keys of v1. Specification: "Authentication". It does not show how a call without them is refused. */
+/** The two keys of v1. Specification: "Authentication". It does not show how a call without these keys is refused. */
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';

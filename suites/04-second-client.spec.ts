@@ -1,7 +1,7 @@
 /**
- * What belongs to one client is not shown to a second. Specification: "Authentication" ("bound to one registered client"), "v2
- * availability" ("the client's favorite hotels"). It does not show how the second client is answered, so only data of the first
- * breaks a clause.
+ * The data of one client are not shown to a second client. Specification: "Authentication" ("bound to one registered
+ * client"), "v2 availability" ("the client's favorite hotels"). It does not show how the second client is answered, so a
+ * clause is violated only if the answer contains data of the first client.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
@@ -38,7 +38,7 @@ test(
     if (ownAlone.length === 0)
       noData('the second client is offered no hotel that is a favourite of the first alone');
     const restricted = { ...stay, destinations, favorites: true };
-    // If the flag is ignored, or wrong for the first client too, it does not show whose favourites the second gets.
+    // If the flag is ignored, or wrong for the first client too, the answer does not show whose favourites it contains.
     const kept = hotelIdsIn(await api.post(search, restricted));
     if (kept.some((id) => !own.includes(id)))
       blocked('the first client is shown hotels that are not its favourites');
@@ -67,7 +67,7 @@ for (const [way, pathsOf] of [
         // Another order may have the same id there.
         const same =
           answer.status === 200 && isDeepStrictEqual(comparableRecord(OrderRecord, answer.body), own);
-        // An order holds names of guests, so only whether it is the same is reported.
+        // An order contains names of guests, so the report only says whether it is the same order.
         expect(same, `whether another client is shown the order at ${path}`).toBe(false);
       }
     },

@@ -10,7 +10,7 @@ import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v2/hotels/availability';
 
-/** The three destinations, each known to give another answer than the others. */
+/** A known destination of each of the three kinds, and all known regions. */
 function destinations({ known }: Pick<Fixtures, 'known'>) {
   const regionIds = known('regionIds');
   return {
@@ -26,7 +26,7 @@ const sameHotels = (one: Answer, other: Answer): boolean =>
 
 type All = ReturnType<typeof destinations>;
 
-/** What is enough to be answered. The judge sees to the answer; that it is 200 is all that is said. */
+/** Minimal searches. The judge checks the answer; the clause only says that the status is 200. */
 const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] = [
   ['v2.avail.by-hotel-ids', 'hotel ids alone are enough', ({ hotelIds }) => [{ hotelIds }]],
   [
@@ -68,7 +68,7 @@ test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), asyn
 
 type Destination = 'circleInfo' | 'regionId' | 'hotelIds';
 
-/** Destinations in their order of precedence: the first counts. */
+/** The destinations in their order of precedence: the first one that is sent counts. */
 const precedence: readonly [ClauseId, string, names: [Destination, ...Destination[]], unit?: 'mi'][] = [
   ['v2.avail.precedence-circle-region', 'a circle wins over a region', ['circleInfo', 'regionId']],
   ['v2.avail.precedence-circle-region', 'a circle in miles wins too', ['circleInfo', 'regionId'], 'mi'],
@@ -87,7 +87,7 @@ for (const [id, what, names, radiusUnit] of precedence)
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
     const [first, ...rest] = names;
     const open: unknown[] = [];
-    // One region may contain everything, beside which nothing shows.
+    // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);
     for (const regionId of regions) {
       const all = { circleInfo: circle, regionId, hotelIds };
@@ -103,7 +103,7 @@ for (const [id, what, names, radiusUnit] of precedence)
         async (alone) => {
           for (const other of rest)
             if (sameHotels(alone, await ask([other])))
-              noData(`${first} and ${other} give the same hotels here, so precedence cannot show`);
+              noData(`${first} and ${other} find the same hotels here, so the precedence cannot be observed`);
           const together = await ask(names);
           return () => expect(offerSummary(together)).toEqual(offerSummary(alone));
         },
@@ -125,7 +125,7 @@ test(
     await compareStable(ask, offerSummary, async (kilometres) => {
       const miles = { ...circle, radiusUnit: 'mi' };
       if (sameHotels(kilometres, await api.post(path, { ...stay, destinations: { circleInfo: miles } })))
-        noData('kilometres and miles give the same hotels here, so the default cannot show');
+        noData('kilometres and miles find the same hotels here, so the default cannot be observed');
       const unstated = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
       return () => expect(offerSummary(unstated)).toEqual(offerSummary(kilometres));
     });
@@ -146,7 +146,7 @@ test(
     }
     if (!ids.every((id) => typeof id === 'string' && id !== ''))
       blocked('searches are answered without a search id');
-    // The last asks what the first has asked, and may be told the same.
+    // The last search is equal to the first and may get the same id.
     const [first, second, third, last] = ids;
     expect(new Set([first, second, third]).size, `search ids ${ids.join(', ')}`).toBe(3);
     expect([second, third], 'search ids of other searches').not.toContain(last);

@@ -1,4 +1,4 @@
-/** What a circle finds in both units, and in a larger one. Specification: "v2 rate API", availability rules 1 and 2. */
+/** Circles in kilometres, in miles, and of larger radius. Specification: "v2 rate API", availability rules 1 and 2. */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
@@ -41,7 +41,7 @@ test(
             );
         },
       );
-    // In whatever language.
+    // For each language.
     for (const locale of session.settings.known('v2.names.locale') ? locales : [])
       await compareStable(
         () => ask(0.5, 'km', { locale }),
@@ -59,7 +59,7 @@ test(
   ...clause('v2.avail.circle-miles', 'a hotel well within so many kilometres is found within as many miles'),
   async ({ api, known, stay }) => {
     const { latitude, longitude, radius } = known('circle');
-    // Whole numbers of miles: a service may round.
+    // Whole numbers of miles, because a service may round.
     const ask = (miles: number, radiusUnit: 'km' | 'mi') =>
       api.post(path, {
         ...stay,
@@ -116,7 +116,7 @@ const positionsIn = (answer: Answer): Position[] =>
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');
   const perUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
-  // With unavailable rates hotels that are sold out are shown too: what is compared does not depend on the day.
+  // With unavailable rates the answer includes sold-out hotels, so that the comparison does not depend on the day.
   const ask = (radius: number, expects: 'accepted' | 'open' = 'accepted') =>
     api.post(
       path,
@@ -136,11 +136,11 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
       if (smaller.every((small) => hotelIdsIn(small).length === 0))
         noData('no smaller circle has a hotel that could be lost');
-      // They may have several pages, so only the number of their hotels is compared, each with the next smaller one.
+      // Large circles may have several pages, so only the total number of hotels is compared, with the next smaller circle.
       const wider: Answer[] = [large];
       for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400].toSorted((a, b) => a - b))
         if (radius > circle.radius) wider.push(await ask(radius, 'open'));
-      // The judge measures what circles of these radii find.
+      // The judge measures the distance of the hotels that these circles find.
       for (const km of cornerRadii(circle, positionsIn(large))) await ask(km / perUnit, 'open');
       return () => {
         for (const small of smaller)
@@ -148,7 +148,7 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
             minus(hotelIdsIn(small), hotelIdsIn(large)),
             'hotels of a smaller circle that are lost',
           ).toEqual([]);
-        // A service may refuse so wide a circle.
+        // A service may refuse such a large circle.
         const answered = wider.filter(({ status }) => status === 200);
         const counts = answered.map((wide) => availability(wide).totalCount);
         expect(counts, 'hotels of wider and wider circles').toEqual(counts.toSorted((a, b) => a - b));

@@ -22,7 +22,7 @@ test(
       );
     if (ratesIn(await ask({ adults: 2 })).length === 0)
       noData('the known hotels have no rates for two adults');
-    // How a search without adults is refused is not shown: only that both are offered the same.
+    // The specification does not show how a search without adults is refused, only that both find the same.
     const alike = (answer: Answer): unknown =>
       answer.status === 200 && ratesIn(answer).length > 0 ? pricesOf(answer) : 'nothing';
     let shows = false;
@@ -38,7 +38,8 @@ test(
         },
       );
     }
-    if (!shows) noData('no adults and two are answered alike here, so a default cannot show');
+    if (!shows)
+      noData('zero adults and two adults have the same answer here, so the default cannot be observed');
   },
 );
 

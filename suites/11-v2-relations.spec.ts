@@ -1,6 +1,6 @@
 /**
- * What v2 searches keep in whatever language, for whatever stay and party, beside other filters, in each kind of place and
- * on later pages. Specification: "v2 availability (request and response)".
+ * Relations between v2 searches that hold for every language, stay, party, filter and kind of place, and on later pages.
+ * Specification: "v2 availability (request and response)".
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';

@@ -14,7 +14,7 @@ test(
     if (!Number.isInteger(totalPages) || totalPages < 1)
       noData('the first known region shows no number of pages');
     const beyond = await api.post(path, { ...question, page: totalPages + 1 }, { expects: 'open' });
-    // Nor is it shown that such a page is answered at all.
+    // The specification does not show either that such a page must be answered.
     if (beyond.status !== 200) notExercised(`the page after the last is answered HTTP ${beyond.status}`);
     expect(hotelIdsIn(beyond)).toEqual([]);
   },
@@ -23,10 +23,10 @@ test(
 test(
   ...clause('v2.avail.total-pages', 'a last page counts whether it is full or not'),
   async ({ api, stay, known, session }) => {
-    // With unavailable rates hotels that are sold out are shown too: a region that fills its pages does so on every day.
+    // With unavailable rates the answer also contains hotels that are sold out, so that a full page is full on every day.
     for (const regionId of known('regionIds'))
       await api.post(path, { ...stay, destinations: { regionId }, includeUnavailableRoomRates: true });
-    // The judge compares the numbers of each answer.
+    // The judge compares the counts within each answer.
     requireJudged({ session }, 'v2.avail.total-pages');
   },
 );

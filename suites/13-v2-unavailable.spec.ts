@@ -116,12 +116,12 @@ test(
         ).toBe(4);
     }
     if (all === 0) noData('the known hotel has no unavailable rates for any of the parties');
-    // One of the rooms may fit one of the parties, and be unavailable for another reason.
+    // A room may be large enough for one of the parties, but unavailable for another reason.
     expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 
-/** The maximum of adults and children of each rate that states both. */
+/** For each rate that states both: its maximum number of adults and of children. */
 const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
   rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
     typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'

@@ -24,7 +24,7 @@ const searchIdOf = (found: Answer): string =>
   availability(found).searchId ?? blocked('the search gave no search id');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
-  // One rate may vanish between the two calls and be answered with 404, but not those of all hotels.
+  // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
   const offers = ratesOfHotels(await search({ api, known, stay }), 3);
   for (const { rate, hotelId } of offers) {
     const answer = await api.post(path, { rateTokens: [rate.rateToken] });
@@ -85,7 +85,7 @@ test(
       [{}, { checkOut: addDays(stay.checkOut, 3) }],
       [{}, { occupancy: { adults: 1 } }],
       [{}, family(7)],
-      // As many guests, but children of other ages.
+      // The same number of guests, but children of other ages.
       [family(7), family(11)],
     ];
     for (const [ordinarily, differently] of others) {
@@ -180,7 +180,7 @@ test(
   async ({ api, known, stay }) => {
     const [one, other] = ratesOfHotels(await search({ api, known, stay }), 2);
     const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [one!.rate.rateToken] }));
-    if (bookingToken === undefined) blocked('re-confirmation gave no booking token');
+    if (bookingToken === undefined) blocked('re-confirmation returned no booking token');
     const alone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
     expect(
       alone.status === 200 ? bookingTokensIn(alone).length : 0,

@@ -28,9 +28,9 @@ test(
     ]);
     for (const id of others)
       await judgeClause({ session }, id, () =>
-        expect(reported.problemsOf(id), 'what is described differently elsewhere').toEqual([]),
+        expect(reported.problemsOf(id), 'values that differ between answers').toEqual([]),
       );
-    expect(reported.problemsOf(first), 'what is described differently elsewhere').toEqual([]);
+    expect(reported.problemsOf(first), 'values that differ between answers').toEqual([]);
   },
 );
 
@@ -50,7 +50,7 @@ for (const [what, membersOf] of places)
     ),
     async ({ api, known, stay, session }) => {
       const reported = new V2Comparison();
-      // The inventory may have no second page.
+      // The inventory may be too small for a second page.
       const found = await api.post(path, { ...stay, ...membersOf(known) }, { expects: 'open' });
       const hotelIds = reported.addSearch(what, found, undefined).slice(0, 5);
       if (hotelIds.length === 0) noData(`there are no hotels in ${what}`);
@@ -64,7 +64,9 @@ for (const [what, membersOf] of places)
       reported.compareConfirmation(what, offered, confirmed, undefined);
       for (const id of comparedInPlaces)
         await judgeClause({ session }, id, () =>
-          expect(reported.problemsOf(id), `what is described differently in ${what}`).toEqual([]),
+          expect(reported.problemsOf(id), `values that differ between ${what} and a search by ids`).toEqual(
+            [],
+          ),
         );
     },
   );

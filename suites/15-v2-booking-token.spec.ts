@@ -18,7 +18,7 @@ const life = 15 * 60;
 /** Settings without which nothing can be booked; required before anything is searched for. */
 const toBook = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests'] as const;
 
-/** An age long after expiry; left out by a run that has to wait in real time. */
+/** A token age long after expiry; a run that has to wait in real time leaves it out. */
 const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 
 test(
@@ -67,13 +67,13 @@ async function mustStillBook(booker: Booker): Promise<void> {
     );
 }
 
-/** Eight nights instead of those of the stay. */
+/** Eight nights instead of the usual length of the stay. */
 const forLong = ({ stay, ...booker }: Booker): Booker => ({
   ...booker,
   stay: { ...stay, checkOut: addDays(stay.checkIn, 8) },
 });
 
-/** Other rates whose tokens must have the same life. */
+/** Other rates, whose booking tokens must have the same lifetime. */
 const kinds: readonly (readonly [string, (booker: Booker) => Booker, (booker: Booker) => Promise<string>])[] =
   [
     ['of eight nights', forLong, async (booker) => (await confirmRate(booker)).token],

@@ -1,6 +1,6 @@
 /**
- * An answer is in the requested language, whatever the other members of a request. Specification: "Versioning". Texts count as translated if
- * they differ between two languages in a plain request for the same hotels.
+ * An answer is in the requested language, whatever other members the request has. Specification: "Versioning". Texts count
+ * as translated if they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -25,7 +25,7 @@ const maxHotels = 12;
 
 interface Requests<Language> {
   readonly languages: readonly Language[];
-  /** The hotels of an answer; none if the service does not support what is asked for. */
+  /** The hotels in an answer; empty if the service does not support the request. */
   readonly hotels: (answer: Answer) => readonly string[];
   readonly ask: (language: Language) => Promise<Answer>;
   /** A request with nothing but hotels and a language; without a language if it is undefined. */
@@ -37,7 +37,8 @@ interface Requests<Language> {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Whether each set has a text that the other lacks. (A text that came or went between two responses is missing from one only.)
+ * Whether each set has a text that the other lacks. (A text that appeared or vanished between two responses is missing from
+ * only one of them.)
  */
 const areTranslations = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((text) => !other.has(text)) && [...other].some((text) => !one.has(text));
@@ -53,7 +54,7 @@ async function checkLanguage<Language>(
   const from = (index * 2) % (all.length - 1);
   const languages = all.slice(from, from + 2);
   const shown = ways.hotels(await ways.ask(languages[0]!));
-  // The last hotel is asked for alone too, because a service may read the language for the first one only.
+  // The last hotel is also requested alone, because a service may apply the language to the first hotel only.
   const hotels = index % 2 === 0 ? shown.slice(-1) : shown.slice(0, maxHotels);
   if (hotels.length === 0) noData('the answer shows no hotels');
   const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>

@@ -37,8 +37,8 @@ test(
       const { status } = await useToken({ api, stay }, await issueToken({ api, known }, locator));
       // The specification does not show what else the call needs, so only the token is judged.
       if (status !== 200 && status !== 401 && status !== 403)
-        blocked(`HTTP ${status} does not say whether the token is taken`);
-      expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
+        blocked(`HTTP ${status} does not show whether the token is accepted`);
+      expect(status, `HTTP status at ${locator} with a fresh token for this landing page`).toBe(200);
     }
   },
 );
@@ -120,7 +120,7 @@ test(
         blocked(`a fresh token does not open the landing page ${issued.locator}`);
     expect(
       (await useToken({ api, stay }, { ...own, locator: another })).status,
-      `HTTP status at ${another} with a token of ${locator}`,
+      `HTTP status at ${another} with a token for ${locator}`,
     ).not.toBe(200);
   },
 );
@@ -149,7 +149,7 @@ test(
         requested += 1;
         const { status, body } = await api.post('/v2/hotels/availability', question, asOther);
         const { hotels } = (body ?? {}) as { hotels?: unknown };
-        expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether a search opens').toBe(
+        expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether hotels are found').toBe(
           false,
         );
       }

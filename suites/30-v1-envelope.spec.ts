@@ -56,7 +56,7 @@ for (const path of simplePaths) {
     ['v1.env.target-same', 'states the target that was sent', [{ Target: 0 }, { Target: 1 }]],
   ] as const)
     test(...clause(id, `${name} ${what}`), async ({ api, envelope, session }) => {
-      // A deployment is sent only its own Target.
+      // A deployment gets only requests with its own Target.
       const all = session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
       for (const change of all) await asking({ api, envelope }, path)(change);
       requireJudged({ session }, id);
@@ -120,7 +120,7 @@ test(
       );
     }
     // Names need not be translated, and then a default cannot be observed.
-    if (!differ) notExercised('each list is the same in languages 8 and 1, so a default cannot show');
+    if (!differ) notExercised('all lists are the same in languages 8 and 1, so the default is not seen');
   },
 );
 
@@ -140,7 +140,7 @@ test(
       bodies.set(PrimaryLangID, answer.body);
     }
     if (reported.every((names) => names === '{}'))
-      noData('the list of countries holds nothing that could be in a language');
+      noData('the list of countries contains no text that could be translated');
     expect(new Set(reported).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );

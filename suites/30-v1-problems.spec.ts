@@ -13,7 +13,7 @@ import { errorsIn, simpleRequests, simplePaths, warningsIn } from './helpers/v1-
 /** The code of a hotel that does not exist. */
 const nobody = 99_999_999;
 
-/** Changes to a request that a service may refuse, and need not. */
+/** Changes after which a service may refuse a request, but need not. */
 const unusable: readonly object[] = [
   { TimeStamp: null },
   { TimeStamp: 'yesterday' },
@@ -58,7 +58,7 @@ test(
       if (!reported) notExercised('no problem is reported for an unknown hotel');
       expect(await detectOtherLanguages(bodies), 'problems that read as other languages').toEqual([]);
     });
-    // The judge sees to their shape.
+    // The judge checks the shape of the warnings.
     if (answers.flatMap(warningsIn).length === 0)
       notExercised('there was no warning, neither of a TimeStamp of 2001 nor of an unknown hotel');
   },
@@ -125,6 +125,6 @@ test(
         }
       }
     if (compared === 0) notExercised('no unusable request was answered with the same error in two languages');
-    expect(wrong, 'texts of one error that state the same language and differ').toEqual([]);
+    expect(wrong, 'different texts of one error that state the same language').toEqual([]);
   },
 );

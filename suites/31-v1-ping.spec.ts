@@ -1,4 +1,4 @@
-/** Ping. Specification: "Ping". Of its response only the envelope is shown. */
+/** Ping. Specification: "Ping", which shows only the envelope of the response. */
 import { clause, expect, test } from './suite-test.ts';
 import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import { minus } from './relations/relate.ts';

@@ -1,4 +1,4 @@
-/** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
+/** The criteria of GetHotelAvail except positions on a map. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import { requireJudged } from './helpers/require-judged.ts';
@@ -17,7 +17,7 @@ import {
 } from './helpers/v1.ts';
 import { comparableOffers, availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 
-/** Codes that can be written both ways. */
+/** Codes that can be written as an integer and as a string. */
 const numeric = (codes: readonly (string | number)[]): number[] =>
   codes.map(Number).filter(Number.isSafeInteger);
 
@@ -69,7 +69,7 @@ test(
     const [HotelCode] = known('hotelCodes');
     const ask = (ChainCode: string | number | null) =>
       availabilitySearch({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
-    // Whether the hotel is of that chain matters only to find something: both forms ask the same.
+    // The chain of the hotel only matters for finding anything at all: both forms of the code must find the same.
     const shown = Number(hotelStaysIn(await ask(null))[0]?.BasicPropertyInfo?.HotelRef?.ChainCode ?? 1);
     const chain = Number.isSafeInteger(shown) ? shown : 1;
     await compareStable(
@@ -90,7 +90,7 @@ test(
     const codes = [...known('hotelCodes')];
     const [first] = codes;
     const ask = availabilitySearch({ api, envelope, stay });
-    // The judge compares each answer with what was asked for; here only that there was something to compare.
+    // The judge compares each answer with its request; the test only requires that there was something to compare.
     const answers = [
       await ask(refsTo([first!])),
       await ask(refsTo(codes)),
@@ -119,7 +119,7 @@ test(
         options,
       );
     requireHotels(await ask([room(0, [{ ...child, Age: 6 }])], {}));
-    // The judge reads each answer: an error or a warning, or no price.
+    // The judge checks each answer: it needs an error or a warning, or has no price.
     for (const rooms of [
       [room(0, [child])],
       [room(0), room(1, [child])],
@@ -159,7 +159,7 @@ test(
   },
 );
 
-/** What either side does not say cannot differ. */
+/** A value that one side does not state cannot differ. */
 function sameText(one: string | null | undefined, other: string | null | undefined, what: string): void {
   if (one && other) expect(one.trim().toLowerCase(), what).toBe(other.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** How many hotels and rates GetHotelAvail answers with, and in which currency. Specification: "v1 availability request". */
+/** The controls of GetHotelAvail for hotels, rates and currency. Specification: "v1 availability request". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
@@ -19,7 +19,7 @@ test(
   ...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'),
   async ({ known, api, envelope, stay, session }) => {
     const ask = availabilitySearch({ api, envelope, stay });
-    // The judge looks at every total; here only that there were rates.
+    // The judge checks the currency of every total; the test only requires that there were rates.
     for (const [name, RequestedCurrency] of currencies)
       for (const BestOnly of [true, false]) {
         const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
@@ -29,7 +29,7 @@ test(
   },
 );
 
-/** Days after the usual check-in, and nights. */
+/** Offsets of the arrival from the usual check-in in days, and numbers of nights. */
 const staysToTry = [
   [0, 4],
   [0, 1],
@@ -52,7 +52,7 @@ test(
       );
     const bestOf = (full: Answer) =>
       (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(full), tax));
-    // A hotel is known by one stay, and nobody says which.
+    // The target does not say for which stay the known hotel has such rates, so several stays are tried.
     for (const [later, long] of staysToTry) {
       nights.checkIn = addDays(stay.checkIn, later);
       nights.checkOut = addDays(nights.checkIn, long);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-/** The cheapest rate by its identity; undefined where a rate shows no price. */
+/** The id of the cheapest rate; undefined if a rate shows no price. */
 function cheapestOf(offers: readonly OfferedRoom[], tax: 'after' | 'before'): string | undefined {
   const priced = offers.map((offer) => ({ id: rateIdOf(offer), price: priceOf(offer, tax) ?? Number.NaN }));
   return priced.some(({ price }) => Number.isNaN(price))

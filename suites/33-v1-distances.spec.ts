@@ -1,4 +1,4 @@
-/** How far from a position hotels are found. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
+/** Distances of hotels from a position. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
 import { clause, expect, test } from './suite-test.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { noData } from '../client/gaps.ts';
@@ -30,7 +30,7 @@ const hotelSearch = ({ api, envelope, stay, known, session }: Asker) => {
 };
 
 const kilometres = 2;
-/** As a share of the distance: a service may take a mile as 1.6 km, and a foot as 30 cm. */
+/** The tolerance as a share of the distance: a service may count a mile as 1.6 km, and a foot as 30 cm. */
 const tolerance = 0.03;
 
 for (const unit of units.filter(([, code]) => code !== kilometres)) {
@@ -49,7 +49,7 @@ for (const unit of units.filter(([, code]) => code !== kilometres)) {
       };
       let compared = 0;
       for (const times of [1, 2]) {
-        // Whole numbers, so that it does not matter whether a service takes others.
+        // Whole numbers, because a service may not accept fractions.
         const distance = Math.max(1, Math.round((km * times) / kmPerUnit));
         const smaller = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
         const larger = Math.ceil(distance * kmPerUnit * (1 + tolerance));
@@ -80,7 +80,7 @@ for (const unit of units.filter(([, code]) => code !== kilometres)) {
   );
 }
 
-/** Degrees, as number or as text. */
+/** Degrees, which are sent as a number or as a string. */
 const degrees = (value: unknown): number | undefined =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value))
     ? undefined

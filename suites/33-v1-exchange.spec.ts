@@ -1,4 +1,6 @@
-/** One price in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
+/**
+ * The price of one rate in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency.
+ */
 import { decimalsOf } from '../lib/money.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
@@ -8,7 +10,7 @@ import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary } from '
 import { availabilitySearch } from './helpers/v1-avail.ts';
 
 const first = 34;
-/** None of them is worth a euro, or nearly: yen, Bahraini dinars, Brazilian reals, kroner. */
+/** Currencies whose value is clearly different from one euro: yen, Bahraini dinars, Brazilian reals, kroner. */
 const others = [
   [52, 'JPY'],
   [126, 'BHD'],
@@ -16,7 +18,7 @@ const others = [
   [28, 'DKK'],
 ] as const;
 
-/** Prices after tax in a currency, by rate; what is in another one, or offered twice, says nothing. */
+/** Prices after tax in a currency, by rate. Leaves out rates in another currency, and rates that are offered twice. */
 function pricesIn(answer: Answer, currency: number): Map<string, number> {
   const prices = new Map<string, number | undefined>();
   for (const offer of roomRatesIn(answer)) {
@@ -28,10 +30,10 @@ function pricesIn(answer: Answer, currency: number): Map<string, number> {
   );
 }
 
-/** An amount that shows an exchange rate, however it was rounded. */
+/** Whether an amount is large enough to show an exchange rate in spite of rounding. */
 const telling = (amount: number, iso: string): boolean => amount * 10 ** decimalsOf(iso) >= 20;
 
-/** How far exchange rates of different hotels may lie apart. */
+/** The maximum ratio between the exchange rates of different hotels. */
 const mostApart = 1.5;
 
 test(
@@ -57,7 +59,7 @@ test(
             const price = euros.get(id);
             return price !== undefined && telling(amount, iso) ? [[price, amount]] : [];
           });
-          // One price alone shows an exchange rate, but not that there is one.
+          // One price always yields an exchange rate; only several prices show that it is the same.
           if (both.length < 2) continue;
           const unit = 10 ** -decimalsOf(iso);
           const same = both.filter(([price, amount]) => Math.abs(price - amount) <= unit).length;
@@ -66,15 +68,15 @@ test(
         compared = rates.length;
         return () => {
           for (const [iso, all, same] of rates) {
-            expect(same, `prices of ${all.length} that are the same number in EUR and in ${iso}`).toBe(0);
+            expect(same, `how many of ${all.length} prices are the same number in EUR and in ${iso}`).toBe(0);
             expect(
               Math.max(...all) / Math.min(...all),
-              `how far the exchange rates of EUR to ${iso} lie apart`,
+              `ratio of the highest to the lowest exchange rate of EUR to ${iso}`,
             ).toBeLessThanOrEqual(mostApart);
           }
         };
       },
     );
-    if (compared === 0) noData('the known hotels show no prices in euros and in another of four currencies');
+    if (compared === 0) noData('no known hotel shows prices in euros and in another of the currencies');
   },
 );

@@ -1,4 +1,4 @@
-/** Pages of hotels, and which hotels are kept. Specification: "v1 availability request (GetHotelAvail)", request controls. */
+/** Pages and numbers of hotels. Specification: "v1 availability request (GetHotelAvail)", request controls. */
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -11,7 +11,7 @@ test(
   ...clause('v1.avail.pages-whole', 'what one large page holds stands on small ones'),
   async ({ known, api, envelope, stay, session }) => {
     if (!session.settings.get('v1.maxHotels.perPage'))
-      notExercised('the target says that the number of hotels is not that of a page');
+      notExercised('the target states that MaxResponses is not a page size');
     const [size, most] = [8, 5];
     const ask = (controls: object) =>
       availabilitySearch({ api, envelope, stay })({ Address: known('address') }, { ...controls });
@@ -28,7 +28,7 @@ test(
         return () =>
           expect(
             all.filter((code) => !small.includes(code)),
-            `hotels that ${most} pages of ${size} do not hold`,
+            `hotels that are on none of ${most} pages of ${size}`,
           ).toEqual([]);
       },
     );
@@ -50,7 +50,7 @@ test(
       async (hundred) => {
         if (hotelCodesIn(hundred).length < 100)
           noData(
-            'neither the known address nor all the world has 100 hotels, so a default of more could not show',
+            'neither the known address nor the whole world has 100 hotels, so the default could not be observed',
           );
         const unstated = await ask({});
         return () => expect(hotelCodesIn(unstated)).toEqual(hotelCodesIn(hundred));
@@ -69,19 +69,19 @@ test(
           .length;
       if ((await count({ MaxResponses: 101 })) !== 101 || (await count({ MaxResponses: 99 })) !== 99)
         continue;
-      return expect(await count({}), 'hotels where no number is asked for').toBe(100);
+      return expect(await count({}), 'number of hotels if no number is requested').toBe(100);
     }
-    noData('neither the known address nor all the world has 101 hotels to be found');
+    noData('fewer than 101 hotels are found both at the known address and in the whole world');
   },
 );
 
-/** Members marked as not yet implemented, as they may be sent. */
+/** Members marked as not yet implemented, with values that may be sent. */
 const unimplemented: readonly [string, object][] = [
   ['RatePlanIds', { RatePlanIds: ['BAR'] }],
   ['RateRoomIds', { RateRoomIds: [{ RatePlanID: 'BAR', RoomTypeID: 'STD' }] }],
   ['MultimediaObjects', { MultimediaObjects: { SendData: true } }],
   ['MultimediaObjects off', { MultimediaObjects: { SendData: false } }],
-  // What stands inside has names that are not shown.
+  // The specification does not show the names of the members inside.
   ['MultimediaObjects with its default', { MultimediaObjects: {} }],
   ['RateRoomIds, none of them', { RateRoomIds: [] }],
 ];
@@ -96,7 +96,7 @@ test(
       session.missingSettings(
         needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })),
       );
-    // What is not implemented need not have a name yet.
+    // A member that is not implemented need not have a name yet.
     const named = unimplemented.filter(([, extensions]) => needs(extensions).length === 0);
     if (named.length === 0) notConfigured(needs(unimplemented[0]![1]));
     for (const [what, TPA_Extensions] of named)

@@ -1,4 +1,4 @@
-/** Hotels at an address without a city, and of a rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
+/** Searches by address and by rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import { clause, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
@@ -14,7 +14,7 @@ test(
   ...clause('v1.avail.at-address', 'the state and the country of the known address'),
   async ({ known, api, envelope, stay, session }) => {
     const address = known('address') as Readonly<Record<string, unknown>>;
-    // Where each hotel stands the judge compares.
+    // The judge compares the address of each hotel.
     for (const parts of withoutCity) {
       if (!parts.every((part) => address[part] && session.settings.known(nameOf[part]))) continue;
       const Address = Object.fromEntries(parts.map((part) => [part, address[part]]));
@@ -29,7 +29,7 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
     const ask = availabilitySearch({ api, envelope, stay });
-    // The ratings of what is found the judge compares.
+    // The judge compares the ratings of the hotels found.
     for (const Rating of [2, 3, 4, 5])
       for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
         await ask({ ...place, Award: { Rating } }, { MaxResponses: 50 });

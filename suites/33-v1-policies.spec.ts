@@ -27,7 +27,7 @@ test(
         for (const { RatePlanID: id, CancelPenalties: penalties } of Array.isArray(offered.RatePlans)
           ? offered.RatePlans
           : [])
-          // Only plans with one penalty: if there are several, each may be for another case.
+          // Only plans with one penalty, because each of several penalties may be for another case.
           if (id && id === rate.RatePlanID && Array.isArray(penalties) && penalties.length === 1) {
             const {
               NonRefundable: isNonRefundable,
@@ -55,7 +55,7 @@ test(
     }
     const refundability = (all: readonly PolicyOfStay[], nights: number): Set<boolean> =>
       new Set(all.filter((one) => one.nights === nights).map(({ refundable }) => refundable));
-    // If refundability differs within one length of stay, the length is not the cause, so the policy is left out.
+    // If the same policy is refundable and non-refundable at one length of stay, the length is not the cause: it is left out.
     const compared = [...policies].flatMap(([policy, all]) => {
       const lengths = [...new Set(all.map(({ nights }) => nights))];
       const isComparable =

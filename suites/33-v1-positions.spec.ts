@@ -45,7 +45,7 @@ test(
     const all = allHotelsControls(session);
     const ask = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
-    // Twice as wide in each unit, and much wider, too.
+    // Twice as wide in each unit, and in addition much wider.
     const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 5], [units[1], 30]] as const;
     for (const [unit, times] of steps) {
       await compareStable(
@@ -55,7 +55,7 @@ test(
           requireHotels(small);
           const large = await ask(km * times, unit);
           if (hotelCodesIn(large).length >= all.MaxResponses)
-            noData('the number of hotels to search cuts the answer');
+            noData('the maximum number of hotels limits the answer');
           const lost = minus(hotelCodesIn(small), hotelCodesIn(large));
           return () =>
             expect(lost, `hotels lost in a circle ${times} times as wide in ${unit[0]}`).toEqual([]);

@@ -1,4 +1,7 @@
-/** What two rooms of one kind cost, and as how many they are told. Specification: "v1 availability request (GetHotelAvail)", Quantity. */
+/**
+ * Compares a search for two rooms of one kind with a search for one room. Specification: "v1 availability request
+ * (GetHotelAvail)", Quantity.
+ */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { clauses, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
@@ -14,7 +17,7 @@ import {
 import { clausesOf, judgeRelations, sentence, type Members, type Relation } from './relations/relate.ts';
 import { v1Situation } from './relations/v1-search.ts';
 
-/** One rate, as it is offered for one room of a kind and for two. */
+/** One rate in two answers: offered for one room of a kind, and for two. */
 interface Pair {
   readonly id: string;
   readonly one: OfferedRoom;
@@ -22,8 +25,8 @@ interface Pair {
 }
 
 /**
- * Rates by how they are recognised, if given of one candidate alone; what an answer has twice, as a rate for each room, is
- * none of them.
+ * The rates of an answer by label, of one candidate if it is given. Leaves out rates that occur twice, for example once per
+ * room.
  */
 function onceEach(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
   const found = new Map<string, OfferedRoom[]>();
@@ -38,14 +41,14 @@ function onceEach(answer: Answer, candidate: number | undefined): Map<string, Of
 const isFor = ({ rate }: OfferedRoom, candidate: number): boolean =>
   String(rate.RoomStayCandidateRPH) === String(candidate);
 
-/** As many rooms of a kind; those of further candidates come after them. */
+/** The candidates of a search, one for each of the quantities. */
 const rooms = (GuestCountsType: object, ...quantities: readonly number[]): Members => ({
   RoomStayCandidatesType: {
     RoomStayCandidates: quantities.map((Quantity, RPH) => ({ RPH, Quantity, GuestCountsType })),
   },
 });
 
-/** Compares one room of a kind with more. */
+/** Compares the answer for one room of a kind with the answer to the search with `more`. */
 const ofQuantity = (
   clause: ClauseId,
   more: Members,
@@ -54,13 +57,13 @@ const ofQuantity = (
   clause,
   differences: async (ask) => {
     const [one, two] = [await ask({}), await ask(more)];
-    // One room may be left where there are no two.
+    // One room may be free although two are not.
     const isOffered = roomRatesIn(one).length > 0 && roomRatesIn(two).length > 0;
     return isOffered ? differences(one, two) : undefined;
   },
 });
 
-/** The rates that stand once in both answers and are wrong; a service with a rate for each room has none. */
+/** Reports wrong rates among those that occur once in each answer; a service with a rate per room has none of these. */
 const wrongPairs =
   (what: string, candidate: number | undefined, isWrong: (pair: Pair) => boolean) =>
   (single: Answer, several: Answer): string[] => {
@@ -75,7 +78,7 @@ const wrongPairs =
     );
   };
 
-/** By ChargeTypeEnum: a price for the stay, and none for each room or guest. */
+/** Code of ChargeTypeEnum: the price is for the stay, not for each room or guest. */
 const perStay = 12;
 
 const costs = ({ one, two }: Pair): readonly [one: number, two: number] | undefined => {
@@ -86,13 +89,13 @@ const costs = ({ one, two }: Pair): readonly [one: number, two: number] | undefi
     : undefined;
 };
 
-/** The units that the nights of a rate say; none where one of them says none. */
+/** The different numbers of units that the nights of a rate state; undefined among them if a night states none. */
 const unitsOf = ({ rate }: OfferedRoom): unknown[] => {
   const nights = Array.isArray(rate.RatesType?.Rates) ? rate.RatesType.Rates : [];
   return [...new Set(nights.map((night) => night?.NumberOfUnits))];
 };
 
-/** The nights that a rate lists, in sum; undefined where one of them shows no price. */
+/** The sum of the nights that a rate lists; undefined if a night shows no price. */
 const nightsOf = ({ rate }: OfferedRoom): number | undefined =>
   (Array.isArray(rate.RatesType?.Rates) ? rate.RatesType.Rates : []).reduce<number | undefined>(
     (sum, night) => {
@@ -102,10 +105,10 @@ const nightsOf = ({ rate }: OfferedRoom): number | undefined =>
     0,
   );
 
-/** So many times the price of one room is that of two, whatever is taken off for several. */
+/** Two rooms cost at least this many times the price of one, even after a discount for several rooms. */
 const aboutTwice = 1.6;
 
-/** What an answer says of how many rooms it is for: units, rates, prices of whole stays. */
+/** Everything that shows the number of rooms in an answer: units, rates, and prices of whole stays. */
 const sizeOf = (answer: Answer): string =>
   JSON.stringify([
     ratesAndPricesIn(answer),
@@ -119,12 +122,12 @@ const sizeOf = (answer: Answer): string =>
 
 const relationsFor = (two: Members, candidate?: number): readonly Relation[] => [
   ofQuantity('v1.avail.quantity-shows', two, (one, more) =>
-    sizeOf(one) === sizeOf(more) ? ['two rooms have the units, rates and prices of one'] : [],
+    sizeOf(one) === sizeOf(more) ? ['two rooms have the same units, rates and prices as one'] : [],
   ),
   ofQuantity(
     'v1.avail.quantity-priced',
     two,
-    wrongPairs('the stay of two rooms costs no more than that of one for rates', candidate, (pair) => {
+    wrongPairs('two rooms cost no more than one for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [0, 1];
       return pair.two.rate.Total?.ChargeType === perStay && two <= one;
     }),
@@ -132,7 +135,7 @@ const relationsFor = (two: Members, candidate?: number): readonly Relation[] => 
   ofQuantity(
     'v1.avail.quantity-units',
     two,
-    wrongPairs('two rooms cost twice as much, and say one unit, for rates', candidate, (pair) => {
+    wrongPairs('two rooms cost twice as much as one, but count as one unit, for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [1, 0];
       const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
       const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;

@@ -1,6 +1,6 @@
 /**
- * What availability searches keep in whatever language, for whatever stay and party, beside filters and in each kind of
- * place. Specification: "v1 availability request (GetHotelAvail)".
+ * Relations between availability searches that hold for every language, stay, party, filter and kind of place.
+ * Specification: "v1 availability request (GetHotelAvail)".
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
@@ -18,7 +18,7 @@ import {
 } from './relations/v1-offers.ts';
 import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
-/** The first known hotels, and preferred ones. */
+/** The first known hotels, and the first preferred ones. */
 const someHotels = ({ known, session }: KnownFixtures): Members =>
   refsTo([
     ...new Set([
@@ -43,7 +43,7 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
     },
   );
 
-/** Filters beside which those for meals and rooms are searched; beside none, all relations of filters are looked at. */
+/** Filters that are combined with those for meals and rooms; without any, all relations of filters are judged. */
 for (const [what, beside] of [
   ['all rates', undefined],
   ['rates without packages', { TPA_Extensions: nonPackage }],

@@ -56,10 +56,10 @@ test(
       );
       await judgeClause({ session }, 'flow.hotel-told-alike', () => {
         const both = second.filter(({ code, name }) => name !== undefined && Boolean(names.get(code)));
-        if (both.length === 0) noData('no hotel of page 2 is named in the search and where it is offered');
+        if (both.length === 0) noData('no hotel of page 2 has a name both in the search and in availability');
         expect(
           both.filter(({ code, name }) => lower(names.get(code)) !== lower(name)),
-          'hotels of page 2 of a search that have another name where they are offered',
+          'hotels of page 2 of a search that have another name in availability',
         ).toEqual([]);
       });
       expect(
@@ -97,12 +97,12 @@ test(
       [there, here],
     ]) {
       const { codes: both, hasFurtherPages } = await allPages(search, { Address });
-      // A full page may leave out a city; if further pages bring nothing, this may be why.
+      // A full page may leave out a city, so the test is inconclusive if further pages contain no new hotels.
       if (!first.hasFurtherPages && !second.hasFurtherPages && !hasFurtherPages && onePage <= both.size)
-        noData('no page of the search has more hotels, and no further page brings others');
+        noData('the page is full, and further pages contain no other hotels');
       expect(
         only.filter(([, codes]) => !codes.some((code) => both.has(code))).map(([city]) => city),
-        `cities of which nothing is found in a search for ${JSON.stringify(Address)}`,
+        `cities without a hotel in the results of a search for ${JSON.stringify(Address)}`,
       ).toEqual([]);
     }
   },

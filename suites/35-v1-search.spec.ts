@@ -125,7 +125,7 @@ test(
     const [first, last] = [codes[0], codes.at(-1)];
     if (first === undefined || last === undefined || first === last)
       return noData('fewer than two of the known hotels are offered');
-    // Few at a time, because how many hotels an answer holds is not shown.
+    // Few hotels per request, because the specification does not show how many hotels an answer may contain.
     const fives = codes.slice(0, 20).flatMap((_, at, all) => (at % 5 === 0 ? [all.slice(at, at + 5)] : []));
     for (const some of [[first], [last], ...fives]) {
       const answer = await search(refsTo(some));

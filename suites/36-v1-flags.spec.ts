@@ -22,7 +22,7 @@ type Entry = Partial<HotelDescriptiveContent>;
 const codeOf = ({ HotelRef: hotel }: Entry): string => String(hotel?.HotelCode);
 
 for (const language of [undefined, ...languages]) {
-  // A default is the same whatever the language of the situation is; one of them is enough.
+  // The default of a flag does not depend on the language, so one situation is enough.
   const relations =
     language === 1 ? [...relationsOfContent, languageDefault('compareContent')] : relationsOfContent;
   test(
@@ -32,7 +32,7 @@ for (const language of [undefined, ...languages]) {
     ),
     async ({ api, envelope, known, session }) => {
       const codes = describableCodes({ known });
-      // Content may be missing of the first hotel only, or of all but the first.
+      // A faulty service may leave out the content of the first hotel only, or of all hotels except the first.
       const ordered = language === undefined ? codes : codes.toReversed();
       const situation = contentSituation({ api, envelope }, ordered, language);
       await judgeRelations({ known, session }, situation, relations);

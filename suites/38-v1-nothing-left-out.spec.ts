@@ -1,4 +1,4 @@
-/** What one answer tells of and another leaves out. Read between the lines of "v1 message API": a finding here is a warning. */
+/** Data that one answer has and another leaves out. "v1 message API" only implies these clauses: a finding is a warning. */
 import { addDays } from '../lib/days.ts';
 import { download, isRedirect } from '../client/download.ts';
 import { blocked, noData } from '../client/gaps.ts';
@@ -135,14 +135,14 @@ test(
       const answers: Answer[] = [];
       for (const language of languages) answers.push(await ask(language));
       const [inDefault, ...others] = answers;
-      // Nothing but the language may have changed: asked again, the default says what it said.
+      // Only the language may cause a difference, so the default request is repeated and must have the same answer.
       const again = await ask(8);
       if (inDefault === undefined) continue;
       const said = wordsOf(inDefault);
       if (wordsOf(again) !== said) continue;
       for (const other of others) {
         const stated = [inDefault, other].map((answer) => envelopeOf(answer).PrimaryLangID ?? undefined);
-        // One that is refused for another reason says something else.
+        // A request that is refused for another reason has another text.
         if (stated.includes(undefined) || wordsOf(other) === said) continue;
         if (errorCodes(other) !== errorCodes(inDefault)) continue;
         compared += 1;

@@ -8,7 +8,7 @@ import { availabilitySearch } from './helpers/v1-avail.ts';
 import { languageOf } from './helpers/detect-languages.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
-/** The values of each thing, by the response that states them; all values of one thing must be equal. */
+/** The values of each fact, such as a hotel's name, by the response that states them. They must be equal. */
 class Reported {
   readonly #stated = new Map<string, Map<string, string>>();
 
@@ -59,7 +59,7 @@ test(
     const spoken = session.target.known.locales ?? [];
     const descriptions = new Reported();
     for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
-      // Other hotels each time, so that each place of a response is about different ones.
+      // Each request names other hotels, so that each position in a response belongs to different hotels.
       const some = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);
       const codes = index % 2 === 0 ? some : some.toReversed();
       const language = controls.PrimaryLangID ?? 8;

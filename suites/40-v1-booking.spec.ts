@@ -77,7 +77,7 @@ test(
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
-    // VerifyPrice only at the sandbox: if its response names a reservation, a run waits at its end for that to appear.
+    // Only the sandbox gets VerifyPrice: if its response names a reservation, the run waits for this reservation at its end.
     const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
     for (const action of unrequested) others.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);

@@ -27,7 +27,7 @@ test(
   },
 );
 
-/** Compares only what is shown; other tests judge whether it has to be. */
+/** Compares only the members that are shown; other tests judge whether they have to be. */
 const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
   judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (shown === undefined)
@@ -39,7 +39,7 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
     ).toEqual([]);
   });
 
-/** In the languages of further requests a booking is the same. */
+/** A booking is the same in every language in which it is requested. */
 const languages = [1, 3] as const;
 
 for (const [what, parties, short, long] of [

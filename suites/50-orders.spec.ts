@@ -1,4 +1,4 @@
-/** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
+/** Looks up orders. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
 import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked, noData } from '../client/gaps.ts';
@@ -79,7 +79,7 @@ test(
   async ({ api, known }) => {
     let requested = 0;
     for (const { id, locator } of withKeys(known('orders'), 'locator').slice(0, 2)) {
-      // Only an order that its locator alone finds can show it.
+      // Only an order that is found by its locator alone can show that the locator is ignored.
       if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
       requested += 1;
       const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };

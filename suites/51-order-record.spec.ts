@@ -41,7 +41,7 @@ test(
         arrivalLocation?.code,
       ]);
       const codes = stops.filter((code) => typeof code === 'string');
-      // Without codes of its places nobody can tell whether a bus comes back.
+      // Without the codes of its places a bus item does not show whether it is a return trip.
       if (codes.length > 0 && codes.length === stops.length)
         expect(codes.at(-1), `where bus item ${id} ends`).not.toBe(codes[0]);
     }

@@ -204,7 +204,7 @@ test(
     if (!isDeepStrictEqual(statuses, allLost)) await requireLoss();
     expect(statuses, 'statuses once the supplier lost it').toEqual(allLost);
     const lost = order.quotation?.lostReservationId;
-    // Without the id in the order, or the path in the target, it cannot be looked up.
+    // A reservation cannot be looked up if the order lacks its id, or the target lacks the path.
     if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));
   },
 );

@@ -54,7 +54,7 @@ test(
     ]);
     for (const id of reportedAlikeClauses)
       await judgeClause({ session }, id, () =>
-        expect(reported.problemsOf(id), 'what is described differently after a cancellation').toEqual([]),
+        expect(reported.problemsOf(id), 'values that differ after a cancellation').toEqual([]),
       );
     await compareLookUps(
       { api },

@@ -39,10 +39,10 @@ export const waitsForNotifications = (test: Pick<SuiteTest, 'body'>): boolean =>
   fixtureNames(test).includes('webhooks');
 
 /**
- * How a test disturbs tests that run at the same time at a deployment. `alone`: it turns the clock or changes prices.
- * `takes`: it only removes something, and can run with others that do. A tenant of the embedded sandbox belongs to
- * one test, and without hooks nothing changes. Tests of webhooks take turns, and use hooks only for their own
- * records.
+ * How a test disturbs other tests that run at the same time at a deployment. `alone`: it turns the clock or changes prices.
+ * `takes`: it only removes something, such as a room, and can run with other tests that do so. A tenant of the embedded
+ * sandbox belongs to one test, and without hooks nothing changes. Tests of webhooks take turns, and use hooks only for their
+ * own records.
  */
 export function disturbance(
   test: Pick<SuiteTest, 'body'>,

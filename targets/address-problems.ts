@@ -1,7 +1,7 @@
 /** Finds problems of URLs in a target. */
 import { isLoopbackHost } from '../lib/addresses.ts';
 
-/** Whether a URL contains credentials, that is, text before an @ in front of its path, even if it cannot be parsed. */
+/** Whether a URL contains credentials, that is, an @ before its path. Also works for URLs that cannot be parsed. */
 function holdsCredentials(text: string): boolean {
   const [, afterScheme = text] = text.split('://', 2);
   const [authority = ''] = afterScheme.split(/[/?#]/, 1);

@@ -5,7 +5,7 @@ type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) =>
 
 const requestedDecoders: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
-  // Some servers send it without the two-byte zlib header, whose low half byte is 8.
+  // Some servers send `deflate` without the two-byte zlib header. With the header, the low half of the first byte is 8.
   deflate: (bytes, options) =>
     promisify((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? inflate : inflateRaw)(
       bytes,
@@ -17,7 +17,7 @@ const requestedDecoders: Readonly<Record<string, Decoder>> = {
 /** The supported content codings, as a request lists them. */
 export const acceptedCodings = Object.keys(requestedDecoders).join(', ');
 
-/** Further names in HTTP (RFC 9110, 8.4.1.3), and the empty coding. */
+/** Other names for codings in HTTP (RFC 9110, 8.4.1.3), and the empty coding. */
 const decoders: Readonly<Record<string, Decoder>> = {
   ...requestedDecoders,
   'x-gzip': requestedDecoders['gzip']!,

@@ -1,5 +1,5 @@
 import type { Target } from './target.ts';
 
-/** The entries for clauses that are expected to fail everywhere and have not expired. */
+/** The unexpired expected failures that exempt a clause as a whole. */
 export const unexpired = (expected: Target['knownFailures'], today: string): Target['knownFailures'] =>
   expected.filter(({ until, where }) => until > today && where === undefined);

@@ -16,9 +16,9 @@ export interface FirstCall extends Probe {
   readonly variables: readonly string[];
   /** The settings that say how credentials are sent; absent if the specification does. */
   readonly credentialSettings?: readonly SettingId[];
-  /** Whether success is expected, because the request is known to be valid. The specification shows no response to invalid requests. */
+  /** Whether the request is known to be valid, so that it must succeed. The specification shows no response to invalid requests. */
   readonly expectsSuccess: boolean;
-  /** A call of another operation with the same credentials: if both fail alike, the cause is not the operation. */
+  /** A call of another operation with the same credentials. If both calls fail in the same way, the operation is not the cause. */
   readonly controlCall?: Probe;
 }
 
@@ -97,7 +97,7 @@ const orderProbe = (target: Target, env: Environment): FirstCall => ({
   },
 });
 
-/** Has no landing page locator, so no token is issued. */
+/** The request has no landing page locator, so that no token is issued. */
 function tokenProbe(target: Target, env: Environment): FirstCall {
   const credentials =
     target.settings['longstay.token.auth'] === 'bearer'
@@ -112,7 +112,7 @@ function tokenProbe(target: Target, env: Environment): FirstCall {
   };
 }
 
-/** Sends the keys only if the target states how. Without keys, a refusal shows nothing about the credentials. */
+/** The keys are sent only if the target states how to send them. Without keys, a refusal shows nothing about the credentials. */
 function pingProbe(target: Target, env: Environment): FirstCall {
   const { 'v1.keys.in': place, 'v1.keys.api': api, 'v1.keys.secret': secret } = target.settings;
   const variables = [target.secrets.apiKey, target.secrets.secretKey].filter((name) => name !== undefined);

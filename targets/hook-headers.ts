@@ -85,7 +85,7 @@ export function fillHeaders(
   );
 }
 
-/** Secrets that hooks send, which nobody else may see. */
+/** The secrets in the headers of hooks, which must be masked everywhere else. */
 export function hookSecrets(
   hooks: Hooks,
   { controlSecret }: Readonly<Record<string, string>>,

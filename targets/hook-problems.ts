@@ -31,7 +31,7 @@ const optionalPlaceholders: Readonly<Partial<Record<HookName, readonly string[]>
   emitLostReservationChanged: ['event'],
 };
 
-/** The alternatives for a new price: a factor, a percentage, a difference, or the price itself. */
+/** The hook needs one of these for the new price: a factor, a percentage, a difference, or the price itself. */
 const pricePlaceholders = ['factor', 'percent', 'amount', 'price'];
 
 /** Hooks that are never used in production: they redirect, invent or drop notifications that real clients wait for. */

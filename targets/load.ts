@@ -6,7 +6,7 @@ import { shapeProblems } from './shape.ts';
 import { settingProblems } from './stated.ts';
 import type { Environment, Permissions, Target, TargetAsWritten } from './target.ts';
 
-/** By default nothing is allowed that changes anything or costs money. */
+/** The default permissions, which forbid everything that changes data or costs money. */
 export const defaultPermissions: Permissions = {
   mayBook: false,
   bookingBudget: 5,
@@ -49,7 +49,7 @@ function read(file: string, env: Environment | undefined, today: string): Target
     hooks: stated.hooks ?? {},
     permissions: {
       ...defaultPermissions,
-      // Its bookings end with it.
+      // The bookings at an embedded sandbox end with the sandbox.
       ...(stated.embedded ? { lateLook: 0 } : {}),
       ...stated.permissions,
     },

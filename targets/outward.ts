@@ -124,7 +124,7 @@ export function connectionsTo(
     ...options,
     uri: proxy.url,
     ...(certificate === undefined ? {} : { requestTls: { ...certificate } }),
-    // Plain requests go through a proxy as such; only TLS needs a tunnel.
+    // Requests over plain HTTP are forwarded by the proxy; only TLS needs a tunnel.
     proxyTunnel: false,
   });
 }

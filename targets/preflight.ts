@@ -27,7 +27,7 @@ interface CallResult {
   readonly warning?: string;
 }
 
-/** One lost response tells nothing about a deployment. */
+/** A single lost response does not mean that the deployment is out of reach, so the call is repeated. */
 const defaultRetrySeconds = [0.2, 0.5, 1, 2];
 
 /**
@@ -134,7 +134,7 @@ function responseProblem(
   return undefined;
 }
 
-/** Compares with another operation: a problem of both is not a fault of one operation. */
+/** Calls another operation too: if both calls have the same problem, the cause is not one of the operations. */
 async function sharedProblem(
   call: FirstCall,
   answer: ProbeAnswer,
@@ -163,7 +163,7 @@ function refusalIn({ status, body }: ProbeAnswer): string | undefined {
   return first === undefined ? undefined : String((first as { ShortText?: unknown } | null)?.ShortText ?? '');
 }
 
-/** With a clock hook the clock may show any time. */
+/** If there is a hook that moves the clock, the clock of the deployment may show any time. */
 function clockProblem(
   target: Target,
   call: FirstCall,

@@ -17,7 +17,7 @@ export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
 
-  /** Whether the next request may succeed. */
+  /** Whether a repeated request may succeed. */
   get isTransient(): boolean {
     return transientCodes.has(codeOf(this.cause) ?? '');
   }

@@ -13,7 +13,7 @@ function fromProc(pid: number): string | undefined {
     const stat = readText(`/proc/${pid}/stat`);
     // The program name, in brackets, may contain anything; the fields follow the last bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie process no longer does anything.
+    // A zombie process counts as ended.
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ const settingSchema = ({ kind, text, choices, default: value }: Setting): object
   default: value,
 });
 
-/** Other tools call the format `day` `date`. */
+/** The standard name of the format `day` is `date`. */
 const withStandardFormat = (key: string, value: unknown): unknown =>
   key === 'format' && value === 'day' ? 'date' : value;
 

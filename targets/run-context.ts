@@ -15,7 +15,7 @@ export interface RunContext {
   readonly today: string;
   /** Whether to wait in real time for tokens to expire if no hook moves the clock. */
   readonly patient?: boolean;
-  /** Milliseconds by which the deployment's clock differed from this machine's when the run began; absent if it did not. */
+  /** Milliseconds by which the deployment's clock was ahead of this machine's clock when the run began; absent if it was not. */
   readonly clockOffset?: number;
   /** The only sequence to run. */
   readonly sequence?: string;
@@ -37,11 +37,11 @@ export interface EmbeddedSandbox {
   readonly url: string;
   readonly controlUrl: string;
   readonly controlSecret: string;
-  /** What breaks each tenant that a run makes. */
+  /** The fault or variants of every tenant that the run creates. */
   readonly fault?: string;
 }
 
-/** A plain copy with only these members, so that it can be serialised. */
+/** A plain copy with only the members of `EmbeddedSandbox`, so that it can be serialised. */
 export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSandbox): EmbeddedSandbox => ({
   url,
   controlUrl,
@@ -51,7 +51,7 @@ export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSa
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
-/** How many requests the run has already sent, for a process that continues it. */
+/** The number of requests that the run has already sent, for a process that continues the run. */
 export const requestsVariable = 'HOTEL_CONTRACT_REQUESTS';
 
 /** The context as JSON. The secret of the control port has its own variable. */

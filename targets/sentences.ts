@@ -26,7 +26,7 @@ export function shapeCheck(schema: object, customSentence: CustomSentence = () =
   return (file) => {
     const check = (compiled ??= ajv.compile(schema));
     if (check(file)) return [];
-    // Nobody reads more errors at once; the rest is reported when these are fixed.
+    // The maximum number of reported errors; the others are reported once these are fixed.
     const errors = (check.errors ?? []).slice(0, maxErrors);
     const unions = errors
       .filter(({ keyword }) => keyword === 'anyOf')

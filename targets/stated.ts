@@ -22,7 +22,7 @@ export function settingProblems(stated: Readonly<Record<string, unknown>>): stri
   });
 }
 
-/** What the value should have been; undefined if it is valid. */
+/** A description of a valid value; undefined if the value is valid. */
 function expectedValue(setting: Setting, value: unknown): string | undefined {
   if (setting.choices !== undefined)
     return setting.choices.includes(value) ? undefined : `one of ${setting.choices.join(', ')}`;

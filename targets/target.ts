@@ -13,7 +13,7 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
 /** A target file as it is written. */
 export type TargetAsWritten = DeepReadonly<Static<typeof TargetFile>>;
 
-/** Members that always exist once a target is loaded. */
+/** Members that are optional in the file, but always exist once the target is loaded. */
 type DefaultedMember =
   'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 'settings' | 'known' | 'hooks';
 
@@ -42,8 +42,8 @@ type Hooks = NonNullable<TargetAsWritten['hooks']>;
 export type HookName = keyof Hooks;
 
 /**
- * Lets a test reach a state. hook-problems.ts lists the placeholders of each hook; `{control}`, `{controlSecret}` and `{tenant}`
- * exist for the embedded sandbox only. A call succeeds with 2xx, a command with exit code 0.
+ * Lets a test bring the deployment into a state. hook-problems.ts lists the placeholders of each hook; `{control}`,
+ * `{controlSecret}` and `{tenant}` exist for the embedded sandbox only. A call succeeds with 2xx, a command with exit code 0.
  */
 export type Hook = NonNullable<Hooks[HookName]>;
 

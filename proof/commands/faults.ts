@@ -24,7 +24,7 @@ import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 export interface ProveOptions {
   readonly fault?: readonly string[];
   readonly chapter?: string;
-  /** Prove every fault; otherwise a sample, unless some are named. */
+  /** Proves every fault. Without it, the named faults are proven, or a sample if none is named. */
   readonly all?: boolean;
   /** Only faults of chapters that have changed since docs/score.json was written. */
   readonly new?: boolean;
@@ -84,7 +84,7 @@ export async function prove({
       ...proven,
       tests: proven.tests.length,
     });
-    // Unfiltered proofs play every test, so that the calls of every test are known.
+    // A proof without filters plays every test, so that the calls of every test become known.
     if (!hasFilter) saveCalls(proven.tests);
     const shortfalls = isWhole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(

@@ -15,7 +15,7 @@ export interface FailedGate {
   readonly folder: string;
 }
 
-/** Runs a gate in its own temporary folder, which remains only if the gate does not pass. */
+/** Runs a gate in its own temporary folder, which is kept only if the gate does not pass. */
 export async function runGate(seed: number, today: string): Promise<FailedGate | undefined> {
   const args = ['gate', '--seed', String(seed), '--today', today];
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));

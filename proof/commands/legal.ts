@@ -24,7 +24,7 @@ export interface ProveLegalOptions {
 
 const mixtures = 200;
 const gates = 50;
-/** Each mixture of variants plays one in this many of the tests; over all mixtures each test is played many times. */
+/** Each mixture of variants plays 1/n of the tests; over all mixtures each test is played many times. */
 const sampledOneIn = 6;
 
 /** Exits with 1 if a legal service was accused, or a gate on the conforming sandbox did not pass. */

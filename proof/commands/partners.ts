@@ -62,7 +62,7 @@ async function proveConformingClients(sandbox: Sandbox, seed: number) {
   return { played, accused };
 }
 
-/** What is wrong with the judgement of a faulty client; undefined if it is right. */
+/** A sentence about what is wrong in the accusations of a faulty client; undefined if they are as expected. */
 function problemWith({ breaks = [] }: PartnerClient, accusations: readonly Accusation[]): string | undefined {
   const others = accusations.filter(({ of }) => !breaks.includes(of));
   if (others.length > 0) return `is accused of another mistake: ${describeAccusation(others[0]!)}`;

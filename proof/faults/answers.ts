@@ -9,7 +9,7 @@ const checkrate = ['v2.checkrate'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
-/** Clauses that every answered search shows. */
+/** Clauses that every search exercises if it is answered. */
 const anySearchClauses = [
   'v2.avail.by-hotel-ids',
   'v2.avail.by-region',

@@ -13,7 +13,7 @@ export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shap
 /** A faulty service: the conforming rules with some of them replaced. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** When the fault shows, if only in some of the cases that the clause covers: "only with children". */
+  /** When the fault shows, if it shows only in some of the cases that the clause covers, such as "only with children". */
   readonly subtle?: string;
   readonly breaks: ClauseId;
   /** Other clauses that this override inevitably breaks. */

@@ -19,7 +19,7 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
     does: 'Shows bookings without a status.',
     rules: showStatus(() => null),
   },
-  /** Active and cancelled bookings still differ; otherwise a cancellation could not be told from a cancellation without effect. */
+  /** Active and cancelled bookings keep different statuses; otherwise nobody could see whether a cancellation had an effect. */
   'bookings-modified': {
     operations: v1Bookings,
     does: 'Shows active bookings as modified, and cancelled ones as being cancelled.',

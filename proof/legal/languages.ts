@@ -1,4 +1,7 @@
-/** Specification: "Response language is chosen by PrimaryLangID (v1) or locale (v2)". Texts that are missing in a language come in another one. */
+/**
+ * Specification: "Response language is chosen by PrimaryLangID (v1) or locale (v2)". Texts without a translation are sent in
+ * another language.
+ */
 import { variantsOf } from './variant.ts';
 
 export const languageVariants = variantsOf({ aspect: 'language', unknown: ['toldApart'] })({

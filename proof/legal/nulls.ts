@@ -39,7 +39,7 @@ const shownOperations: readonly OperationId[] = ['v1.avail', 'v1.desc'];
 const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
   name !== undefined && operationOf(operation).base === 'base_url' && !shownOperations.includes(operation);
 
-/** Puts the same value in every nullable place; undefined leaves the member out. */
+/** Gives every nullable member the same value; undefined leaves the members out. */
 function replaceNullable(
   node: Node,
   value: unknown,

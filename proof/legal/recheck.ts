@@ -3,7 +3,10 @@ import { override } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2.checkrate'] })({
-  /** For several tokens the specification does not say what happens to the others if one is gone; a single gone rate is always 404. */
+  /**
+   * If one of several rates is gone, the specification does not say what happens to the others; a single gone rate is always
+   * 404.
+   */
   'recheck-leaves-out-gone': {
     does: 'Re-confirms the remaining rates if some of several are gone.',
     rules: () => ({ omitsGoneRates: () => true }),

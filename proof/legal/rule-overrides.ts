@@ -26,7 +26,7 @@ export const changeJson = (change: (body: string) => string) =>
 const isJson = ({ headers }: Answer): boolean =>
   /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
 
-/** Gives a variant a random stream per tenant. All streams start alike, so that a run can be repeated. */
+/** Gives a variant a random stream per tenant. All streams start with the same seed, so that a run can be repeated. */
 export const withRandom =
   (rules: (next: () => number) => (conforming: Rules) => Partial<Rules>) =>
   (conforming: Rules): Partial<Rules> =>

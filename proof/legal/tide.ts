@@ -39,7 +39,7 @@ export const liveInventoryVariants = variantsOf({ aspect: 'tide' })({
     does: 'Has two inventories, one for even calls and one for odd calls.',
     rules: moveInventory((call) => 1 + (call % 2)),
   },
-  /** The change is seen only by requests that are repeated. */
+  /** Only a repeated request can show the change. */
   'moving-once': {
     does: 'Changes its inventory once, at the fifth call.',
     rules: moveInventory((call) => (call < 5 ? 0 : 1)),

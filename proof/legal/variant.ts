@@ -2,7 +2,7 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** What a variant changes. Two variants of one aspect are not mixed, because one would hide the other. */
+/** What a variant changes. Two variants that change the same aspect are not mixed, because one would hide the other. */
 export type Aspect =
   | 'nulls'
   | 'unknown members'
@@ -36,7 +36,7 @@ export type Aspect =
   | 'notifications'
   | 'credentials';
 
-/** A legal difference from the conforming sandbox, as another conforming service might have. */
+/** A legal difference from the conforming sandbox that another conforming service might have. */
 export interface Variant {
   readonly aspect: Aspect;
   readonly does: string;
@@ -45,7 +45,7 @@ export interface Variant {
   readonly rules: (conforming: Rules) => Partial<Rules>;
   /** Why no response shows the variant once it is decoded. Variants without this must change a response. */
   readonly unseen?: string;
-  /** Known data that a target of such a service would not state. */
+  /** Names of the known data that the target of such a service would not state. */
   readonly unknown?: readonly string[];
   readonly bearerLength?: number;
 }

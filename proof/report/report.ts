@@ -52,7 +52,7 @@ export function proofReport(
   ].join('\n');
 }
 
-/** Everything that is not proven, in a few words each. The verdict and the exit code both follow from it. */
+/** Everything that is not proven, each in a few words. The verdict and the exit code depend on whether the list is empty. */
 export function problemsIn(
   { proofs, notApplicable, overHttp }: ProofResult,
   shortfalls: readonly string[],

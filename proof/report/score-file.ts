@@ -47,7 +47,7 @@ export const headline = ({ handWritten, derived }: Score): string =>
   ).join('\n');
 
 export interface Soak {
-  /** Each mixture of variants plays one in this many of the tests. */
+  /** Each mixture of variants plays 1/n of the tests. */
   readonly sampledOneIn: number;
   /** How many gates were run on the conforming sandbox, each with its own seed. */
   readonly gates: number;
@@ -108,7 +108,7 @@ export function withPart(text: string, part: ScorePart, body: string): string {
     : `${text.trimEnd()}\n\n${written}\n`;
 }
 
-/** Writes a part of the score, if the working directory is the checkout; otherwise results/ has everything. */
+/** Writes a part of the score if the working directory is the checkout; elsewhere the results are only in results/. */
 export function writeScore(packageRoot: string, part: ScorePart, body: string, summary?: string): string[] {
   if (process.cwd() !== resolve(packageRoot)) return [];
   const updateFile = (file: string, text: string): string => {

@@ -1,6 +1,6 @@
 import type { OriginScore, Score, Tally } from '../score.ts';
 
-/** One table of the score: the head of each column, and the cells as strings. */
+/** One table of the score: the heading of each column, and the rows of cells as strings. */
 export interface ScoreTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

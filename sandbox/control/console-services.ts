@@ -18,7 +18,7 @@ export interface ConsoleServices {
   readonly remarks: (exchange: NumberedExchange) => Promise<object>;
   /** A call of the page: POST /tenants/:id/try/NAME. */
   readonly call: NamedCall;
-  /** Certification from the complete journals of tenants; absent if none are kept. */
+  /** Certification on the basis of the complete journals of tenants; absent if no journals are kept. */
   readonly certification?: Certifications;
 }
 
@@ -87,7 +87,7 @@ export function consoleRoutes(
   app.get('/tenants/:id/certification/files/:name', async (request, reply) => {
     const text = await certification.file(viewOfTenant(request), (request.params as { name: string }).name);
     if (text === undefined) throw pathNotFound();
-    // Sent as a download: shown as a page of this origin, it could read what the browser stores for the console.
+    // The file is sent as a download, because a page of this origin could read what the browser stores for the console.
     return reply
       .headers({
         'content-type': 'application/octet-stream',

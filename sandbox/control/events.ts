@@ -13,9 +13,9 @@ import { tenantView } from './views.ts';
 
 /** Number of exchanges sent at the beginning, and per batch; a client that falls behind gets a gap event. */
 const batchSizes = { first: 50, batch: 200 } as const;
-/** Maximum characters of a body; the journal contains all of it. */
+/** Maximum number of characters of a body in the stream; the journal contains the whole body. */
 const maxBodyLength = 30_000;
-/** Minimum milliseconds between two status checks; a check that takes long is repeated less often. */
+/** Minimum milliseconds between two status checks; the interval is longer if a check takes long. */
 const minCheckIntervalMs = 1_000;
 const checkCostFactor = 20;
 const keepAliveMs = 15_000;
@@ -40,7 +40,7 @@ export function eventRoutes(
     if (last !== undefined && !/^\d{1,15}$/.test(String(last)))
       throw unusable('Last-Event-ID must be the number of an entry.');
     const closed = new AbortController();
-    // Closes the oldest stream; its page reconnects if it is still open.
+    // Closes the oldest stream; a page that is still open reconnects.
     if (open.size >= maxStreams) [...open][0]!.abort();
     open.add(closed);
     request.raw.socket.setTimeout(0);

@@ -82,10 +82,10 @@ const openPaths = new Set(['/health', '/']);
 const secretIn = ({ headers }: FastifyRequest): string =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Hashed to equal length, so that comparison takes constant time. */
+/** Both secrets are hashed to equal length, so that the comparison takes constant time. */
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Whether a Host header, with its port, means the control port. */
+/** Whether a Host header, which includes the port, names the control port. */
 const isOwnAuthority =
   (host: string, port: number) =>
   (authority: string): boolean => {

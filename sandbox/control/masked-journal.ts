@@ -1,4 +1,4 @@
-/** A tenant's journal without guests and credentials, neither the tenant's own nor others that its calls contained. */
+/** A tenant's journal in which guests and credentials are masked: the tenant's own credentials, and others in its calls. */
 import { randomBytes } from 'node:crypto';
 import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import { membersRedactor } from '../../lib/members.ts';
@@ -50,7 +50,7 @@ function createMask({ credentials }: Tenant, settings: Settings): JournalMask {
       withheldBy((setting) => String(settings.get(setting))),
       {
         pinned: [bearer, apiKey, secretKey],
-        // The sender of an unreadable body must be able to see it.
+        // An unreadable body is shown, because its sender must be able to find the mistake.
         unreadable: withoutMembers,
       },
     ),

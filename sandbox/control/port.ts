@@ -92,7 +92,7 @@ export function controlPort(
     const tenant = tenantOf(tenants, request);
     const { id } = tenant;
     if (id === 'demo') throw unusable('The tenant demo cannot be removed.');
-    // Removed first, so that no further call of the tenant is accepted.
+    // The tenant is removed first, so that none of its calls is accepted any more.
     tenants.remove(id);
     await service.courier.forget(tenant);
     return reply.code(204).send();
@@ -160,7 +160,7 @@ export function controlPort(
 
 const maxTenants = 100;
 
-/** Maximum number of journal entries per response. Large entries may make it fewer; a client reads on until it gets none. */
+/** Maximum number of journal entries per response. Large entries make it fewer; a client reads until it gets none. */
 const maxEntries = 10_000;
 
 /** Maximum body size in bytes. */

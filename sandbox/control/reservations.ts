@@ -28,7 +28,7 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
   });
 }
 
-/** The reservation with an id, or all of an order: clients of v2 know only the order. */
+/** The reservation with this id, or all reservations of the order with this id, because clients of v2 know only the order. */
 function findReservations({ store }: Tenant, id: string): readonly Reservation[] {
   const reservation = store.reservation(id);
   const reservations = reservation === undefined ? store.by('order', id) : [reservation];
@@ -37,7 +37,7 @@ function findReservations({ store }: Tenant, id: string): readonly Reservation[]
   return reservations;
 }
 
-/** Lets the supplier fail all reservations that are still booked. @throws Refusal if none is */
+/** Lets the supplier fail all of these reservations that are still booked. @throws Refusal if none is booked */
 function fail(
   service: Service,
   tenant: Tenant,

@@ -12,7 +12,7 @@ export interface TenantView {
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 
-/** The same with the tenant's own secret for the control port. */
+/** The same view, with the tenant's own secret for the control port. */
 export interface OperatorView extends TenantView {
   readonly controlSecret: string;
 }

@@ -11,7 +11,7 @@ import { readTrigger } from './triggers.ts';
 /** Routes for a tenant's webhook, its deliveries, and notifications sent by hand. */
 export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
   app.route({
-    // Hooks use POST by default.
+    // POST does the same as PUT, because hooks use POST by default.
     method: ['PUT', 'POST'],
     url: '/tenants/:id/webhook',
     handler: (request) => {
@@ -31,7 +31,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const tenant = tenantOf(tenants, request);
     tenant.webhook = undefined;
     tenants.save(tenant);
-    // Dropped at once: notifications for an address that is registered meanwhile must stay.
+    // Pending notifications are dropped at once, because those for an address that is registered later must stay.
     tenant.store.deliveries.drop('the webhook was removed');
     await courier.forget(tenant);
     return reply.code(204).send();

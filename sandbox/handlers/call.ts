@@ -22,7 +22,7 @@ export interface Call {
   readonly service: Service;
   readonly tenant: Tenant;
   readonly rules: Rules;
-  /** The body in this project's names; undefined if none was sent. */
+  /** The body with this project's internal names; undefined if none was sent. */
   readonly message: unknown;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface Call {
 export interface Result {
   /** The response; for v1 without the envelope. */
   readonly message: object;
-  /** A body too large for memory, instead of the message; it is read once. */
+  /** A body that is too large for memory and replaces the message; it is read once. */
   readonly stream?: Iterable<string>;
   /** v1 bookings: the identifier of the booking, whose path in the response is a setting. */
   readonly booked?: string;

@@ -3,7 +3,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Frame } from '../shapes/frame.ts';
 import type { Call } from './call.ts';
 
-/** Identifies this process in booking tokens: the call counter restarts with the process, and tokens must not repeat. */
+/** Identifies this process in booking tokens, because the call counter restarts with the process and tokens must not repeat. */
 const runId = randomBytes(6).toString('base64url');
 
 /** The data that the shapes of one response share, and the function that seals its tokens. */

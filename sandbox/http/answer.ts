@@ -110,7 +110,7 @@ export function refusalAnswer(error: unknown, rules: Rules, operation: Operation
   return rules.send(rules.refuse(error, operation), operation);
 }
 
-/** @param nearly the operation that the call almost matches, in a sentence */
+/** @param nearly a sentence about the operation that the call almost matches */
 export const pathNotFound = (nearly?: string): Refusal =>
   new Refusal(
     'nowhere',
@@ -119,7 +119,7 @@ export const pathNotFound = (nearly?: string): Refusal =>
     `Nothing stands at this path.${nearly === undefined ? '' : ` ${nearly}.`}`,
   );
 
-/** The codes of an envelope as sent, before translation. */
+/** The codes of the envelope as they were sent, before their translation to integers. */
 const fromWireNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
   value === undefined ? value : messageFrom(operation, value, settings);
 

@@ -26,7 +26,7 @@ export function exchangeOf(
   };
 }
 
-/** Adds a call to the full journal: with its response, or without one as soon as the client closes the connection before it. */
+/** Adds a call to the full journal: with its response, or without it if the client closes the connection before the response. */
 export function fullJournalEntry(
   tenant: Tenant,
   call: ReturnType<typeof operationFields>,

@@ -7,11 +7,11 @@ import type { OperationId } from '../../schemas/operations.ts';
 export interface SendBatches {
   /** Waits until a response of this operation should be sent. */
   end(operation: OperationId): Promise<void> | undefined;
-  /** Sends waiting responses first, if this operation would delay them. */
+  /** Sends the waiting responses before this operation runs, if it would delay them. */
   begin(operation: OperationId): void;
 }
 
-/** Operations that take milliseconds: their responses are neither delayed nor delay others. */
+/** Operations that take several milliseconds: their responses are not delayed, and they do not delay other responses. */
 const isSlow: Readonly<Record<OperationId, boolean>> = {
   'v1.ping': false,
   'v1.avail': true,

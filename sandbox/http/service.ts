@@ -152,7 +152,7 @@ const internalError: Answer = {
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
 };
 
-/** A commit is atomic: nothing has changed. */
+/** Nothing has changed, because a commit is atomic. */
 const storageError: Answer = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -190,7 +190,7 @@ function createApp(
   });
   limitConnections(app.server);
   app.removeAllContentTypeParsers();
-  // The most frequent type has its own entry, because its parser is found faster than the wildcard.
+  // The most frequent content type has its own entry, because Fastify finds its parser faster than that of the wildcard.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>
     receive(payload),
   );
@@ -198,8 +198,8 @@ function createApp(
 }
 
 /**
- * Finds the tenant of a request: the one of the base URL, or the owner of the credentials, or else the demo tenant. At a tenant's
- * base URL, other tenants' credentials count as a mistake of that tenant, except those of its second client.
+ * Finds the tenant of a request: the tenant in the base URL, or else the owner of the credentials, or else the demo tenant.
+ * At a tenant's base URL, other tenants' credentials count as a mistake of that tenant, except those of its second client.
  */
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (

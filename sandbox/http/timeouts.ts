@@ -2,7 +2,7 @@
 export interface ConnectionTimeouts {
   readonly headers: number;
   readonly request: number;
-  /** For the idle time between two requests. */
+  /** Timeout of the idle time between two requests, in milliseconds. */
   readonly idle: number;
 }
 

@@ -72,11 +72,11 @@ export const code: Reader<string | number> = (value, path) => {
   throw unusable(`${path} must be a whole number or text.`, path);
 };
 
-/** An optional member; null is not accepted as absent. */
+/** An optional member, which may be absent, but not null. */
 export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>
   memberOf(from, name) === undefined ? undefined : reader(memberOf(from, name), name);
 
-/** An optional member whose null counts as absent. */
+/** An optional member for which null counts as absent. */
 export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T | undefined => {
   const value = memberOf(from, name);
   return value === undefined || value === null ? undefined : reader(value, name);

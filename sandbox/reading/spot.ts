@@ -1,7 +1,7 @@
 import { unusable } from '../refusal.ts';
 import { arrayOf, object, type Reader } from './read.ts';
 
-/** A value with its path in the body; the last member alone is ambiguous in deeply nested messages. */
+/** A value with its whole path in the body, because the last member name is ambiguous in deeply nested messages. */
 export interface Spot {
   readonly value: unknown;
   readonly path: string;
@@ -30,7 +30,7 @@ export function mustAt<T>({ value, path }: Spot, reader: Reader<T>): T {
   return reader(value, path);
 }
 
-/** Maximum length of an array; nested arrays multiply their cost, and no realistic request needs more. */
+/** Maximum length of an array, because nested arrays multiply their cost; no realistic request needs more. */
 const maxEntries = 100;
 
 const itemSpot: Reader<Spot> = (value, path) => ({ value, path });

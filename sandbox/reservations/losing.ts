@@ -4,7 +4,7 @@ import type { Reservation } from './reservation.ts';
 
 export const supplierRefused = 'The supplier did not confirm the booking.';
 
-/** Whether the supplier fails an accepted booking: it does for every room in the scenario hotel "lost-after-booking". */
+/** Whether the supplier fails an accepted booking: true for every room in the scenario hotel "lost-after-booking". */
 export const failsAtSupplier = ({ state, rooms }: Reservation): boolean =>
   state === 'reserved' &&
   rooms.some(({ hotel, cancelled }) => !cancelled && scenarioOf(hotel) === 'lost-after-booking');

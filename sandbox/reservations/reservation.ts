@@ -4,13 +4,13 @@ import type { CurrencyCode } from '../world/currencies.ts';
 import type { RateReference } from '../world/recheck.ts';
 import { checkOutOf, type Stay } from '../world/stay.ts';
 
-/** By TransactionActionTypeEnum. */
+/** Code of TransactionActionTypeEnum. */
 export type Action = (typeof TransactionActionTypeEnum.values)[number];
 
-/** By GuaranteeTypeCodeEnum. */
+/** Code of GuaranteeTypeCodeEnum. */
 export type GuaranteeCode = (typeof GuaranteeTypeCodeEnum.values)[number];
 
-/** By AgeQualifyCodeEnum. */
+/** Code of AgeQualifyCodeEnum. */
 export type GuestKind = 7 | 8 | 10;
 
 /** The state of a reservation. `priced` ones are shown but never stored; `lost` ones were not kept by the supplier. */
@@ -32,7 +32,7 @@ export interface Wishes {
   readonly specialRequests: readonly string[];
 }
 
-/** Extensions that a booking repeats from availability. Only the control port shows them. */
+/** The extensions that a booking repeats from availability; only the control port shows these. */
 export interface RepeatedExtensions {
   readonly adults?: number;
   readonly children?: number;
@@ -41,7 +41,7 @@ export interface RepeatedExtensions {
   readonly preferredHotel?: boolean;
   readonly mobileExclusive?: boolean;
   readonly whiteLabel?: number;
-  /** In percent. */
+  /** The value in percent. */
   readonly markup?: number;
   readonly package?: number;
 }
@@ -58,7 +58,7 @@ export interface ReservedRoom extends RateReference, Wishes {
   readonly guests: readonly string[];
   readonly carried: RepeatedExtensions;
   readonly cancelled: boolean;
-  /** The cost of its cancellation, in minor units. */
+  /** The cost of the room's cancellation, in minor units. */
   readonly penalty: number;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly cancelledAt?: number;
@@ -83,7 +83,7 @@ export interface Reservation {
   readonly pmsNumber: string;
   readonly lost?: Loss;
   readonly state: State;
-  /** The last action on it. */
+  /** The last action on the reservation. */
   readonly action: Action;
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];
@@ -98,7 +98,7 @@ export interface Reservation {
   readonly cancelledAt?: number;
 }
 
-/** Whether the supplier has accepted it, and it is neither cancelled nor lost. */
+/** Whether the supplier has accepted the reservation, and it is neither cancelled nor lost. */
 export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 

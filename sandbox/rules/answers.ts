@@ -8,7 +8,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** A JSON body too large for memory, instead of `body`, which is empty then. It is read once and not journalled. */
+  /** A JSON body that is too large for memory; `body` is empty then. It is read once and not journalled. */
   readonly stream?: Iterable<string>;
   /** How the response is written; the default is one body of known length. */
   readonly writing?: Writing;
@@ -38,14 +38,14 @@ export interface Writing {
 /** The format of responses. Specification: "Endpoints" (intro); "Versioning"; it does not show the format of errors. */
 export interface AnswerRules {
   languageFor(locale: string | null | undefined, operation: OperationId): Language;
-  /** The last change of a message, in this project's names. */
+  /** The last change of a message, which still has this project's internal names. */
   shape(message: object, operation: OperationId): object;
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
   /** The v1 response that reports a refusal. @param answer the conforming response */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
   /** The last change of a response. @param operation undefined for paths outside the contract */
   send(answer: Answer, operation: OperationId | undefined): Answer;
-  /** Runs `making`, which produces the whole response, and may delay it. */
+  /** Runs `making`, which creates the whole response. A rule may delay this call. */
   pace(making: () => Promise<Answer>): Promise<Answer>;
 }
 

@@ -23,7 +23,7 @@ export function cancelTermsOf(
   const rate = currentRate(view, room);
   if (rate === undefined) return undefined;
   const { before, after, stay, party } = room;
-  // The fee is based on the booked price, whatever the current price is.
+  // The fee is based on the booked price, not on the current price.
   const bookedQuote = {
     ...quoteOf(view, rate, currency),
     before,

@@ -16,7 +16,7 @@ export interface RateRules {
   offersUnavailable(requested: boolean | undefined): boolean;
   /** The unavailable rates of a hotel, if they are requested. */
   unavailableOf(rates: readonly Rate[]): readonly Rate[];
-  /** Not null if the reason is an occupancy restriction. */
+  /** The bounds of the occupancy, if the reason is an occupancy restriction; otherwise null. */
   occupancyBounds(rate: Rate): Bounds;
   /** The full composition; members that a hotel does not publish are removed afterwards. */
   priceComposition(rate: Rate): PriceComposition;

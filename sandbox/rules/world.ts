@@ -5,7 +5,7 @@ export type Moving = 'all' | 'prices' | 'rooms';
 
 /** The inventory and its changes between calls. The specification only says that it is live. */
 export interface WorldRules {
-  /** The number of the inventory's current state: 0 for one that never changes; other numbers have other prices and rooms. */
+  /** The version of the inventory: always 0 if it never changes. Each version has different prices and rooms. */
   inventoryVersion(call: number): number;
   changingPart(): Moving;
   /** Whether searches find a hotel. */

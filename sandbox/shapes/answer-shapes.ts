@@ -67,7 +67,7 @@ interface List {
 }
 
 const none = undefined;
-/** The operation keeps its shape: the specification shows it, or no reading uses it. */
+/** The operation keeps its shape, because the specification shows it or no reading uses it. */
 const unchanged = 'kept';
 const placesIn = (member: string): List => ({
   records: (fields) => entries(fields[member]).map(place),
@@ -82,7 +82,7 @@ const foundHotels: List = {
   key: 'ref',
 };
 
-/** The list in each operation's response, if the specification shows no more than the envelope. */
+/** The list in the response of each operation, if the specification shows only the envelope of the response. */
 const lists: Readonly<Record<OperationId, List | typeof none | typeof unchanged>> = {
   'v1.ping': none,
   'v1.avail': unchanged,
@@ -107,7 +107,7 @@ const lists: Readonly<Record<OperationId, List | typeof none | typeof unchanged>
   webhook: unchanged,
 };
 
-/** Renames the members that are not in the list. */
+/** The new names of members outside the list. */
 const renameMembers = ({ Url, EchoData, orderId, ...rest }: Members): Members => ({
   ...rest,
   ...(Url === undefined ? {} : { href: Url }),
@@ -125,11 +125,11 @@ const byKey = (records: readonly Members[], key: string): Members =>
 
 const reshapes = {
   usual: (fields) => fields,
-  /** All members two levels down. */
+  /** Moves all members two levels down. */
   deeper: (fields) => ({ Result: { Content: fields } }),
-  /** Records at the top level of the response, and their values at the top level of each. */
+  /** Moves the records to the top level of the response, and their values to the top level of each record. */
   higher: (fields, list) => (list === undefined ? renameMembers(fields) : { items: list.records(fields) }),
-  /** Records in a map by their key, and other values in an array of pairs. */
+  /** Moves the records to a map by their key, and all other values to an array of pairs. */
   map: (fields, list) => {
     if (list !== undefined) return { index: byKey(list.records(fields), list.key) };
     return { values: Object.entries(renameMembers(fields)).map(([name, value]) => ({ name, value })) };
@@ -140,7 +140,7 @@ type ShapeName = keyof typeof reshapes;
 
 const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, name);
 
-/** The shape `mixed`: operations have different shapes, so that all shapes occur. */
+/** The shapes of the operations for `mixed`: they differ, so that all shapes occur. */
 const mixed: Readonly<Record<OperationId, ShapeName>> = {
   'v1.ping': 'deeper',
   'v1.avail': 'usual',

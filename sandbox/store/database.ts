@@ -28,7 +28,7 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
   try {
     // The file contains clients' keys. The log next to it gets the same permissions.
     if (file !== inMemory) closeSync(openSync(file, 'a', 0o600));
-    // An absolute path, because the driver would take a name like "libsql:…" for a URL.
+    // The path is absolute, because the driver would read a name like "libsql:…" as a URL.
     db = new Driver(file === inMemory ? file : resolve(file));
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('cache_size = -8192');
@@ -45,7 +45,7 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     migrate(db, steps);
     return db;
   } catch (cause) {
-    // Data of another program stay unchanged.
+    // A file of another program is not changed.
     if (isOurs) closeDatabase(db!);
     else db?.close();
     throw unusableData(file, cause as Error);
@@ -60,7 +60,7 @@ export function closeDatabase(db: Db): void {
   try {
     db.pragma('journal_mode = DELETE');
     db.pragma('locking_mode = NORMAL');
-    // The lock is released by the next read.
+    // The next read releases the lock.
     numberOf(db, 'SELECT count(*) FROM sqlite_schema');
   } catch {
     // It is no database of ours, so there is nothing to release.

@@ -8,9 +8,9 @@ export interface Attempt {
   readonly milliseconds: number;
   /** The URL without its query. */
   readonly url: string;
-  /** HTTP status; undefined without a response. */
+  /** HTTP status; undefined if there was no response. */
   readonly status?: number;
-  /** Why it failed, if the status does not say it. */
+  /** Why the attempt failed, if the status does not show it. */
   readonly error?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Delivery {
   readonly seq: number;
   readonly notice: Notification;
   readonly state: DeliveryState;
-  /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for others of its line. */
+  /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for earlier ones. */
   readonly due: number | null;
   readonly tries: number;
   /** The newest attempts. */
@@ -105,7 +105,7 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
     });
   const addAll = db.transaction(add);
   return {
-    // Inside a commit they are part of its transaction, otherwise they form their own.
+    // Inside a commit, the statements are part of its transaction; otherwise they form their own transaction.
     queue: (queued) => (db.inTransaction ? add(queued) : addAll.immediate(queued)),
     heads: (limit) => (statements.heads.all(tenant, limit) as Row[]).map((row) => read(row) as Head),
     delivered: (delivery, attempt) =>
@@ -149,7 +149,7 @@ const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delive
 const statementsOf = oncePerDb((db) => {
   const columns = `seq, ${text('notice')}, ${text('state')}, due, tries, ${text('attempts')}, ${text('reason')}`;
   return {
-    // Only the first of a line has a due time, so that finding the next ones does not read those behind them.
+    // Only the first delivery of a line has a due time, so that the search for due deliveries does not read the others.
     add: db.prepare(
       `INSERT INTO deliveries (tenant, line, notice, state, tries, attempts, due) SELECT ?, ?, ?, 'pending', 0, '[]',
        CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE tenant = ? AND line = ? AND state = 'pending') THEN NULL ELSE ? END RETURNING seq`,

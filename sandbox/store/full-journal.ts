@@ -12,7 +12,7 @@ import type { NotificationRequest } from '../webhooks/rules/notices.ts';
 
 interface ServiceState {
   readonly clock: Clock;
-  /** The fault's name, because calls to a broken service are no evidence about the client. */
+  /** The name of the fault, if any: calls to a faulty service are no evidence about the client. */
   readonly fault?: string | undefined;
 }
 

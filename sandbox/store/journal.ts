@@ -8,7 +8,7 @@ export interface OwnExchange extends RecognisedExchange {
   readonly clockOffset: number;
 }
 
-/** The same with its number in the journal. */
+/** An exchange with its number in the journal. */
 export interface NumberedExchange extends OwnExchange {
   /** Consecutive per tenant; a gap means that older exchanges were dropped. */
   readonly number: number;
@@ -37,11 +37,11 @@ interface SharedHeaders {
 
 interface Entry {
   readonly number: number;
-  /** Bytes of everything except the request's headers. */
+  /** Number of bytes of the exchange without the request's headers. */
   readonly bytes: number;
   readonly shared: SharedHeaders;
   readonly journal: Queue<Entry>;
-  /** Undefined if it was dropped from its tenant's journal. */
+  /** The entry; undefined if it was dropped from its tenant's journal. */
   exchange: NumberedExchange | undefined;
 }
 
@@ -107,7 +107,7 @@ const pageBytes = 16 * 1024 * 1024;
 const bytesOfText = (text: string): number =>
   Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 
-/** Counts two bytes per character, because checking takes longer than it is worth. */
+/** Counts two bytes per character, because a check of the characters would take too long. */
 function bytesOfHeaders(headers: SentRequest['headers']): number {
   let bytes = 0;
   for (const name in headers) bytes += 64 + 2 * (name.length + headers[name]!.length);

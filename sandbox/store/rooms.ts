@@ -23,7 +23,7 @@ const maxBlocks = 5_000;
 
 export function createRooms(db: Db, tenant: number): Rooms {
   const statements = statementsOf(db);
-  // Undefined if there are too many.
+  // Undefined if too many kinds of rooms are sold.
   let kinds: Set<string> | undefined = new Set(
     (statements.kinds.all(tenant, tenant, maxKinds + 1) as Kind[]).map(({ kind }) => textOf(kind)),
   );
@@ -95,7 +95,7 @@ interface Night {
 }
 
 const statementsOf = oncePerDb((db) => ({
-  // Jumps from kind to kind in the index; DISTINCT would read every night.
+  // The query jumps from kind to kind in the index, because DISTINCT would read every night.
   kinds: db.prepare(
     `WITH RECURSIVE kinds (kind) AS (
        SELECT min(kind) FROM sold WHERE tenant = ?

@@ -9,7 +9,7 @@ export interface TenantRecord {
   readonly bearer: string;
   readonly apiKey: string;
   readonly secretKey: string;
-  /** Names; a later version may know others. */
+  /** Names of a fault and a variant, as strings, because another version may have other names. */
   readonly fault: string | undefined;
   readonly variant: string | undefined;
   readonly favourites: 0 | 1;

@@ -20,7 +20,7 @@ export function createSlots(maxSlots: number): Slots {
     },
     release: () => {
       free += 1;
-      // A called one may not need the slot any more: the next is called then.
+      // If the called one does not need the slot any more, the next one is called.
       for (const onFree of waiting) {
         if (free === 0) return;
         waiting.delete(onFree);

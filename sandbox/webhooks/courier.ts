@@ -10,13 +10,13 @@ export interface CourierOptions {
   readonly time?: Time;
   /** A random number from 0 to 1, which spreads the delays. */
   readonly random?: () => number;
-  /** Non-public addresses that it may call; none by default. */
+  /** Non-public addresses that the courier may call; none by default. */
   readonly allowed?: AllowedHosts;
   /** Resolves a host name; by the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
-/** Delivers notifications to clients' webhooks: each at least once, and those of one order in order. */
+/** Delivers notifications to the webhooks of clients: each at least once, and those of one order in their sequence. */
 export interface Courier {
   readonly allowed: AllowedHosts;
   /** Called after a notification was queued or the webhook changed, and at the start. */
@@ -68,7 +68,7 @@ export function createCourier(
     allowed,
     wake: (tenant) => {
       if (stopped) return;
-      // Runs later, so that it does not delay the current request.
+      // Starts on the next turn of the event loop, so that the current request is not delayed.
       if (wokenTenants.size === 0) setImmediate(startWoken);
       wokenTenants.add(tenant);
     },

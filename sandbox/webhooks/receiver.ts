@@ -14,7 +14,7 @@ export interface ReachableAddresses {
 
 export interface Receiver {
   readonly webhook: Webhook;
-  /** Sends once. Redirects are not followed. */
+  /** Sends one request. Redirects are not followed. */
   post(notification: NotificationRequest, body: string, signal: AbortSignal): Promise<Attempt>;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** An error for a name with several addresses has one reason per address and no message. */
+/** The error for a host name with several addresses has no message, but one error per address. */
 function reasonOf(error: unknown): string {
   const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: readonly Error[] };
   const reason = message || errors?.map((one) => one.message).join('; ') || 'the connection failed';

@@ -2,7 +2,7 @@
 export interface Schedule {
   /** Maximum number of attempts per notification. */
   readonly attempts: number;
-  /** Milliseconds after the first failure; doubled after each further one. */
+  /** Milliseconds of the delay after the first failure; each further failure doubles the delay. */
   readonly firstDelay: number;
   readonly longestDelay: number;
   /** Timeout of an attempt in milliseconds, including the response's body. */
@@ -16,7 +16,7 @@ export const defaultSchedule: Schedule = {
   timeout: 5_000,
 };
 
-/** Maximum relative change of a delay; delays still grow when they double. */
+/** Maximum relative change of a delay by chance, small enough that a doubled delay is longer than the one before. */
 const jitter = 0.2;
 
 /**

@@ -35,7 +35,7 @@ const maxConcurrent = 4;
 const failuresUntilDown = 4;
 const pauseWhenDownMs = 20;
 
-/** @param onDone called when nothing is pending any more */
+/** @param onDone called when no notification is pending any more */
 export function createWebhookSender(
   tenant: Recipient,
   resources: SendResources,

@@ -6,7 +6,7 @@ import { roomsOf } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
 import { nameOf, type World } from './world.ts';
 
-/** Numbers of the decisions about a hotel's content; each number is unique. */
+/** A unique number for each kind of decision about a hotel's content. */
 const aspects = {
   class: 1,
   built: 2,

@@ -20,13 +20,13 @@ const mix = (hash: number, value: number): number => {
   return Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0x38495ab5;
 };
 
-/** An integer from `low` to `high`, both included. @param draw a number in [0, 1) */
+/** An integer from `min` to `max`, both included. @param draw a number in [0, 1) */
 export const integerBetween = (draw: number, min: number, max: number): number =>
   min + Math.floor(draw * (max - min + 1));
 
 export const pick = <T>(draw: number, items: readonly T[]): T => items[Math.floor(draw * items.length)]!;
 
-/** Salts of the decisions; two decisions about one thing must not share a salt. */
+/** One salt for each kind of decision, so that two decisions about the same thing are independent. */
 export const salt = {
   centre: 1,
   bearing: 2,

@@ -18,7 +18,7 @@ export interface FoundRoom {
   readonly index: number;
   readonly party: Party;
   readonly guests: readonly GuestCount[];
-  /** The rates to show; empty if the hotel is shown without having an available rate. */
+  /** The rates to show; empty if the hotel is shown although it has no available rate. */
   readonly quotes: readonly Quote[];
 }
 

@@ -10,6 +10,6 @@ export function isMobileExclusive(
 ): boolean {
   const scenario = scenarioOf(hotel);
   if (scenario !== undefined) return scenario === 'full' && room === 1 && plan === 1;
-  // Only products of third rooms, so that every hotel has other rates, and v1 and v2 offer the same hotels.
+  // Only products of a hotel's third room, so that every hotel also has rates for all devices, and v1 and v2 offer the same hotels.
   return room >= 2 && dice(world.seed, salt.mobile, hotel, room * 8 + plan) < 0.25;
 }

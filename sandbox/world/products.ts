@@ -8,7 +8,7 @@ export interface RoomKind {
   readonly code: string;
   readonly adults: readonly [number, number];
   readonly children: readonly [number, number];
-  /** Percent of the hotel's base price. */
+  /** The price in percent of the hotel's base price. */
   readonly price: number;
 }
 

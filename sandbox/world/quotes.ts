@@ -4,7 +4,7 @@ import { exchangeRate, isoOfCode, type CurrencyCode } from './currencies.ts';
 import { nightlyPrices, type Rate, type View } from './rates.ts';
 import { hotelId } from './world.ts';
 
-/** A rate as v1 sells it: priced per night in one currency. Amounts are whole minor units of that currency, and add up. */
+/** A rate as v1 sells it, priced per night in one currency. All amounts are whole minor units of this currency, and add up. */
 export interface Quote {
   readonly rate: Rate;
   /** The currency's v1 code, and its ISO code. */

@@ -26,11 +26,11 @@ export interface Rate {
 /** The world as one client sees it at one moment. */
 export interface View {
   readonly world: World;
-  /** 0 if the inventory never changes by itself; each other version has other prices and rooms. */
+  /** Always 0 if the inventory never changes by itself; each version has different prices and rooms. */
   readonly inventoryVersion: number;
   /** The part of the inventory that differs between versions; all of it by default. */
   readonly changingPart?: 'all' | 'prices' | 'rooms';
-  /** Whether a product is offered; by default all are. */
+  /** Whether a product is offered; by default all products are. */
   readonly isOffered?: (product: Product) => boolean;
   /** Rates closed through the control port, by `rateKey`. */
   readonly closedRates: ReadonlySet<string>;
@@ -168,7 +168,7 @@ export function taxPercentOf({ hotel, planKind }: Product): number {
   return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? taxPercent + 30 : taxPercent;
 }
 
-/** The price of a party in percent of two adults: infants are free, children pay less. */
+/** The price for a party in percent of the price for two adults: infants are free, and children pay less. */
 function guestsPercent({ adults, ages }: Party): number {
   return 60 + adults * 20 + ages.reduce((sum, age) => sum + (age < 2 ? 0 : age < 12 ? 8 : 14), 0);
 }

@@ -3,7 +3,7 @@ import { rateOf, type Rate, type View } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 
-/** The parts by which a token refers to a rate. */
+/** The data by which a token refers to a rate. */
 export interface RateReference {
   readonly hotel: number;
   readonly room: number;

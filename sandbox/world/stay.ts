@@ -31,7 +31,7 @@ export const dateOf = (day: number): string => {
   return date;
 };
 
-/** Cache of dates: the same few are written hundreds of times per page. */
+/** Caches dates, because a page contains the same few dates hundreds of times. */
 const dateCache = new Map<number, string>();
 
 /** The time at which a day reaches an hour, in milliseconds since 1970. */

@@ -48,7 +48,7 @@ const firstRegionId = 501;
 export const hotelId = (hotel: number): string => String(firstHotelId + hotel);
 export const regionId = (region: number): string => String(firstRegionId + region);
 
-/** The number of an id, or undefined if no such id exists. */
+/** The number of the hotel or region with this id; undefined if no such id exists. */
 const numberOf = (id: string, first: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(id) ? Number(id) - first : undefined;
 
@@ -82,7 +82,7 @@ export function starsOf(world: World, hotel: number): number | undefined {
   return draw < 0.12 ? undefined : integerBetween((draw - 0.12) / 0.88, 1, 5);
 }
 
-/** Whether a kind of client prefers a hotel. Each of the two kinds prefers about one hotel in six. */
+/** Whether clients of a kind prefer a hotel. Clients of each of the two kinds prefer about one hotel in six. */
 export const isFavourite = (world: World, hotel: number, kind: number): boolean =>
   dice(world.seed, salt.favourite, hotel, kind) < 1 / 6;
 
@@ -133,6 +133,6 @@ const streets = [
 export const addressOf = (world: World, hotel: number): string =>
   `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
-/** Number of credentials that a hotel is sold through; most have two. */
+/** The number of credentials through which a hotel is sold; most hotels have two. */
 export const credentialsOf = (world: World, hotel: number): 1 | 2 =>
   dice(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;

@@ -6,14 +6,13 @@ export type Who = 'service' | 'partner' | 'both' | 'operator';
 /** How firmly the specification says it: in a sentence, in a table or listing, or only by implication. */
 export type Strength = 'explicit' | 'derived' | 'reasoned';
 
-/** What an unmet clause means for the verdict. */
+/** The effect of a violated clause on the verdict. */
 export type Severity = 'fails' | 'warns';
 
 /**
- * How a clause can be tested.
- * `live` by reading; `data` by reading, where the deployment holds suitable data; `books` by booking or cancelling;
- * `sandbox` with control of time, inventory or events; `traffic` on a partner's recorded requests;
- * `receiver` by calling a partner's webhook address; `none` not over HTTP.
+ * How a clause can be tested. `live`: by reading requests; `data`: by reading requests, if the deployment has suitable data;
+ * `books` by booking or cancelling; `sandbox` with control of time, inventory or events; `traffic` on a partner's recorded
+ * requests; `receiver` by calling a partner's webhook address; `none` not over HTTP.
  */
 export type Testing = 'live' | 'data' | 'books' | 'sandbox' | 'traffic' | 'receiver' | 'none';
 
@@ -29,18 +28,18 @@ export const profiles = [
   'webhooks',
 ] as const satisfies readonly Profile[];
 
-/** One sentence of the contract that somebody must obey. The id is the key it is registered under, and never changes. */
+/** One sentence of the contract that a party must obey. Its key in the list of clauses is its id, which never changes. */
 export interface Clause {
   /** The sentence, in this project's words. */
   readonly text: string;
-  /** The heading of the specification under which it stands. */
+  /** The heading of the specification that contains the sentence. */
   readonly section: string;
   readonly who: Who;
   readonly strength: Strength;
   readonly testing: Testing;
-  /** How it can be tested. */
+  /** How the clause can be tested. */
   readonly profiles: readonly Profile[];
-  /** Only if it differs from what the strength implies; `because` then gives the reason. */
+  /** Stated only if it differs from the severity that the strength implies; `because` then gives the reason. */
   readonly severity?: Severity;
   readonly because?: string;
   /** Settings without which it cannot be judged; the names of its places are derived (clause-needs.ts). */
@@ -51,7 +50,7 @@ export interface Clause {
   readonly note?: string;
 }
 
-/** What clauses of one heading share, by who obeys them, how firmly they are said and how they are tested. */
+/** Creates clauses that have the same heading, party, strength and way of testing. */
 export const sharedBy =
   <const Section extends string, const Profiles extends readonly Profile[]>(
     section: Section,

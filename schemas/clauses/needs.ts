@@ -11,17 +11,17 @@ export const v2Stay = [
   'v2.names.adults',
 ] as const satisfies readonly SettingId[];
 
-/** Without these a circle cannot be drawn. */
+/** Without these settings a search by circle cannot be sent. */
 export const v2Circle = [
   'v2.names.latitude',
   'v2.names.longitude',
   'v2.names.radius',
 ] as const satisfies readonly SettingId[];
 
-/** Without these nothing can be booked through v2. */
+/** Without these settings nothing can be booked through v2. */
 export const v2Booking = ['v2.booking.path', 'v2.booking.token'] as const satisfies readonly SettingId[];
 
-/** Without these the long-stay availability cannot be called. */
+/** Without these settings the long-stay availability cannot be called. */
 export const longStayCall = [
   'longstay.availability.path',
   'longstay.availability.method',

@@ -1,6 +1,6 @@
 import { sharedBy, type Clause } from './clause.ts';
 
-/** Consistency that the specification only implies and every user relies on: of two responses, or of the parts of one. */
+/** Consistency that the specification only implies, but every user relies on: between two responses, or within one. */
 const reasoned = sharedBy('v1 availability request (GetHotelAvail)', ['v1-shop'])(
   'service',
   'reasoned',

@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts';
 import { request, answer, destination } from './v2-availability.ts';
 
-/** What an answer of v2 availability shows: its pages, and rates that are unavailable. */
+/** The answer of v2 availability: its pages, and its unavailable rates. */
 export const v2AvailabilityAnswer = {
   'v2.avail.page-integer': { ...request, text: 'A page asked for is a whole number, counted from 1.' },
   'v2.avail.page-default-1': {

@@ -34,7 +34,7 @@ export interface AssertionInput {
 /** A check beyond shape, between a request and its response or within one of them. Its pointers use internal member names. */
 export type Assertion = (input: AssertionInput, check: Check) => void;
 
-/** Drops a finding about shape, because of the request, or because an assertion reports it more precisely. */
+/** Tells whether to drop a finding about shape, because of the request or because an assertion reports it more precisely. */
 export type Suppression = (input: AssertionInput, finding: Finding) => boolean;
 
 /** Collects exercised clauses and findings while one message is judged. */
@@ -50,7 +50,7 @@ export interface JudgementBuilder {
     letterCaseClause: ClauseId | undefined,
   ): void;
   exercise(clause: ClauseId): void;
-  /** The same check for pointers with internal member names, which findings show as on the wire. */
+  /** The same check for pointers with internal member names; findings get the pointer with wire names. */
   checkOnWire(schema: object, settings: Settings): Check;
   judgement(): Judgement;
 }
@@ -76,7 +76,7 @@ export function buildJudgement(): JudgementBuilder {
       check(
         clause,
         holds,
-        // Further findings of a full clause are only counted.
+        // If a clause has the maximum number of findings, further ones are only counted.
         holds || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
         expected,
         observed,
@@ -117,7 +117,7 @@ type Parsed = { readonly value: unknown } | undefined;
 
 /** The texts that were parsed last, because status, shape, assertions and tests parse the same ones, with others between. */
 const lastParsed = new Map<string, Parsed>();
-/** The most characters of all of them, beside the newest two, a request and its response. */
+/** The maximum number of characters of all cached texts except the newest two, a request and its response. */
 const maxParsedLength = 4_000_000;
 let parsedLength = 0;
 
@@ -258,6 +258,6 @@ export const isId = (value: unknown): value is string | number =>
 /** A reference in comparable form: an integer in the request may come back as a string. */
 export const referenceOf = (value: unknown): unknown => (isId(value) ? String(value) : value);
 
-/** Whether a request identifies something by this value. The specification does not say how an empty string is answered. */
+/** Whether a request identifies something by this value: not by an empty string, whose effect is not specified. */
 export const isGivenId = (value: unknown): value is string | number =>
   isId(value) && String(value).trim() !== '';

@@ -116,7 +116,7 @@ const roomDates: Assertion = ({ response }, check) => {
   }
 };
 
-/** Expects one entry per night if there are several entries and each has a date; a single entry may describe all nights. */
+/** Several entries that all have a date must be one per night; a single entry may describe all nights. */
 function nightsOfStay(room: Members, pointer: string, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];

@@ -30,7 +30,7 @@ const kinds: Partial<Record<ClauseId, KindMember>> = {
   'order.loyalty.currency-cashback': { member: 'type', values: rewardTypes },
 };
 
-/** A record without a kind, or with an unlisted one, is reported once, for its kind. */
+/** A record without a kind, or with an unlisted kind, is reported only once, because of its kind. */
 export const hasUnknownKind: Suppression = ({ response }, { clause, pointer }) => {
   const kind = kinds[clause];
   if (kind === undefined) return false;

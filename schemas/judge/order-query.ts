@@ -1,4 +1,4 @@
-/** Compares a found order with the search. Specification: "Orders (on {api_url})", "Errors". */
+/** Compares an order with the search that found it. Specification: "Orders (on {api_url})", "Errors". */
 import { membersOf, objectsOf, type Assertion, type Suppression } from './check.ts';
 
 const keys = [

@@ -8,7 +8,7 @@ const roomsOf = (response: unknown) =>
     entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`),
   );
 
-/** Only a cancelled room has cancelledInPenalty; null is allowed for every room. */
+/** Only a cancelled room may have cancelledInPenalty; null is allowed for every room. */
 const cancelledInPenalty: Assertion = ({ response }, check) => {
   for (const [room, pointer] of roomsOf(response))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {

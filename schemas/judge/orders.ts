@@ -24,7 +24,7 @@ const roomMoney = {
 } as const;
 const policyMoney = { penaltyValue: 'penaltyCurrency' } as const;
 
-/** What of an item has amounts of its own, each with the member beside it that states its currency. */
+/** The parts of an item that have amounts, each amount with the member of the same object that states its currency. */
 const moneyIn = ([item, pointer]: Located): (readonly [Located, Readonly<Record<string, string>>])[] => [
   [[item, pointer], moneyCompanions],
   ...entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`).flatMap(
@@ -118,7 +118,7 @@ const busRouteIds: Assertion = ({ response }, check) => {
         'order.bus.route-order',
         ids.every((id, index) => id === String(index)),
         `${pointer}/busRoutes`,
-        'in the order of their ids',
+        'routes in the order of their ids',
         ids,
       );
   }

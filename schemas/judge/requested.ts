@@ -22,7 +22,7 @@ export const sentOf = (exchange: JudgedExchange, settings: Settings): unknown =>
 export function readSent({ operation, request }: JudgedExchange, settings: Settings): WireReading {
   const { request: schema } = operationOf(operation);
   const message = requestIn(operation, request, settings);
-  // A body laid out by a template is read by the template's placeholders, which are internal names already.
+  // A body with a template is read by the template's placeholders, which already are internal names.
   const isLaidOut = layoutOf(operation, settings) !== undefined;
   return message !== undefined && schema && !isLaidOut
     ? fromWire(schema, message, settings)

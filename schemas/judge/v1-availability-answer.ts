@@ -16,7 +16,7 @@ import { dayOf } from './moments.ts';
 import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
 
-/** A rate refers to a requested room; the default reference is 0. Requested rooms without RPH cannot be told apart. */
+/** A rate refers to a requested room by its RPH; the default reference is 0. Requested rooms without RPH cannot be told apart. */
 const candidateResolves: Assertion = ({ request, response }, check) => {
   const sent = candidatesOf(request).map(([{ RPH: rph }]) => rph);
   const wanted = sent.map(referenceOf);

@@ -43,10 +43,10 @@ const hotelRefsScope: Assertion = ({ request, response }, check) => {
 
 interface Filter {
   readonly clause: ClauseId;
-  /** The row of the specification's table; members that it leaves open are absent. */
+  /** The filters of a row of the specification's table; filters that the row leaves open are absent. */
   readonly row: Readonly<Record<string, boolean>>;
   readonly member: string;
-  /** The value that this member must not have in any total. */
+  /** The value that `member` must not have in any total. */
   readonly forbidden: boolean;
 }
 
@@ -97,8 +97,8 @@ const maxHotels: Assertion = ({ request, response }, check) => {
 };
 
 /**
- * Whether a control was left at its default. If its name is unknown, the request may have set it under another name. Null counts as
- * the default for the rate filters only.
+ * Whether a request certainly left a control at its default. If its name is unknown, the request may have set it under
+ * another name. Null counts as the default for the rate filters only.
  */
 const isDefault = (
   holder: unknown,
@@ -141,7 +141,7 @@ const countDistinctRates = (rates: readonly (readonly [Members, string])[]): num
     ),
   ).size;
 
-/** At most one rate per requested room. */
+/** With BestOnly there is at most one rate per requested room. */
 const bestOnly: Assertion = ({ request, response, settings }, check) => {
   const candidates = candidatesOf(request);
   if (
@@ -212,7 +212,7 @@ const roomTypeFilter: Assertion = ({ request, response }, check) => {
       check('v1.avail.room-type-filter', known.has(String(id)), `${pointer}/RoomID`, expected, id);
 };
 
-/** Prices for a child without an age need an error or a warning. */
+/** A response with prices for a child without an age must contain an error or a warning. */
 const childAge: Assertion = ({ sent, response }, check) => {
   const guests = candidatesOf(sent).flatMap(([room]) =>
     objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')),

@@ -28,7 +28,7 @@ const roomsOf = (reservation: Members): Members[] =>
 
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
-/** The only requested and the only reported reservation of an accepted booking; undefined if there is not one of each. */
+/** The requested and the reported reservation of an accepted booking; undefined unless there is exactly one of each. */
 function bookedPair(input: AssertionInput): readonly [wanted: Members, booked: Members] | undefined {
   const { exchange, request, response } = input;
   // A service may warn that the transaction was booked before, and return that booking.
@@ -41,8 +41,8 @@ function bookedPair(input: AssertionInput): readonly [wanted: Members, booked: M
 }
 
 /**
- * Compares one requested with one reported reservation. Amounts are compared in one currency. The rooms of a reservation have no
- * specified order.
+ * Compares the requested with the reported reservation. Only amounts in the same currency are compared. The rooms of a
+ * reservation have no specified order.
  */
 const matchesRequest: Assertion = (input, check) => {
   const [wanted, booked] = bookedPair(input) ?? [];
@@ -157,8 +157,8 @@ const childrenAsRequested: Assertion = (input, check) => {
 };
 
 /**
- * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. In two currencies they are
- * compared only by their figures: the same ones are not converted.
+ * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. Equal numbers in different
+ * currencies were not converted.
  */
 function samePrices(
   wanted: readonly unknown[],

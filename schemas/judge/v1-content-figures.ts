@@ -24,7 +24,7 @@ const roomsOf = ([entry, pointer]: Located): readonly Located[] =>
     `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`,
   );
 
-/** Pairs of members of which the first is not greater than the second. */
+/** Pairs of members; the first must not be greater than the second. */
 const orderedMembers = [
   ['MinAdultOccupancy', 'MaxAdultOccupancy'],
   ['MaxAdultOccupancy', 'MaxOccupancy'],

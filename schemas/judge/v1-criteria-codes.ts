@@ -23,7 +23,7 @@ const echoedCodes: readonly EchoedCode[] = [
   },
 ];
 
-/** A code that the request got wrong is not judged, nor one that comes back as its name. */
+/** Not judged: a code that is invalid in the request, and a code that comes back as its name. */
 export const criteriaCodes: Assertion = ({ request, response }, check) => {
   for (const { clause, way, codes } of echoedCodes) {
     const sent = dig(request, 'HotelSearchCriteria', 'Criterion', ...way);

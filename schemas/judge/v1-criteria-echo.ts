@@ -96,10 +96,7 @@ const coreCriteria = {
   RoomStayCandidatesType: ['RoomStayCandidatesType', 'RoomStayCandidates'],
 } as const;
 
-/**
- * The echo must not lack exactly one of these criteria, or entries of one. If it lacks more of them, it is another extract of the
- * request.
- */
+/** The echo must not lack exactly one of these criteria, or entries of one; an echo that lacks more is another extract. */
 function checkCompleteness(sent: Members, got: unknown, check: Check): void {
   if (!isObject(got)) return;
   const wanted = Object.entries(coreCriteria).flatMap(([member, way]) => {

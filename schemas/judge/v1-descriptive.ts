@@ -33,7 +33,7 @@ const hotelOf = (entry: Members): string | undefined => {
   return isId(code) ? String(code) : undefined;
 };
 
-/** The requested infos by hotel; those without a hotel code under undefined. */
+/** The requested infos by hotel code; the key of infos without a hotel code is undefined. */
 const requestedByHotel = cacheLast((requested) => {
   const byHotel = new Map<string | undefined, Members[]>();
   for (const info of requestedFor(requested)) {
@@ -59,7 +59,7 @@ function flagsFor(requested: unknown, entry: Members): Members | undefined {
 interface Flag {
   readonly clause: ClauseId;
   readonly flag: readonly [object: string, member: string];
-  /** Paths within an entry to the data that the flag controls. */
+  /** The paths, within an entry, to the data that the flag controls. */
   readonly data: (entry: Members) => readonly (readonly string[])[];
   /** The setting with the name of the member that carries the data, if the specification does not show it. */
   readonly name?: SettingId;

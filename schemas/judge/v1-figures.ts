@@ -62,7 +62,7 @@ const taxesAgree: Assertion = ({ response }, check) => {
 
 const flags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
 
-/** Currency and flags of all prices of one rate agree. */
+/** All prices of one rate have the same currency and flags. */
 const pricesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
     const rates = roomRatesOf(stay);
@@ -93,7 +93,7 @@ const pricesAgree: Assertion = ({ response }, check) => {
   }
 };
 
-/** Taxes are in the currency of the total that lists them, or of the rate's total. */
+/** Taxes have the currency of the total that lists them, or else the currency of the rate's total. */
 const taxesInOneCurrency: Assertion = ({ response }, check) => {
   const stayTotals = allRoomStays(response).map(
     ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
@@ -123,7 +123,7 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
   );
 };
 
-/** The currency of amounts of one kind may be left out, but not of some of them only; 0 needs none. */
+/** Either all amounts of a kind state a currency, or none; an amount of 0 needs no currency. */
 function allOrNoneInCurrency(entries: readonly Located[], check: Check): void {
   if (!entries.some(([{ CurrencyCode: currency }]) => isPresent(currency))) return;
   for (const [{ Amount: amount, CurrencyCode: currency }, pointer] of entries)
@@ -132,7 +132,7 @@ function allOrNoneInCurrency(entries: readonly Located[], check: Check): void {
         'v1.availrs.one-currency',
         false,
         `${pointer}/CurrencyCode`,
-        'stated, as beside others',
+        'a currency, as other amounts of this kind have',
         currency,
       );
 }
@@ -149,7 +149,7 @@ const penaltiesInCurrency: Assertion = ({ response }, check) => {
   );
 };
 
-/** Whether each room was requested once: the specification does not say what several rooms of a kind cost together. */
+/** Whether each requested room has quantity 1, because the specification does not say what several rooms of a kind cost. */
 const isEachRequestedOnce = (requested: unknown): boolean =>
   candidatesOf(requested).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 

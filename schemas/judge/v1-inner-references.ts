@@ -1,6 +1,6 @@
 /**
- * Checks that the services and offers an availability response refers to are in it. Specification: "v1 availability response
- * (HotelAvailRS)".
+ * Checks that an availability response contains the services and offers that it refers to. Specification: "v1 availability
+ * response (HotelAvailRS)".
  */
 import { dig, entriesOf, isId, joined, objectsOf, type Assertion } from './check.ts';
 import { allRoomStays, roomRatesOf } from './v1-rates.ts';
@@ -43,7 +43,7 @@ const servicesResolve: Assertion = ({ response }, check) => {
   }
 };
 
-/** A compatible offer is another offer of the same rate plan. */
+/** The compatible offers of an offer must be other offers of the same rate plan. */
 const offersResolve: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response))
     for (const [plan, planPointer] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {

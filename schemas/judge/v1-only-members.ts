@@ -5,7 +5,7 @@
 import { nestedEntries, entriesOf, isObject, type Assertion, type Located } from './check.ts';
 import { allRoomRates, allRoomStays } from './v1-rates.ts';
 
-/** Specification: "Commission (nullable): Percent", that is, an object with this member. Anything else belongs into extensions. */
+/** Specification: "Commission (nullable): Percent", that is, an object with this member. Other data belong in extensions. */
 const stayMembers = { CommentsType: 'Comments', SpecialRequestsType: 'SpecialRequests' } as const;
 const planMembers = { Commission: 'Percent', PaymentPolicies: 'AcceptedPayments' } as const;
 const roomTypeMembers = { AmenitiesType: 'RoomAmenities' } as const;

@@ -48,7 +48,7 @@ function guestsOf(candidate: Members): Guests | undefined {
 function guestsFor(requested: unknown): (rate: Members) => Guests | undefined {
   const candidates = candidatesOf(requested).map(([candidate]) => candidate);
   const references = candidates.map(({ RPH: rph }) => referenceOf(rph));
-  // The specification does not say which of several rooms one without a reference is: it may be the first.
+  // The specification does not say which of several rooms a rate without a reference is for; it may be the first.
   const isUnambiguous =
     candidates.length === 1 ||
     (references.every((rph) => typeof rph === 'string') && new Set(references).size === candidates.length);
@@ -115,7 +115,7 @@ const [adult, infant] = [10, 7];
 const roomHoldsParty: Assertion = ({ request, response }, check) => {
   const guestsOfRate = guestsFor(request);
   for (const stay of allRoomStays(response)) {
-    // A room may be offered to several of the parties that were asked for.
+    // A room may be offered to several of the requested parties.
     const greatestByRoom = new Map<unknown, Pick<Guests, 'adults' | 'fewest'>>();
     for (const [rate] of roomRatesOf(stay)) {
       const guests = guestsOfRate(rate);
@@ -151,7 +151,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
   }
 };
 
-/** A room may have one cot more than beds. */
+/** The maximum number of infants is not compared with the maximum occupancy of the room, which may leave out cots. */
 const occupancyBounds: Assertion = ({ response }, check) => {
   for (const [stay, stayPointer] of allRoomStays(response))
     for (const [room, pointer] of entriesOf(stay['RoomTypes'], `${stayPointer}/RoomTypes`))

@@ -1,4 +1,4 @@
-/** Checks responses that the specification does not show, as far as the target states how they are read. */
+/** Checks responses that the specification does not show, if the target states how to read them. */
 import { show } from '../finding.ts';
 import { readValues, readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';

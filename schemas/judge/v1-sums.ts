@@ -15,7 +15,7 @@ const tolerance = 1;
 export const isoOf = (code: unknown): string | undefined =>
   typeof code === 'number' ? (CurrencyCodeEnum.codes as Readonly<Record<number, string>>)[code] : undefined;
 
-/** Charge types of prices that are not for one room and the statedTotal stay, but per person or per night. */
+/** Charge types of prices that are per person or per night, not for one room and the whole stay. */
 export const otherChargeTypes: readonly unknown[] = [7, 20, 21, 19, 99];
 const perPersonChargeTypes: readonly unknown[] = [7, 20, 21];
 
@@ -50,7 +50,7 @@ function checkSum(
 
 const dayMs = 86_400_000;
 
-/** Days from one date to another; NaN if either is not a date. */
+/** The number of days from one date to another; NaN if either is not a date. */
 const daysFrom = (from: unknown, to: unknown): number =>
   (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
 
@@ -60,7 +60,7 @@ export function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): numb
   return Number.isSafeInteger(nights) && nights > 0 ? nights : undefined;
 }
 
-/** The nights of a room rate add up to its total, if it lists one price per night. */
+/** The prices of the nights of a room rate add up to its total, if it lists one price per night. */
 const nightsAddUp: Assertion = ({ request, response }, check) => {
   const stay = membersOf(criterionOf(request)['StayDateRange']);
   for (const [rate, pointer] of allRoomRates(response)) {

@@ -12,7 +12,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value);
 const isPage = (value: unknown): boolean =>
   !isPresent(value) || (Number.isInteger(value) && Number(value) >= 1);
 
-/** page is echoed, and is 1 if it was not given. */
+/** The response states the requested page, or 1 if none was requested. */
 const page: Assertion = ({ request, response }, check) => {
   const [requested, received] = [membersOf(request)['page'], membersOf(response)['page']];
   if (!Number.isInteger(received) || !isPage(requested)) return;
@@ -25,7 +25,7 @@ const page: Assertion = ({ request, response }, check) => {
 /** count, totalCount, totalPages and the 50 hotels per page agree. */
 const counts: Assertion = ({ request, response }, check) => {
   const { hotels, count, totalCount, totalPages, page: echoedPage } = membersOf(response);
-  // The requested page counts, because a wrong echo is already reported.
+  // Compares with the requested page, because a wrong page in the response is already reported.
   const pageNumber = membersOf(request)['page'] ?? echoedPage;
   if (!Array.isArray(hotels)) return;
   check(
@@ -53,7 +53,7 @@ const counts: Assertion = ({ request, response }, check) => {
     `${pages}, for ${totalCount} hotels at ${pageSize} a page`,
     totalPages,
   );
-  // A wrong page is already reported, and its expected content is unknown.
+  // A response with a wrong page number is already reported, and its expected content is unknown.
   if (
     typeof pageNumber !== 'number' ||
     pageNumber < 1 ||
@@ -76,7 +76,7 @@ const counts: Assertion = ({ request, response }, check) => {
       'v2.avail.total-count',
       hotels.length === expected,
       '/totalCount',
-      `as on page ${pageNumber}: ${(pageNumber - 1) * pageSize + hotels.length}`,
+      `${(pageNumber - 1) * pageSize + hotels.length}, the number of hotels up to page ${pageNumber}`,
       totalCount,
     );
   // The specification does not say what a page beyond the last contains: a service may repeat its last page.
@@ -118,7 +118,7 @@ const hotelIdsScope: Assertion = ({ request, response }, check) => {
         'v2.avail.hotelids-scope',
         requested.has(id),
         `/hotels/${index}/hotel/id`,
-        'one of the hotel ids requested',
+        'one of the requested hotel ids',
         id,
       );
   });

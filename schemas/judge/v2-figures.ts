@@ -132,7 +132,7 @@ const notOffered: Assertion = ({ response }, check) => {
         'v2.avail.unavailable-not-offered',
         !offered.has(key),
         pointer,
-        'a room type and rate plan that the hotel does not also offer',
+        'a room type and rate plan that the hotel does not offer as available at the same time',
         key,
       );
     }

@@ -22,7 +22,7 @@ const uniqueTokens =
           'v2.token.one-rate',
           token !== '' && !seenTokens.has(token),
           `${pointer}/${member}`,
-          'a token of its own',
+          'a different token for each rate',
           token,
         );
       seenTokens.add(token);

@@ -49,8 +49,8 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
 }
 
 /**
- * Members that only an order record has: its state, its parts and payments. A notification with one of them contains part of the
- * record.
+ * Members that only an order record has: its state, its parts and payments. A notification with one of them contains part of
+ * the record.
  */
 const recordMembers: ReadonlySet<string> = new Set([
   'status',

@@ -25,15 +25,15 @@ export type { Static, TSchema } from 'typebox';
 export interface Annotations {
   /** The clause, or clauses, that this node states. */
   clause?: ClauseId | readonly ClauseId[];
-  /** The clause that the absence of the member violates; by default the clause of the member, or else of its object. */
+  /** The clause that a missing member violates; by default the clause of the member, or else the clause of its object. */
   present?: ClauseId;
   /** Clauses for errors of individual JSON Schema keywords, if they differ from `clause`. */
   by?: Readonly<Record<string, ClauseId>>;
   /** An odd spelling that is part of the contract, and its likely misspellings. */
   quirk?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
-  /** The setting with the member's name on the wire; only if the specification does not show it. */
+  /** The setting for the member's name on the wire; only if the specification does not show the name. */
   name?: SettingId;
-  /** The setting with the first index on the wire; internally the first index is 1. */
+  /** The setting for the first index on the wire; internally indexes start at 1. */
   indexBase?: SettingId;
   text?: string;
   default?: unknown;
@@ -129,7 +129,10 @@ export const anyObject = (note: Annotations = {}) =>
 export const optional = <S extends TSchema>(schema: S, note: Annotations = {}): TOptional<S> =>
   Type.Optional(annotate(schema, note)) as TOptional<S>;
 
-/** May be absent. The specification does not mention null, neither here nor for neighbouring members, so null only warns. */
+/**
+ * May be absent. The specification does not mention null, neither here nor for neighbouring members, so null only causes a
+ * warning.
+ */
 export function documented<S extends TSchema>(schema: S, note: Annotations = {}): TOptional<S> {
   const annotated = annotate(schema, note) as S & { readonly 'x-by'?: Annotations['by'] };
   return Type.Optional(
@@ -137,13 +140,13 @@ export function documented<S extends TSchema>(schema: S, note: Annotations = {})
   ) as TOptional<S>;
 }
 
-/** The specification states neither type nor size: the schema has the likely ones, and others only warn. */
+/** The specification states neither type nor size: the schema has the likely type and size, and others only cause a warning. */
 export const unstated = <S extends TSchema>(schema: S): S =>
   annotate(schema, {
     by: { ...(schema as { readonly 'x-by'?: Annotations['by'] })['x-by'], ...unstatedClauses },
   });
 
-/** A text whose type the specification does not state: most likely a string, and others only warn. */
+/** A text whose type the specification does not state: a string is likely, and other types only cause a warning. */
 export const likelyText = (note: Annotations = {}) => unstated(text(note));
 
 /** An id whose type the specification does not state: an integer or a string. This project writes strings. */

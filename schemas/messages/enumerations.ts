@@ -83,7 +83,7 @@ export const ChargeUnitCodeEnum = enumeration('ChargeUnitCodeEnum', 'enum.charge
   18: 'PerRoomPerStay',
 });
 
-/** 19 is also listed as PerNight. */
+/** The specification lists code 19 also as PerNight. */
 export const ServicePricingTypeEnum = enumeration('ServicePricingTypeEnum', 'enum.service-pricing-type', {
   7: 'PerPerson',
   12: 'PerStay',

@@ -137,7 +137,7 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
       return 'unclear';
     const sumOfParts = parts.reduce((so_far, part) => so_far + part!.value, 0);
-    // Amounts may each be rounded to the smallest unit of their currency.
+    // Each amount may be rounded to the smallest unit of its currency.
     const allowedDifference = Math.max(
       tolerance,
       typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0,
@@ -154,8 +154,8 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Evaluates one rule on one object: undefined if it is met, a breach if it is violated, 'unclear' if it does not apply to this
- * object (it was not exercised then). `tolerance` is in units of the currency.
+ * Evaluates one rule on one object: undefined if the rule is met, a breach if it is violated, 'unclear' if it does not apply
+ * to this object (then it was not exercised). `tolerance` is in units of the currency.
  */
 export function breachOf(rule: Rule, value: Members, tolerance = 0.01): Breach | 'unclear' | undefined {
   return (evaluators[rule.rule] as Evaluator<Rule['rule']>)(value, rule as never, tolerance);

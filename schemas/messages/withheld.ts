@@ -38,7 +38,7 @@ const cardPattern = /card/;
 const personPattern =
   /guest(?!count)|customer|passenger|travell?er|holder|contact|payer|buyer|person|occupant|pax|requester/;
 
-/** Free texts of a partner may name anybody. */
+/** Members with free text, in which a partner may name anybody. */
 const remarkPattern = /comment|remark|specialrequest|^notes?$/;
 const remarkTextPattern = /text|comment|remark|request|note|description|value|name/;
 
@@ -109,7 +109,7 @@ export const secretNames = [
   'password',
 ] as const;
 
-/** Which members and which names of headers and parameters are withheld, with the names of a target. */
+/** The members, headers and parameters whose values are withheld, by the names of a target. */
 export const withheldBy = (get: NameOfSetting) => ({
   kindOf: kindOfMember(get),
   secrets: new Set<string>([

@@ -1,4 +1,4 @@
-/** Moves titled schemas into components, once, and replaces them by references. */
+/** Moves each schema with a title into the components once, and replaces it by references. */
 import { ordered, type Schema } from './schema.ts';
 
 /** Keywords about the use of a schema, which stay next to the reference. */

@@ -149,7 +149,7 @@ function requestParameters(id: OperationId, settings: Settings): Item[] {
   }));
 }
 
-/** The same, if they are sent in the body. */
+/** The body of a target's template, if the parameters are sent in the body. */
 function templateRequestBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =
@@ -215,7 +215,7 @@ const bookingIdSettings = {
 
 const isBooking = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
-/** Where the response contains the id in another API, if that is another id and the target states it. */
+/** The setting for the place of the booking's id in another API, if that id differs and the target states the place. */
 const otherIdSettings = {
   'v1.book': ['x-order', 'orders.v1.id'],
   'v2.book': ['x-reservation', 'v2.booking.reservation'],

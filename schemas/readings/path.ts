@@ -9,10 +9,10 @@ export interface FoundValue {
   readonly key: string | number | undefined;
 }
 
-/** A reading of a record's own name in a map of records, which no JSONPath gives. */
+/** The reading of a record's key in a map of records, which a JSONPath cannot return. */
 export const ownKey = 'key';
 
-/** A reading of list entries that are scalars instead of records: a code, or a name. */
+/** The reading of a list entry that is a scalar instead of a record: a code, or a name. */
 export const itself = '$';
 
 const compiled = new Map<string, Query>();

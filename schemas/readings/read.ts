@@ -111,7 +111,7 @@ const indexOf = (value: unknown): unknown => {
 
 const [cancelled, reserved] = [4, 1];
 
-/** Checks distinguish two states only, whatever a deployment calls them. */
+/** The checks distinguish only active and cancelled states, whatever a deployment calls its states. */
 function stateOf(value: unknown, settings: Settings): unknown {
   const text = String(value).toLowerCase();
   const gone = settings.get('v1.reading.bookings.gone');
@@ -119,7 +119,7 @@ function stateOf(value: unknown, settings: Settings): unknown {
   const code = (Object.entries(PMS_ResStatusTypeEnum.codes) as [string, string][]).find(([one, name]) =>
     [one, name.toLowerCase()].includes(text),
   )?.[0];
-  // A state without a known name is left out.
+  // A state is left out if it is neither a known name nor a known code.
   return code === undefined
     ? undefined
     : goneStatuses.some((one) => String(one) === code)

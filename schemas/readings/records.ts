@@ -138,7 +138,7 @@ interface ResponseReadings {
 
 const nothing: ResponseReadings = {};
 
-/** Nothing is read from a response that the specification shows. */
+/** What is read from the response of each operation: nothing if the specification shows the response. */
 const readingsByOperation: Readonly<Record<OperationId, ResponseReadings>> = {
   'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
   'v1.avail': nothing,

@@ -27,7 +27,7 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
    */
   readonly open: boolean;
   readonly choices?: readonly Value[];
-  /** The names that replace a reading that is not stated: those on the path, from outside in. */
+  /** The member names on the path, from outside in, which are used if the reading is not stated. */
   readonly from?: readonly string[];
   readonly words?: Words;
   /** A setting that replaces this one if it is stated. */

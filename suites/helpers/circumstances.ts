@@ -24,7 +24,7 @@ const circumstances: readonly Circumstance[] = [
 const describe = ({ nights, ages }: Circumstance): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}`;
 
-/** The circumstances in words. Each is asked for in another language. */
+/** Describes the circumstances. Each of them is requested in another language. */
 export const circumstanceTitles: readonly string[] = circumstances.map((one) => describe(one));
 
 /** Returns the members of v2 searches, each with a description. */

@@ -3,9 +3,9 @@ import { noData } from '../../client/gaps.ts';
 const maxRounds = 3;
 
 /**
- * Compares answers although inventory changes: it requests A, lets `compare` send further requests, and requests A
- * again. Only if both A agree are the comparisons made; otherwise all is repeated, three times at most. A difference
- * may be a change between the two A, so that it counts only if it appears in every round.
+ * Compares answers although inventory changes: it requests A, lets `compare` send further requests, and requests A again.
+ * The comparisons are made only if both answers to A agree; otherwise all is repeated, at most three times. A difference
+ * may be due to a change between the two requests of A, so it counts only if it appears in every round.
  * @param identity the part of A that must agree; anything that can be compared as JSON
  */
 export async function compareStable<A>(
@@ -17,7 +17,7 @@ export async function compareStable<A>(
   for (let round = 0; round < maxRounds; round += 1) {
     const first = await ask();
     const same = (other: A): boolean => JSON.stringify(identity(first)) === JSON.stringify(identity(other));
-    // With two alternating servers, A would always come from one and the other answer from the other.
+    // With two alternating servers, A would always be answered by one, and the compared requests by the other.
     let still = true;
     for (let more = 0; more < round; more += 1) still = same(await ask()) && still;
     if (!still) continue;
@@ -26,7 +26,7 @@ export async function compareStable<A>(
     try {
       return judge();
     } catch (error) {
-      // Only failed assertions can be due to a change of inventory.
+      // A change of inventory can only cause failed assertions, not other errors.
       if (!(error instanceof Error && 'matcherResult' in error)) throw error;
       differences.push(error);
     }

@@ -55,11 +55,11 @@ export async function workingLink(
   return { url, firstDownload };
 }
 
-/** Whether a further download brings what the first did: a part of it that is gone is seen by its length. */
+/** Whether a further download has the same content as the first; a missing part shows in its length. */
 export const isWhole = (answer: Answer, firstDownload: Answer): boolean =>
   answer.status === 200 && answer.text.length * 2 >= firstDownload.text.length;
 
-/** Whether an answer is the content and not a page saying that it expired. */
+/** Whether an answer is the content, not a page that says that the link has expired. */
 export const isContent = (answer: Answer, firstDownload: Answer): boolean =>
   isWhole(answer, firstDownload) &&
   answer.text.trim() !== '' &&

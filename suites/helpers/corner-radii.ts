@@ -1,8 +1,8 @@
 import { kilometresBetween, type Position } from '../../schemas/judge/distance.ts';
 
 /**
- * Radii in kilometres of circles around a centre that leave out a hotel, well off their edge, which the square around
- * them holds; two at most.
+ * At most two radii in kilometres: the circle around the centre clearly leaves out a hotel that is inside the square around
+ * the circle.
  */
 export function cornerRadii(centre: Position, hotels: readonly Position[]): number[] {
   const radii = hotels.flatMap(({ latitude, longitude }) => {

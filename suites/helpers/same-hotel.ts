@@ -13,6 +13,6 @@ export function v2IdsOf({ settings, target }: Session): (code: string | number) 
   const written = settings.get('v1.v2.hotelId');
   if (written !== codePlaceholder) return (code) => written.replace(codePlaceholder, String(code));
   const { v2Ids } = target.known;
-  if (v2Ids === undefined) notExercised('the two interfaces of the target have hotel ids of their own');
+  if (v2Ids === undefined) notExercised('v1 and v2 of the target have different hotel ids');
   return (code) => v2Ids?.[code];
 }

@@ -44,7 +44,7 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
   ];
 }
 
-/** Detects texts that are the same in exactly two languages. */
+/** Detects single texts that are the same in exactly two languages, because one of the two is the wrong language. */
 function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   const [pair, ...more] = similarPairs(each);
   if (
@@ -59,7 +59,7 @@ function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   ];
 }
 
-/** Detects a kind of text most of whose texts appear in exactly two languages, because some places use the wrong language. */
+/** Detects a kind of text with the wrong language in some places: most of its texts appear in exactly two languages. */
 function sharedByPairs(place: Place, each: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
   for (const [language, texts] of each)
@@ -75,7 +75,7 @@ function sharedByPairs(place: Place, each: LanguageTexts): string[] {
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
-/** Detects a kind of text whose words appear, in most languages, in the texts of another language everywhere else. */
+/** Detects a kind of text whose words, in most languages, appear in all other texts in another language. */
 function foreignByOtherTexts(
   apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
@@ -87,7 +87,7 @@ function foreignByOtherTexts(
       new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
     ]),
   );
-  // By language, the number of places that have each part: every place is compared with all others.
+  // By language, the number of places at which each word or text occurs: every place is compared with all others.
   const count = new Map<number, Map<string, number>>();
   for (const each of parts.values())
     for (const [language, own] of each) {
@@ -156,7 +156,7 @@ export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[]
     visitLabelled(answer, '', (place, stated, text) => {
       const [there, here] = [byLanguage.get(stated)?.get(place), byLanguage.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
-      // Texts of rates that were sold between two answers are in none of the others.
+      // A text of a rate that was sold between two answers occurs in no other answer.
       if (overlap(here, there) < 0.5)
         wrong.add(`${place} has the label of language ${stated}, but the text of ${requested}`);
     });

@@ -9,7 +9,7 @@ export function textsIn(value: unknown, stated = new Set<string>()): ReadonlySet
   return stated;
 }
 
-/** What a value says in words, in an order of our own: texts with letters and without digits, so no codes, tokens or addresses. */
+/** The words of a value, sorted: strings with letters and without digits, so no codes, tokens or addresses. */
 export const wordsIn = (value: unknown): string => JSON.stringify([...new Set(wordsOf(value))].sort());
 
 const wordsOf = (value: unknown): string[] => {

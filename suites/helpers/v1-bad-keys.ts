@@ -17,11 +17,11 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
   'without the second key': { secretKey: null },
   'without any key': { apiKey: null, secretKey: null },
   'with another second key': { secretKey: 'nobody-was-ever-given-this-key' },
-  'with a second key that is off by a character': ({ secretKey }) => ({
+  'with a second key that differs in one character': ({ secretKey }) => ({
     secretKey: withLastCharChanged(secretKey),
   }),
-  'with a first key that is off by a character': ({ apiKey }) => ({ apiKey: withLastCharChanged(apiKey) }),
-  'with both keys changed for one another': ({ apiKey, secretKey }) => ({
+  'with a first key that differs in one character': ({ apiKey }) => ({ apiKey: withLastCharChanged(apiKey) }),
+  'with the two keys swapped': ({ apiKey, secretKey }) => ({
     apiKey: secretKey,
     secretKey: apiKey,
   }),

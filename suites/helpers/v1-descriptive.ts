@@ -1,4 +1,4 @@
-/** Asking for descriptive content and reading it. */
+/** Requests descriptive content and reads it. */
 import { Language } from '../../schemas/messages/enumerations.ts';
 import type {
   GetHotelDescriptiveInfoResponse,
@@ -28,7 +28,7 @@ export type SendFlag = (typeof sendFlags)[number];
 
 export const languages = Language.values;
 
-/** One flag of an entry, and whatever else the entry says. */
+/** An entry of a request with one flag, and other members. */
 export const withFlag = ([object, flag]: SendFlag, value: boolean | null): object => ({
   [object]: { [flag]: value },
 });
@@ -45,14 +45,14 @@ export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
 export const allDescribableCodes = ({ known }: Pick<Fixtures, 'known'>): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
-/** Every flag of an entry on, or all of them null. */
+/** All flags of an entry: true, or null. */
 export const withAllFlags = (value: true | null): object => {
   const entry: Record<string, Record<string, boolean | null>> = {};
   for (const [object, flag] of sendFlags) entry[object] = { ...entry[object], [flag]: value };
   return entry;
 };
 
-/** Asks for hotels, each with the same flags. */
+/** Requests hotels, all with the same flags. */
 export const descriptiveRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (
@@ -66,7 +66,7 @@ export const descriptiveRequest =
     return api.post(path, body, options);
   };
 
-/** Asks for hotels, every other one with a flag on and the rest with it off. */
+/** Requests hotels; a flag is alternately true and false. */
 export const alternatingRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
@@ -77,7 +77,7 @@ export const alternatingRequest =
     return api.post(path, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
   };
 
-/** The entries of an answer; blocked where it reports an error. */
+/** The entries of an answer. Blocks the test if the answer reports an error. */
 export function entriesIn(answer: Answer): Partial<HotelDescriptiveContent>[] {
   const { HotelDescriptiveContentsType: contents } = acceptedBodyOf<GetHotelDescriptiveInfoResponse>(
     answer,
@@ -87,13 +87,13 @@ export function entriesIn(answer: Answer): Partial<HotelDescriptiveContent>[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
 
-/** Codes of the hotels described, sorted: the specification gives no order. */
+/** The codes of the described hotels, sorted because the specification gives no order. */
 export const describedIn = (answer: Answer): string[] =>
   entriesIn(answer)
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode))
     .sort();
 
-/** All that is said of the hotels, in an order of our own. */
+/** The content of the hotels in a fixed order, so that answers can be compared. */
 export const contentIn = (answer: Answer): string[] =>
   entriesIn(answer)
     .map((entry) => JSON.stringify(entry))

@@ -12,7 +12,7 @@ export function requireEnvelope(answer: Answer): Partial<V1Response> {
   if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
   return isObject(answer.body)
     ? (answer.body as Partial<V1Response>)
-    : blocked('the operation answered with something that is no JSON object');
+    : blocked('the answer of the operation is not a JSON object');
 }
 
 const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {

@@ -16,7 +16,7 @@ export type Total = NonNullable<RoomRate['Total']>;
 export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, what: string): Body {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
   if (typeof answer.body !== 'object' || answer.body === null || Array.isArray(answer.body))
-    return blocked(`${what} answered with something that is no JSON object`);
+    return blocked(`the answer to ${what} is not a JSON object`);
   return answer.body as Body;
 }
 
@@ -49,7 +49,7 @@ export const hotelStaysIn = (answer: Answer): HotelStay[] =>
 
 /** A hotel's code as a string. Blocks the test if it is missing. */
 export const hotelCodeOf = ({ BasicPropertyInfo: hotel }: HotelStay): string =>
-  String(hotel?.HotelRef?.HotelCode ?? blocked('a hotel of the answer does not say its HotelCode'));
+  String(hotel?.HotelRef?.HotelCode ?? blocked('a hotel in the answer has no HotelCode'));
 
 /** The sorted hotel codes of an availability answer; the specification gives no order. */
 export const hotelCodesIn = (answer: Answer): string[] => hotelStaysIn(answer).map(hotelCodeOf).sort();

@@ -52,7 +52,7 @@ async function bookableRates({ api, known, stay, session }: V2BookingFixtures): 
     ? [...known('hotelIds')]
     : [
         v2IdsOf(session)(bookableHotel({ known, session })) ??
-          noData('known.v2Ids does not say how v2 calls the hotel that may be booked'),
+          noData('known.v2Ids does not state the v2 id of the hotel that may be booked'),
       ];
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // Rates with a price are preferred, because they can be compared.
@@ -63,7 +63,7 @@ async function bookableRates({ api, known, stay, session }: V2BookingFixtures): 
   );
   return free.length > 0
     ? free
-    : noData(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
+    : noData(`v2 offers no rate of hotel ${hotelIds.join()} that can be cancelled free of charge`);
 }
 
 /** The v1 code of the hotel that v2 books, for the cancellation. */
@@ -80,7 +80,7 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
   const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
   const tokens = bookingTokensIn(await fixtures.api.post('/v2/hotels/checkrate', { rateTokens }));
   return (
-    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation gave no two booking tokens')
+    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation returned no two booking tokens')
   );
 }
 
@@ -88,7 +88,7 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
 export async function confirmRate(fixtures: V2BookingFixtures): Promise<ConfirmedRate> {
   const { rate } = await bookableRate(fixtures);
   const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
-  const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
+  const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation returned no booking token');
   const [again] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
   return { token, price: again?.priceComposition };
 }
@@ -153,9 +153,9 @@ export async function bookV2(fixtures: V2BookingFixtures): Promise<BookedV2> {
   requireNames(session, neededSettings);
   const { token, price } = await confirmRate(fixtures);
   const answer = await bookByToken(fixtures, token);
-  if (!isBooked(answer, session.settings)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
+  if (!isBooked(answer, session.settings)) blocked(`the v2 booking was refused (HTTP ${answer.status})`);
   const place = session.settings.get('v2.booking.id');
   const order =
-    scalarAt(answer.text, place) ?? blocked(`the answer to the v2 booking holds no id at ${place}`);
+    scalarAt(answer.text, place) ?? blocked(`the answer to the v2 booking contains no id at ${place}`);
   return { order, guests: guestsWith(''), price };
 }

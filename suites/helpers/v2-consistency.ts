@@ -65,7 +65,7 @@ export class V2Comparison {
       clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
     const compared =
       clause === 'flow.hotel-told-alike' ? this.#hotels.comparedCount : (this.#compared.get(clause) ?? 0);
-    if (compared === 0 && found.length === 0) noData('the known hotels show nothing twice');
+    if (compared === 0 && found.length === 0) noData('no two answers about the known hotels can be compared');
     return found;
   }
 

@@ -35,21 +35,21 @@ export async function mustBeClosed(
 export interface Moved {
   readonly before: Money;
   readonly now: Money;
-  /** The answers to one request as soon as the price was changed, and once a search had shown the new one. */
+  /** Two answers to one request: right after the price was changed, and after a search had shown the new price. */
   readonly answers: readonly Answer[];
   /** Restores the price as far as the hook can. */
   readonly back: () => Promise<void>;
 }
 
-/** Whether a price changed by more than it may do by itself. */
+/** Whether a price changed by more than it may change without the hook. */
 const hasPriceChanged = (now: Money, before: Money): boolean => {
   const ratio = now.value / before.value;
   return ratio > 1.2 || ratio < 0.8;
 };
 
 /**
- * Changes the price of a rate by the first factor that has an effect: an earlier run may have left it where the first
- * factor would put it. What is asked for is asked before a search shows the new price, and after it.
+ * Changes the price of a rate by the first factor that has an effect: an earlier run may have left the price at the result
+ * of the first factor. `ask` is called before a search shows the new price, and after it.
  * @returns undefined if a new search shows no change for any factor
  */
 export async function movePrice(

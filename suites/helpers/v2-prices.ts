@@ -13,7 +13,7 @@ export const pricesOf = (answer: Answer): unknown =>
 const credentialOf = ({ rate }: OfferedRate): string | undefined =>
   rate.paymentOptions?.find(({ credentialType }) => credentialType)?.credentialType ?? undefined;
 
-/** Totals by hotel and credential, of hotels all of whose rates show a price and, in a payment option, their credential. */
+/** Totals by hotel and credential. Leaves out hotels with a rate without a price, or without a credential. */
 export function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
   const silent = new Set(
     offers

@@ -9,7 +9,7 @@ export const search = (
 ) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
 
-/** Parties that a service could treat differently. */
+/** Kinds of parties that a service may treat differently. */
 export const parties = [
   ['two adults', { adults: 2 }],
   ['a family', { adults: 2, children: 1, childrenAges: [6] }],

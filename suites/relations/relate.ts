@@ -19,21 +19,21 @@ export type Ask = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
-  /** Sentences about what is wrong; undefined if the answers could not show it. */
+  /** Sentences about what is wrong, none if all is right; undefined if the answers cannot show whether the relation holds. */
   readonly differences: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly string[] | undefined>;
 }
 
 /** A search under one circumstance. */
 export interface Situation {
-  /** In words, as the beginning of a sentence. */
+  /** The name of the situation, which begins the sentences about it. */
   readonly what: string;
   /** Sends the search with changed members; undefined if the service does not support it. */
   readonly send: (changed: Members) => Promise<Answer | undefined>;
   /** The part of the first answer that must stay the same while others are compared with it. */
   readonly identity: (answer: Answer) => unknown;
-  /** Describes how much an answer holds, such as "3 hotels". */
+  /** Describes the size of an answer, such as "3 hotels". */
   readonly count: (answer: Answer) => string;
-  /** Whether other situations test the same relations, so that it is no gap if this one cannot show them. */
+  /** Whether other situations test the same relations: then it is no gap if this situation cannot show one of them. */
   readonly further: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function judgeRelations(
         );
       }),
     );
-  // A situation that shows nothing at all says so.
+  // A situation that can show none of its relations is reported as a gap.
   if (further && open.length === relations.length)
     for (const clause of open) await judgeClause(fixtures, clause, reportNoData);
 }
@@ -92,7 +92,7 @@ class NotSupported extends Unjudged {
   }
 }
 
-/** Members as JSON in which a member that is left out is named too. */
+/** The members as JSON, including those that are undefined, that is, left out of the search. */
 const keyOf = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
 
@@ -115,7 +115,7 @@ const maxListed = 4;
 const shortened = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
-/** Notes each search and its answer. */
+/** Records each search and its answer. */
 const recordAnswers =
   (ask: Ask, answers: [Members, Answer][]): Ask =>
   async (changed) => {
@@ -127,8 +127,8 @@ const recordAnswers =
 const maxCompared = 6;
 
 /**
- * The answers that a relation compared. The one that a sentence names is the last of them, and the one that it changes
- * least is the first.
+ * The answers that a relation compared. The last of them is the one that a sentence names; the first is the one whose members
+ * differ least from it.
  */
 function comparedIn(
   answers: readonly [Members, Answer][],

@@ -1,4 +1,4 @@
-/** What content requests with different Send flags have in common. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/** Relations between content requests with different Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { contentShows } from '../../client/v1-content.ts';
@@ -22,8 +22,8 @@ import { minus, sentence, type Members, type Relation, type Situation } from './
 type Entry = Partial<HotelDescriptiveContent>;
 
 /**
- * A request for the content of some hotels in one language; its members are the flags of each hotel, `reversed`, and the
- * codes of hotels `before` them.
+ * A request for the content of some hotels in one language. Changed members are the flags for every hotel, `reversed` for the
+ * reverse order, and `before` for codes of hotels that precede the others.
  */
 export const contentSituation = (
   { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
@@ -45,7 +45,7 @@ export const contentSituation = (
 
 const allOn = withAllFlags(true) as Members;
 
-/** Some flags true, and all others false, left out, or true. */
+/** The flags of an entry: `value` for the wanted ones, `others` for all others, which are left out if it is undefined. */
 export const flags = (wanted: readonly SendFlag[], value: boolean, others: boolean | undefined): Members =>
   sendFlags.reduce<Record<string, object>>((all, [object, flag]) => {
     const isWanted = wanted.some(([one, other]) => one === object && other === flag);
@@ -56,7 +56,7 @@ export const flags = (wanted: readonly SendFlag[], value: boolean, others: boole
 export interface Content {
   readonly clause: ClauseId;
   readonly what: keyof typeof contentShows;
-  /** Its flag, and that of the member around it. */
+  /** The flag of the content, and then the flag of the member that contains it. */
   readonly flags: readonly [SendFlag, ...SendFlag[]];
   readonly isShown: (entry: Entry) => boolean;
 }
@@ -70,7 +70,7 @@ const content = (
   isShown: Content['isShown'] = contentShows[what],
 ): Content => ({ clause, what, flags: [flag, ...around], isShown });
 
-/** Each kind of content that has a flag of its own. Of multimedia the pictures of rooms. */
+/** Each kind of content that has its own flag. For multimedia only the pictures of rooms are compared. */
 export const contents: readonly Content[] = [
   content('v1.desc.flag.facilityinfo-send-guestrooms', 'guestRooms', rooms),
   content('v1.desc.flag.contactinfo-send-data', 'contacts', ['ContactInfo', 'SendData']),
@@ -87,13 +87,13 @@ export const contents: readonly Content[] = [
   content('v1.desc.flag.policies-send-policies', 'policies', ['Policies', 'SendPolicies']),
 ];
 
-/** The hotels that show a kind of content. */
+/** The codes of the hotels that show a kind of content. */
 const showing = (answer: Answer, isShown: Content['isShown']): string[] =>
   entriesIn(answer)
     .filter(isShown)
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode));
 
-/** A flag decides about its content whatever the other flags are. */
+/** A flag controls its content, whatever the other flags are. */
 const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
   clause,
   differences: async (ask) => {
@@ -101,7 +101,7 @@ const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
     const shown = new Set(showing(await ask(allOn), isShown));
     for (const unstated of [{}, withFlag(flag, null) as Members])
       for (const code of showing(await ask(unstated), isShown)) shown.add(code);
-    // The judge finds content whose flag is false.
+    // The judge reports content that is shown although its flag is false.
     await ask(flags([flag], false, true));
     if (shown.size === 0) return undefined;
     const found: string[] = [];
@@ -110,8 +110,8 @@ const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
       const missing = minus([...shown], showing(alone, isShown));
       found.push(
         ...sentence(
-          `while the other flags are ${others ?? 'left out'} it is missing of hotels`,
-          // What is within rooms cannot be shown without them.
+          `while the other flags are ${others ?? 'left out'}, the content is missing for hotels`,
+          // Content of rooms cannot be shown without rooms.
           missing.filter((code) =>
             (around.includes(rooms) ? showing(alone, contentShows.guestRooms) : describedIn(alone)).includes(
               code,
@@ -130,10 +130,10 @@ const sameKindsInEachLanguage: Relation = {
   differences: async (ask) => {
     const [here, there] = [await ask(allOn), await ask({ ...allOn, PrimaryLangID: undefined })];
     if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
-    if (describedIn(here).length === 0) return ['no hotel is described, and is in the usual language'];
+    if (describedIn(here).length === 0) return ['no hotel is described, unlike in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
       sentence(
-        `${what} that are shown in the usual language are missing of hotels`,
+        `${what} that are shown in the usual language are missing for hotels`,
         minus(showing(there, isShown), showing(here, isShown)).filter((code) =>
           describedIn(here).includes(code),
         ),
@@ -144,7 +144,7 @@ const sameKindsInEachLanguage: Relation = {
 
 const hotelFlag: SendFlag = ['HotelInfo', 'SendData'];
 
-/** The data of each hotel, without pictures, which have a flag of their own. */
+/** The HotelInfo of each hotel as JSON, without pictures, which have their own flag. */
 const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
   new Map(
     entriesIn(answer).map(({ HotelRef: hotel, HotelInfo: info }) => {
@@ -153,7 +153,7 @@ const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Every described hotel has HotelInfo; what its flag removes alone it removes beside other flags. */
+/** Every described hotel has HotelInfo. Data that a false flag removes without other flags are also removed with other flags. */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
   differences: async (ask) => {
@@ -169,16 +169,16 @@ const hotelInfo: Relation = {
       ([code, data]) => data === full.get(code) && (removed.get(code)?.length ?? data.length) < data.length,
     );
     return [
-      ...sentence('HotelInfo is missing of hotels', minus(describedIn(answer), shown)),
+      ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), shown)),
       ...sentence(
-        'beside the other flags a false SendData leaves all data, and alone it does not, of hotels',
+        'a false SendData removes data if it is the only flag, but none together with the other flags, for hotels',
         kept.map(([code]) => code),
       ),
     ];
   },
 };
 
-/** A text is the same whatever other content comes with it, and in whatever order the hotels are. */
+/** A text does not depend on the other content of the response, or on the order of the hotels. */
 const sameTexts: Relation = {
   clause: 'v1.desc.same-texts',
   differences: async (ask) => {
@@ -196,13 +196,13 @@ const sameTexts: Relation = {
   },
 };
 
-/** No hotel has this code. */
+/** A code that no hotel has. */
 const nobody = 999_999_999;
 
 const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
   new Map(entriesIn(answer).map((entry) => [String(entry.HotelRef?.HotelCode), JSON.stringify(entry)]));
 
-/** An unknown hotel, which may be left out, does not shift what is said of the others. */
+/** An unknown hotel in the request, which the response may leave out, does not change the content of the other hotels. */
 const besideUnknown: Relation = {
   clause: sameTexts.clause,
   differences: async (ask) => {

@@ -20,7 +20,7 @@ const roomIdsIn = (answer: Answer): unknown[] => [
   ...new Set(roomRatesIn(answer).flatMap(({ rate: { RoomID: id } }) => id ?? [])),
 ];
 
-/** What the plans of an answer say of their meals. */
+/** The different values of MealsIncluded in the plans of an answer. */
 const mealsIn = (answer: Answer): Set<string> =>
   new Set(
     roomRatesIn(answer).flatMap(({ rate, stay }) =>
@@ -32,7 +32,7 @@ const mealsIn = (answer: Answer): Set<string> =>
 
 type Extensions = readonly Members[];
 
-/** Not each value of a filter keeps all rates, alone and beside others, where rates differ in what it filters by. */
+/** If rates differ in the property of a filter, one of its values removes rates, alone and with each other filter. */
 const works = (
   clause: ClauseId,
   differ: (all: Answer) => boolean,
@@ -50,7 +50,7 @@ const works = (
       let keepsAll = true;
       for (const filter of filters(all))
         keepsAll &&= summary(await ask(extended({ ...beside, ...filter }))) === summary(all);
-      if (keepsAll) found.push(`beside ${inWords(beside) || 'no other filter'}, each value keeps all rates`);
+      if (keepsAll) found.push(`with ${inWords(beside) || 'no other filter'}, each value keeps all rates`);
     }
     return shows ? found : undefined;
   },
@@ -65,7 +65,7 @@ const namesOf =
 
 const meals = mealCodes.map((MealPlanCode) => ({ MealPlanCode }));
 
-/** Filters for meals and rooms, each beside the other. */
+/** Filters for meals and rooms, each alone and together with the other. */
 export const mealsAndRooms: readonly Relation[] = [
   works(
     'v1.avail.mealplan-filter-works',
@@ -96,8 +96,8 @@ export const mealsAndRooms: readonly Relation[] = [
         const others = left.filter((offer) => !isListed(offer));
         const lost = minus(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
         found.push(
-          ...sentence(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
-          ...sentence(`RoomTypeIds ${listed.join(', ')} loses`, lost),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} keeps rates of other rooms`, others.map(rateIdOf)),
+          ...sentence(`RoomTypeIds ${listed.join(', ')} removes rates of these rooms`, lost),
         );
       }
       return found;
@@ -122,7 +122,7 @@ export const mealsAndRooms: readonly Relation[] = [
   },
 ];
 
-/** What the filters say together, which each may say by null too. */
+/** Combinations of filters; in each, one filter at a time is replaced by null. */
 const filterForms: readonly Members[] = [
   {},
   net,
@@ -131,7 +131,7 @@ const filterForms: readonly Members[] = [
   { AmountNotIncludingMarkup: true },
 ];
 
-/** Null in a filter is as leaving it out, and AmountIncludingMarkup left out is as true. */
+/** A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. */
 const filterDefaults: readonly Relation[] = [
   ...Object.keys(net).map((filter) =>
     anyOf(
@@ -160,7 +160,7 @@ const filterDefaults: readonly Relation[] = [
   ),
 ];
 
-/** Commissionable packages are left where packages are let through. */
+/** Rates that are commissionable and packages are kept by a filter for commissionable rates and packages. */
 const bothKinds: Relation = {
   clause: 'v1.avail.both-kinds-kept',
   differences: async (ask) => {
@@ -173,5 +173,5 @@ const bothKinds: Relation = {
   },
 };
 
-/** What filters for kinds of rates do beside each other. */
+/** Relations between the filters for kinds of rates. */
 export const relationsOfFilters: readonly Relation[] = [...filterDefaults, bothKinds];

@@ -24,7 +24,7 @@ import {
 } from './relate.ts';
 import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
 
-/** A clause that the judge checks in each answer. It is undefined if no search shows rates that the clause applies to. */
+/** A clause that the judge checks in each answer; the differences are undefined if no answer shows rates that it applies to. */
 const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
   clause,
   differences: async (ask, { session }) => {
@@ -33,7 +33,7 @@ const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation =
   },
 });
 
-/** Filtered rates are among all rates. */
+/** A filtered search finds only rates that the unfiltered search finds too. */
 const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
   clause,
   differences: async (ask) => {
@@ -43,7 +43,7 @@ const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
   },
 });
 
-/** The lowest price of each hotel all of whose rates show one. */
+/** The lowest price of each hotel. Leaves out hotels with a rate that shows no price. */
 function cheapestIn(answer: Answer): Map<string, number> {
   const byHotel = new Map<string, OfferedRoom[]>();
   for (const offer of roomRatesIn(answer))
@@ -56,7 +56,7 @@ function cheapestIn(answer: Answer): Map<string, number> {
   );
 }
 
-/** Best rates, of filtered searches too, are among all rates, and are the cheapest. */
+/** The best rates of a search, filtered or not, are among all rates, and each is the cheapest of its hotel. */
 const bestRates: readonly Relation[] = [
   {
     clause: 'v1.avail.best-only-false',
@@ -88,14 +88,14 @@ const bestRates: readonly Relation[] = [
       if (full.size === 0) return undefined;
       return [...best].flatMap(([code, price]) =>
         full.has(code) && full.get(code) !== price
-          ? [`hotel ${code}: the best rate costs ${price}, another ${full.get(code)}`]
+          ? [`hotel ${code}: the best rate costs ${price}, the cheapest rate ${full.get(code)}`]
           : [],
       );
     },
   },
 ];
 
-/** Offers and hotels are described alike, whatever else a search asks for. */
+/** Offers and hotels have the same texts, whatever other members a search has. */
 const describedAlike = (
   others: (ask: Ask) => Promise<readonly Answer[]>,
   search: Members = {},
@@ -111,7 +111,7 @@ const describedAlike = (
     },
   }));
 
-/** The known hotel without available rates, and what is found of it and a few others. */
+/** Searches for the known hotel without available rates and a few others, and returns which of them are found. */
 async function searchWithOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
   const empty = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
@@ -119,7 +119,7 @@ async function searchWithOthers(ask: Ask, { known }: KnownFixtures, controls: Me
   return { empty, isShown: found.includes(empty), hasOthers: found.some((code) => code !== empty) };
 }
 
-/** A hotel without available rates is left out, unless AvailRatesOnly is off. */
+/** A hotel without available rates is left out, unless AvailRatesOnly is false. */
 const emptyHotel: readonly Relation[] = [
   {
     clause: 'v1.avail.available-only-false',
@@ -128,7 +128,7 @@ const emptyHotel: readonly Relation[] = [
       for (const BestOnly of [undefined, false, true]) {
         const { empty, isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
         if (!isShown)
-          missing.push(`hotel ${empty}, which has no available rates, is missing, BestOnly ${BestOnly}`);
+          missing.push(`hotel ${empty}, which has no available rates, is missing with BestOnly ${BestOnly}`);
       }
       return missing;
     },
@@ -139,7 +139,8 @@ const emptyHotel: readonly Relation[] = [
       const shown: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
         const { empty, isShown, hasOthers } = await searchWithOthers(ask, fixtures, { BestOnly });
-        if (isShown) shown.push(`hotel ${empty} is there without available rates, BestOnly ${BestOnly}`);
+        if (isShown)
+          shown.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
       const { isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false });
@@ -148,7 +149,7 @@ const emptyHotel: readonly Relation[] = [
   },
 ];
 
-/** With the flag only preferred hotels are left, and all of them. */
+/** With OnlyPreferredHotels the search finds all preferred hotels, and no others. */
 const preferredHotels: Relation = {
   clause: 'v1.avail.only-preferred',
   differences: async (ask, { known }) => {
@@ -157,21 +158,21 @@ const preferredHotels: Relation = {
     const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
     const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
     if (minus(offered, preferred).length === 0) return undefined;
-    // Hotels that were not asked for are another clause's matter.
+    // Hotels that were not requested violate another clause.
     const others = minus(known('hotelCodes').map(String), preferred);
     return [
       ...sentence(
-        'with the flag hotels are there that are not preferred',
+        'with OnlyPreferredHotels true, these hotels are shown although they are not preferred',
         left.filter((code) => others.includes(code)),
       ),
       ...sentence(
-        'with the flag preferred hotels are missing',
+        'with OnlyPreferredHotels true, preferred hotels are missing',
         minus(
           offered.filter((code) => preferred.includes(code)),
           left,
         ),
       ),
-      ...sentence('with the flag off hotels are missing', minus(offered, off)),
+      ...sentence('with OnlyPreferredHotels false, hotels are missing', minus(offered, off)),
     ];
   },
 };
@@ -190,7 +191,7 @@ const filtersWith = (...others: readonly Members[]): Relation[] =>
 
 export const filtersOnPage2 = filtersWith({ PageNumber: 2 });
 
-/** What holds between searches for hotels by their codes, for any stay and party. */
+/** Relations between searches for hotels by their codes, which hold for any stay and party. */
 export const relationsByCode: readonly Relation[] = [
   ...filtersWith({}, { BestOnly: true }),
   filteredAmongAll('v1.avail.net-contained', extended(net)),
@@ -220,7 +221,7 @@ export const relationsByCode: readonly Relation[] = [
   ),
 ];
 
-/** The same hotels by their codes, the last first, on one page. */
+/** Members that request the hotels of an answer by their codes, in reverse order, on one page. */
 const byCode = (answer: Answer): Members => ({
   ...refsTo(hotelCodesIn(answer).toReversed()),
   Address: undefined,
@@ -230,7 +231,7 @@ const byCode = (answer: Answer): Members => ({
   PageNumber: undefined,
 });
 
-/** With OnlyPreferredHotels, a place shows no hotel that a search by hotel codes leaves out. */
+/** With OnlyPreferredHotels, a search for a place finds no hotel that the same filter removes from a search by hotel codes. */
 export const preferredInPlace: Relation = {
   clause: 'v1.avail.only-preferred',
   differences: async (ask) => {
@@ -255,7 +256,7 @@ export const preferredOnPage2: Relation = {
     preferredInPlace.differences((changed) => ask({ PageNumber: 2, ...changed }), fixtures),
 };
 
-/** No hotel is on two of the first three pages. */
+/** No hotel is on more than one of the first three pages. */
 export const pageNumber: Relation = {
   clause: 'v1.avail.page-number',
   differences: async (ask, { session: { settings } }) => {
@@ -264,20 +265,21 @@ export const pageNumber: Relation = {
     for (const PageNumber of [1, 2, 3]) {
       const page = hotelCodesIn(await ask({ PageNumber }));
       const again = page.filter((code) => earlier.includes(code));
-      // A service may repeat its last page. Whether a page is the last is known only if pages have a size.
+      // A page after the last may be empty or repeat the last one. Which page is the last is only known if MaxResponses is a
+      // page size.
       if (page.length === 0 || again.length === page.length) {
         const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
         const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];
         if (minus(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
       }
-      found.push(...sentence(`hotels of earlier pages are on page ${PageNumber}`, again));
+      found.push(...sentence(`page ${PageNumber} repeats hotels of earlier pages`, again));
       earlier.push(...page);
     }
     return found;
   },
 };
 
-/** What holds of pages around a position and at an address. */
+/** Relations between the pages of a search around a position or at an address. */
 export const relationsOfV1Pages: readonly Relation[] = [
   preferredInPlace,
   pageNumber,

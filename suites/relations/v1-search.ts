@@ -66,7 +66,7 @@ export const nonPackage = { AmountIsPackageRates: false };
 
 export const summary = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
-/** Two forms of a search find the same; shown where a third form finds something else, or where there is none by any hotel. */
+/** Two forms of a search find the same. Undefined if all `different` forms find the same too, or there are none and no hotel. */
 export const same = (
   clause: ClauseId,
   one: Members,
@@ -86,7 +86,7 @@ export const same = (
   },
 });
 
-/** Without a language the texts are those of language 8; shown where those of language 1 are others. */
+/** Texts without a language are those of language 8. Undefined if the texts are the same in languages 8 and 1. */
 export const languageDefault = (compare: 'compareContent' | 'compareOffers'): Relation => ({
   clause: 'v1.env.lang-default-8',
   differences: async (ask) => {

@@ -1,14 +1,14 @@
-/** What v2 pages of a region have in common. Specification: "v2 availability (request and response)". */
+/** Relations between the v2 pages of a region. Specification: "v2 availability (request and response)". */
 import type { Answer } from '../../client/answer.ts';
 import { availability, hotelIdsIn } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { sentence, type Relation } from './relate.ts';
 import { isSame } from './v2-search.ts';
 
-/** No region has more pages. */
+/** The maximum number of pages that are compared. */
 const maxPages = 40;
 
-/** Compares all pages. The last is known by being short, not by what the answers state. */
+/** Compares all pages. The last page is recognised by having fewer hotels, not by the counts that the answers state. */
 const ofAllPages = (
   clause: ClauseId,
   differences: (pages: readonly Answer[]) => readonly string[],
@@ -22,7 +22,7 @@ const ofAllPages = (
   },
 });
 
-/** Pages of a region. */
+/** Relations between the pages of a region. */
 export const relationsOfPages: readonly Relation[] = [
   {
     clause: 'v2.avail.page-default-1',

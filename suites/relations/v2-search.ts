@@ -1,4 +1,4 @@
-/** What v2 searches with and without a member have in common. Specification: "v2 availability (request and response)". */
+/** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableIn } from '../../client/v2-answers.ts';
@@ -42,7 +42,7 @@ export const v2Situation = (
   },
 });
 
-/** The known hotels on one page, favourites and others in turns. */
+/** The known hotels that fit on one page; favourites and others alternate. */
 export function knownHotels({ known, session }: KnownFixtures): Members {
   const { favorites = [] } = session.target.known;
   return { destinations: { hotelIds: idsForOnePage(favorites, minus(known('hotelIds'), favorites)) } };
@@ -90,7 +90,7 @@ export const otherFilters = [
   { includeUnavailableRoomRates: true },
 ];
 
-/** With `cheapest`, each hotel and credential keeps only its cheapest rate, and no hotel disappears. */
+/** With `cheapest`, only the cheapest rate of each hotel and credential is left, and no hotel disappears. */
 const cheapestOnly: Relation = {
   clause: 'v2.avail.cheapest',
   differences: async (ask, { session }) => {
@@ -120,7 +120,7 @@ const cheapestOnly: Relation = {
   },
 };
 
-/** What holds between searches for the known hotels. */
+/** Relations between searches for the known hotels. */
 export const relationsById: readonly Relation[] = [
   filter(
     'v2.avail.favorites',
@@ -203,7 +203,7 @@ const hotelsWithUnavailable = (answer: Answer): string[] =>
     .filter(({ unavailableRoomRates }) => (unavailableRoomRates ?? []).length > 0)
     .map(({ hotel }) => hotel.id);
 
-/** What holds in a circle, in a region and on a later page. */
+/** Relations that hold in a circle, in a region and on a later page. */
 export const relationsOfPlace: readonly Relation[] = [
   filterAsById('v2.avail.favorites', favorites),
   filterAsById('v2.avail.stars-exact', ratings(3)),

@@ -10,7 +10,7 @@ const testCards: Readonly<Record<string, string>> = {
 export const cardNumberOf = (brand: string | null | undefined): string =>
   testCards[brand ?? ''] ?? '4111111111111111';
 
-/** Items of orders, except for their shape. */
+/** Faults in the items of orders, except faults of shape. */
 export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   'taxes-without-currency': {
     kind: 'money',

@@ -6,7 +6,7 @@ import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;
 
-/** Replaces some orders that are searched for by one key alone by demo order 2, or by demo order 1 in place of demo order 2. */
+/** In a search by one key, returns demo order 2 in place of the wrong orders, and demo order 1 in place of demo order 2. */
 const findWrongOrder = (key: OrderKey, isWrong: (order: OrderRecord, value: string) => boolean) =>
   override('requestedOrder', (found, search, find) => {
     const value =

@@ -2,7 +2,7 @@ import { faultsOf } from '../fault.ts';
 import { bothLookUps as operations, changePayments } from './rule-overrides.ts';
 import { cardNumberOf } from './items.ts';
 
-/** Payments of orders, except for their shape. */
+/** Faults in the payments of orders, except faults of shape. */
 export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   'payments-made-day-first': {
     kind: 'time',

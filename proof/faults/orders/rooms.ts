@@ -1,7 +1,7 @@
 import { faultsOf } from '../fault.ts';
 import { bothLookUps as operations, changeRooms } from './rule-overrides.ts';
 
-/** Hotel rooms of orders, except for their shape. */
+/** Faults in the hotel rooms of orders, except faults of shape. */
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',

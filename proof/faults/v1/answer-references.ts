@@ -127,7 +127,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     does: "States the hotel's currency with amounts in the requested currency, for every third hotel.",
     rules: override('statedCurrency', (result, quote) => {
       const { hotel } = quote.rate.product;
-      // Currencies with other decimals would also break the sums.
+      // A currency with another number of decimals would also break the sums.
       return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : result;
     }),
   },

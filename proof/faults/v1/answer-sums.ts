@@ -85,7 +85,7 @@ export const v1SumFaults = faultsOf({
     subtle: 'only on a later page, by two minor units',
     does: 'Adds two minor units to the totals on later pages.',
     rules: (conforming) => {
-      // Requests are answered synchronously, so the page requested last is the page being answered.
+      // Requests are handled one after the other, so the last requested page is the page of the current answer.
       let page = 1;
       const raised = changePrice(() => page > 1, raiseBy(2))(conforming);
       return { ...raised, v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)) };

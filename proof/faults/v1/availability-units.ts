@@ -12,7 +12,7 @@ const readUnitAs =
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
 
-/** v1 availability: the reach of a radius, in one unit or in all. */
+/** v1 availability: circles of the wrong size or shape, in one unit or in all units, and ignored ratings. */
 export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-miles-are-kilometres': {
     subtle: 'only for miles, a third too short',

@@ -8,7 +8,7 @@ const operations = ['v1.book', 'v1.getbk'] as const;
 
 type Room = NonNullable<NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[number]>;
 
-/** Changes the rooms of every reservation in the responses to bookings and get-bookings, as if they had been stored so. */
+/** Changes the rooms of every reservation in the responses to bookings and get-bookings, as if they were stored that way. */
 const changeStoredRooms = (change: (rooms: Room[], reservation: Reservation) => Room[]) =>
   changeMessage(operations, (message) => {
     for (const reservation of message['HotelReservationsType']?.HotelReservations ?? []) {

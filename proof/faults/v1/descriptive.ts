@@ -3,7 +3,7 @@ import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-/** Sends some parts even if their flag is false, in every language or in one. */
+/** Sends some parts even if their flag is false: in all languages, or only in the given one. */
 const alwaysSend = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
     'includesPart',
@@ -11,7 +11,7 @@ const alwaysSend = (parts: readonly Part[], only?: V1Language): Fault['rules'] =
       result || (parts.includes(part) && (only === undefined || only === language)),
   );
 
-/** Leaves out some parts even if their flag is true, in every language or in one. */
+/** Leaves out some parts even if their flag is true: in all languages, or only in the given one. */
 const leaveOut = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
     'includesPart',

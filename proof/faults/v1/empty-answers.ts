@@ -8,7 +8,7 @@ const file = ['content.download'] as const;
 
 const isSearch = (message: JsonObject): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
 
-/** Responses of the right shape without content. */
+/** Responses that have the right shape, but no content. */
 export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   'ping-reports-an-error': {
     breaks: 'v1.ping.answers',

@@ -21,7 +21,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     breaks: 'v1.avail.currency-converted',
     does: 'States yen with amounts in euros.',
     rules: (conforming) => {
-      // Requests are answered synchronously, so the currency requested last is the one being answered.
+      // Requests are handled one after the other, so the last requested currency is the currency of the current answer.
       let requested: Parameters<typeof conforming.currencyRequested>[0];
       return {
         currencyRequested: (code, ...others) => {

@@ -5,7 +5,7 @@ import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 const neverSend = (part: Part): Fault['rules'] =>
   override('includesPart', (result, one) => one !== part && result);
 
-/** Lets the flag of another part, which is decided earlier, count for a part as well. */
+/** Overrides whether a part is sent; `includesPart` also gets the flag of another part, which is decided earlier. */
 const dependOn =
   (
     part: Part,

@@ -3,7 +3,7 @@ import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
-/** Responses whose shape the specification does not show. */
+/** Faults in responses whose shape the specification does not show. */
 export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   'search-adds-a-neighbour': {
     breaks: 'v1.search.only-asked',

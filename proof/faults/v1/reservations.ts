@@ -8,7 +8,7 @@ import { faultsOf } from '../fault.ts';
 const reading = ['v1.getbk'] as const;
 const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
-/** Ignores one member of a verification: it counts as if it were right. */
+/** Ignores one member of a verification: any value counts as right. */
 const ignoreMember =
   (rightValue: (reservation: Reservation) => Partial<Verification>) =>
   (conforming: Rules): Partial<Rules> => ({
@@ -33,7 +33,7 @@ const idOf = (reservation: JsonObject): string =>
 const reservationsIn = (message: JsonObject): JsonObject[] =>
   message['HotelReservationsType']?.HotelReservations ?? [];
 
-/** Changes what GetBookings shows; `cancellations` maps a reservation to how often it was cancelled, at most 2. */
+/** Changes what GetBookings shows; `cancellations` maps a reservation to the number of its cancellations, at most 2. */
 const changeAfterCancel =
   (change: (shown: JsonObject[], cancellations: ReadonlyMap<string, number>) => void) =>
   (conforming: Rules): Partial<Rules> => {

@@ -28,7 +28,7 @@ const setFurtherTokenLife =
     };
   };
 
-/** The lifetime of a booking token, as the assumed v2 booking shows it. */
+/** The lifetime of a booking token, which shows in the v2 booking that the sandbox assumes. */
 export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book'] })({
   'booking-token-lives-an-hour': {
     breaks: 'v2.booking-token.ttl-15m',

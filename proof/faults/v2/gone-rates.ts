@@ -2,7 +2,7 @@ import { override } from '../../override.ts';
 import { Refusal } from '../../../sandbox/refusal.ts';
 import { faultsOf } from '../fault.ts';
 
-/** v2 re-confirmation: rates that are gone. */
+/** v2 re-confirmation: rates that are no longer available. */
 export const goneRateFaults = faultsOf({
   kind: 'sequence',
   operations: ['v2.checkrate'],

@@ -33,7 +33,7 @@ const isCancellation = (change: Change): boolean =>
   change.before !== undefined &&
   cancelledRooms(change) > cancelledRooms({ ...change, reservation: change.before });
 
-/** Which changes a client is notified of, and with which id. */
+/** Faults in which changes a client is notified of, and in the id of the notification. */
 export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook'] })({
   'webhook-never-for-orders': {
     breaks: 'wh.order-changed-emitted',

@@ -42,7 +42,7 @@ export class ClientTenant {
     return new ClientTenant(sandbox, await sandbox.createTenant());
   }
 
-  /** Records a call that never reached the service: a proxy answered it, or nothing did. */
+  /** Records a call that never reached the service, because a proxy answered it or because nothing answered. */
   recordIntercepted(
     { operation, method, url, headers, body }: Outgoing,
     status: number | undefined,
@@ -148,7 +148,7 @@ export class ClientTenant {
           response,
           sentAt,
           receivedAt,
-          // Small differences come from reading the clock, not from turning it.
+          // Small differences come from the time between two readings of the clock, not from moving it.
           offset: Math.round(clockOffset / 1_000) * 1_000,
         }),
       ),

@@ -1,4 +1,4 @@
-/** Partners with one mistake each in the use of v2 tokens. */
+/** Partners that each make one mistake in the use of v2 tokens. */
 import { clientsOf, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 

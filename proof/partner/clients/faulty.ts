@@ -1,4 +1,4 @@
-/** Partners with one mistake each, which must be caught by its own requirement only. */
+/** Partners that each make one mistake, which must be caught by its own requirement and by no other. */
 import { faultyAfterwards } from './faulty-afterwards.ts';
 import { faultyBooking } from './faulty-booking.ts';
 import { faultyEnvelope } from './faulty-envelope.ts';

@@ -69,21 +69,21 @@ const allJourneys = { ...journeys, ...slowJourneys, ...mistakes };
 
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
-/** Journeys that turn the clock, during which no other journey may run. */
+/** Journeys that move the clock; no other journey may run at the same time. */
 const clockJourneys: readonly string[] = ['content', 'hesitate', 'long-stay'];
 
 export interface PartnerClient {
   readonly name: string;
-  /** What the client does, or does wrong, in one sentence. */
+  /** One sentence about what the client does, or what it does wrong. */
   readonly does: string;
   readonly plays: readonly (keyof typeof allJourneys)[];
   readonly style?: Style;
-  /** Plays its journeys at the same time, except for those that turn the clock. */
+  /** Plays its journeys concurrently, except those that move the clock. */
   readonly parallel?: true;
   readonly habits?: Partial<Habits>;
   readonly tampering?: Tampering;
   readonly limits?: Partial<Limits>;
-  /** The expected accusation: one of these and no other. Absent for a conforming client. */
+  /** The client must be accused of one of these, and of nothing else. Absent for a conforming client. */
   readonly breaks?: readonly Obligation[];
 }
 

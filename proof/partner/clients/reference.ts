@@ -1,4 +1,4 @@
-/** Partners without mistakes. */
+/** Partners that make no mistake. */
 import { journeyNames, type PartnerClient } from './play.ts';
 import { unusualStyle } from './styles.ts';
 

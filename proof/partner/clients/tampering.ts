@@ -38,7 +38,7 @@ export const changeBody = (
     callNumbers,
   );
 
-/** Sends another value at a path of one call's body, or leaves the member out if it is undefined. */
+/** Replaces the value at a path of one call's body; if the new value is undefined, the member is left out. */
 export const sendValue = (operation: OperationId, path: readonly string[], value: unknown): Tampering =>
   changeBody(operation, (message) => {
     const last = path.at(-1)!;

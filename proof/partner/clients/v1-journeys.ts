@@ -75,7 +75,7 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
     'v1.avail',
     search(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3 }, family, couple]),
   );
-  // That hotel has no free rooms.
+  // The scenario hotel has no free rooms.
   await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
 }
 
@@ -126,7 +126,7 @@ export async function bookAndCancel(context: JourneyContext): Promise<void> {
   await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: hotel, ...stay }));
 }
 
-/** Books at a hotel that answers late, gives up, and reads back whether the booking stands instead of booking again. */
+/** Books at a hotel that answers late and stops waiting; reads whether the booking exists, instead of booking again. */
 export async function giveUp(context: JourneyContext): Promise<void> {
   const { stay, offer } = await findOffer(context, '906', [couple], 'late');
   const message = booking(offer);

@@ -23,7 +23,7 @@ export const bookingChanges = [
       'v1.book.same-structures',
     ],
     'room-changed': [(body) => (stay(body).RoomRates[0].RoomID = 'X1'), 'v1.book.same-structures'],
-    // The hotel of its cancellation then differs from that of the booking.
+    // As a consequence, the hotel in the cancellation differs from the hotel in the booking.
     'hotel-changed': [
       (body) => (stay(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
       'v1.book.same-structures',

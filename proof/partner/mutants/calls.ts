@@ -29,7 +29,7 @@ const bookingsWithSearch = op.sitesWithRelated(op.sitesOfOperations('v1.book'), 
   return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotel) === true;
 });
 
-/** The first notification of an order, with all look-ups of it by id. */
+/** The first notification of each order, with all look-ups of the order by id. */
 const notifications = (trace: readonly RecordedExchange[]): Site[] => {
   const at = trace.findIndex(
     (one) => one.operation === 'webhook' && op.requestBody(one)?.eventyType === 'ORDER_CHANGED',
@@ -46,7 +46,7 @@ const notifications = (trace: readonly RecordedExchange[]): Site[] => {
   ];
 };
 
-/** Only the sites before which time may pass without breaking a requirement. */
+/** Keeps only the sites before which time may pass without breaking a requirement. */
 const atSitesWhereTimeMayPass =
   (sites: Operator['sites']): Operator['sites'] =>
   (trace) =>

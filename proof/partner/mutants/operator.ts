@@ -108,7 +108,7 @@ export const duplicate = (
   return renumber([...trace.slice(0, at + 1), ...rest.slice(0, insertAt), copy, ...rest.slice(insertAt)]);
 };
 
-/** Turns the deployment's clock forward before an exchange. */
+/** Moves the deployment's clock forward before an exchange. */
 export const delayFrom = (
   trace: readonly RecordedExchange[],
   from: number,
@@ -116,7 +116,7 @@ export const delayFrom = (
 ): RecordedExchange[] =>
   trace.map((one, index) => (index < from ? one : { ...one, clockOffset: (one.clockOffset ?? 0) + delayMs }));
 
-/** Moves an exchange before another one, at that time. */
+/** Moves an exchange before another one, and gives it the time of that one. */
 export const moveBefore = (
   trace: readonly RecordedExchange[],
   at: number,
@@ -134,7 +134,7 @@ export const moveBefore = (
   return renumber([...rest.slice(0, before), moved, ...rest.slice(before)]);
 };
 
-/** Whether time may pass before an exchange: no order was notified before it and fetched after it, or the other way round. */
+/** Whether time may pass before an exchange: not if an order is notified before it and fetched after it, or vice versa. */
 export function mayTimePassBefore(trace: readonly RecordedExchange[], at: number): boolean {
   const indexesByOrder = new Map<string, number[]>();
   for (const [index, one] of trace.entries()) {

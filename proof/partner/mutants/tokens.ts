@@ -7,7 +7,7 @@ import * as op from './operator.ts';
 import type { Operator } from './operator.ts';
 
 const tokensOf = (one: RecordedExchange): string[] => (op.requestBody(one)?.rateTokens ?? []) as string[];
-/** The tokens that the rates of a good response have as this member. */
+/** The tokens in this member of the rates of a successful response. */
 const tokensIn =
   (operation: OperationId, member: 'rateToken' | 'bookingToken') =>
   (one: RecordedExchange): string[] => {

@@ -73,7 +73,7 @@ export function Checklist({
   );
 }
 
-/** Seconds without calls after which no test is assumed to be in progress. */
+/** Number of seconds without calls after which the page assumes that no test is in progress. */
 const idleAfterSeconds = 5;
 
 function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** The message of a form after it was sent. */
+/** The message that a form shows after it was sent. */
 export interface FormMessage {
   readonly bad: boolean;
   readonly text: string;
@@ -134,7 +134,7 @@ export const Button = ({
   label,
 }: {
   readonly children: ComponentChildren;
-  /** Submits the form by default. */
+  /** The action of the button; by default it submits the form. */
   readonly onClick?: () => void;
   readonly busy?: boolean;
   readonly main?: boolean;

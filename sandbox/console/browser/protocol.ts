@@ -19,7 +19,7 @@ export interface OperationShown {
   readonly title: string;
   readonly method: string;
   readonly path: string;
-  /** Kinds of requests that the generators create for it; without any, a plain request. */
+  /** The kinds of requests that the generators create for the operation; a plain request if there are none. */
   readonly kinds: readonly Kind[];
 }
 
@@ -36,7 +36,7 @@ export interface FindingShown {
   readonly says: string;
   readonly section: string;
   readonly severity: 'fails' | 'warns';
-  /** Whether it is in the request or in the response. */
+  /** Whether the place of the finding is in the request or in the response. */
   readonly at: 'request' | 'answer';
   readonly pointer: string;
   readonly expected: string;
@@ -52,7 +52,7 @@ export interface RateShown {
 export interface Remarks {
   readonly title: string;
   readonly findings: readonly FindingShown[];
-  /** Number of further findings. */
+  /** Number of findings in addition to those listed. */
   readonly more: number;
   readonly exercised: number;
   readonly tried?: string;
@@ -70,7 +70,7 @@ export interface CaseRequest {
   readonly operation: string;
   readonly kind: Kind;
   readonly seed: number;
-  /** Zero-based number among its kind. */
+  /** Zero-based number of the case among the cases of its kind. */
   readonly number: number;
 }
 
@@ -82,7 +82,7 @@ export interface CaseShown {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  /** Its special property, and the contract's expectation for the response. */
+  /** The special property of the request, and the response that the contract expects. */
   readonly about: string;
 }
 

@@ -35,7 +35,7 @@ export interface TenantStatus {
   /** Milliseconds ahead of real time, and the frozen time, if any. */
   readonly clock: { readonly offset: number; readonly stoppedAt: number | null };
   readonly webhook: string | null;
-  /** Newest first, like all lists here. */
+  /** Newest first, like all lists of this interface. */
   readonly deliveries: readonly DeliveryShown[];
   readonly reservations: readonly ReservationShown[];
   readonly rates: {

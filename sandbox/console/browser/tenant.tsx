@@ -54,7 +54,7 @@ export function Tenant({
   const tenantPath = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Many events arrive together under load, so that the page renders only a few times per second.
+    // Under load many events arrive together, so they are collected and the page renders only a few times per second.
     const draw = (): void => {
       timer = undefined;
       const come = waiting.current.splice(0).toReversed();

@@ -58,7 +58,7 @@ export function Try({
     });
   const send = () =>
     run(async () => {
-      // Each call has its own name, except for the unchanged case on its first call.
+      // Every call gets its own name, except the first call of an unchanged case.
       const id = ready !== undefined && ready.try !== sent ? ready.try : newTry();
       setSent(id);
       const { status, milliseconds } = await call<AnswerShown>('POST', `/tenants/${tenant}/try/send`, {

@@ -9,7 +9,7 @@ import type { OrderFrame } from '../shapes/frame.ts';
 import { lostRecord } from '../shapes/lost.ts';
 import { orderRecord } from '../shapes/record.ts';
 
-/** The column for each key; a locator is a reservation's id. */
+/** The database column for each key; a locator is the id of a reservation. */
 const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
   id: 'order',
   pmsNumber: 'pmsNumber',

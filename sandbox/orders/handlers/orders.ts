@@ -40,6 +40,6 @@ function valueOf(query: Call['query'], key: OrderKey): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** The same refusal whether or not another client has it. */
+/** The refusal is the same whether or not another client has the record. */
 const notFound = (kind: string): Refusal =>
   new Refusal('nowhere', 404, 'unknown', `This client has no such ${kind}.`);

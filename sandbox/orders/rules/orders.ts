@@ -27,11 +27,11 @@ export interface OrderRules {
   itemStatus(reservation: Pick<Reservation, 'state'>): ItemStatus;
   roomStatus(reservation: Pick<Reservation, 'state'>, room: Pick<ReservedRoom, 'cancelled'>): ItemStatus;
   /**
-   * Null unless the room is cancelled.
-   * @param cancelledAt milliseconds since 1970; undefined if the room was never cancelled
+   * The time, or null unless the room is cancelled. @param cancelledAt milliseconds since 1970; undefined if the room was
+   * never cancelled
    */
   cancelDate(status: ItemStatus, cancelledAt: number | undefined): string | null;
-  /** Null unless the room is cancelled. @param penalty the cost of its cancellation, in minor units */
+  /** Whether there was a penalty; null unless the room is cancelled. @param penalty the cost of its cancellation, in minor units */
   cancelledInPenalty(status: ItemStatus, penalty: number): boolean | null;
   /**
    * The first moment with a penalty.

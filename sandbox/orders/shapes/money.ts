@@ -20,6 +20,6 @@ export const convert = ({ minor, iso }: Money, to: string): Money => ({
   iso: to,
 });
 
-/** The exchange rate to eight significant digits. */
+/** The exchange rate between two currencies, rounded to eight significant digits. */
 export const rateBetween = (from: string, to: string): number =>
   Number(exchangeRate(from, to).toPrecision(8));

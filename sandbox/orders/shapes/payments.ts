@@ -63,7 +63,7 @@ function paymentShape(id: string, reservations: readonly Reservation[]): Payment
   };
 }
 
-/** Confirmed while part of it is kept; refunded if an item was lost; cancelled if all was cancelled free of charge. */
+/** Confirmed if a part of the payment is kept, refunded if an item was lost, cancelled if all was cancelled free of charge. */
 function statusOf(reservations: readonly Reservation[]): (typeof paymentStatuses)[number] {
   if (reservations.some((one) => amountsOf(one).kept > 0)) return 'CONFIRMED';
   return reservations.some(({ state }) => state === 'lost') ? 'REFUNDED' : 'CANCELLED';

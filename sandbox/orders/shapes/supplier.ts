@@ -42,7 +42,7 @@ function supplierShape(world: World, hotel: number): Supplier {
   };
 }
 
-/** The suppliers of hotels, each once. Specification: "Order record", `suppliers[]`. */
+/** The suppliers of the given hotels, without duplicates. Specification: "Order record", `suppliers[]`. */
 export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] => [
   ...new Map(hotels.map((hotel) => [supplierIdOf(world, hotel), supplierShape(world, hotel)])).values(),
 ];

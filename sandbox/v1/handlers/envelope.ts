@@ -18,7 +18,7 @@ import type { Call } from '../../handlers/call.ts';
 const isoDateTimePattern =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** Cache of the last result, because each request's TimeStamp is parsed three times. */
+/** Caches the last result, because the TimeStamp of each request is parsed three times. */
 let last: { readonly text: string; readonly moment: Moment | undefined } = { text: '', moment: undefined };
 
 /** An ISO date-time; undefined for anything else. Specification: "Conventions". */
@@ -109,7 +109,7 @@ function envelopeWarnings(
   { rules, tenant }: Pick<Call, 'rules' | 'tenant'>,
   { sentAt }: RequestEnvelope,
 ): Refusal[] {
-  // If the tenant's clock was moved, a client may have its own time or the tenant's.
+  // If the tenant's clock was moved, a client may send its own time or the tenant's time.
   return sentAt !== undefined && [tenant.clock.now(), Date.now()].every((now) => rules.isStale(sentAt, now))
     ? [problem('problem.stale', 'TimeStamp')]
     : [];

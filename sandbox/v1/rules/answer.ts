@@ -21,9 +21,9 @@ export interface HotelAnswerRules {
   /** The price of each night. */
   nightPrices(quote: Quote): readonly PriceParts[];
   listedTaxes(sum: PriceParts): readonly ListedTax[];
-  /** The price divided among groups of guests in proportion to their weights. */
+  /** Divides the price among groups of guests in proportion to their weights. */
   guestPrices(quote: Quote, weights: readonly number[]): readonly PriceParts[];
-  /** The rate whose price is a room stay's total; undefined if there are no rates. */
+  /** The rate whose price becomes the total of the room stay; undefined if there are no rates. */
   rateOfTotal(quotes: readonly Quote[]): Quote | undefined;
   /** Converts minor units to an amount in the currency with this ISO code. */
   amountOf(minor: number, iso: string): number;
@@ -59,7 +59,7 @@ export const hotelAnswerRules: HotelAnswerRules = {
   shownGuarantees: (all) => all.slice(0, maxGuarantees),
 };
 
-/** Divides a price in proportion. Net amount, taxes and discount are split separately, so that each adds up. */
+/** Divides a price in proportion to weights. Net amount, taxes and discount are divided separately, so that each adds up. */
 function splitPrice({ before, taxes, discount }: Quote, weights: readonly number[]): PriceParts[] {
   const [cities, vats, discounts] = [
     split(taxes[0], weights),

@@ -4,10 +4,7 @@ import type { Quote } from '../../world/quotes.ts';
 
 /** Selection of hotels and rates in a search. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
-  /**
-   * The currency of prices; code 1 by default.
-   * @param pseudoCityCodes of the points of sale, to which all is sold alike
-   */
+  /** The currency of prices; code 1 by default. @param pseudoCityCodes of the points of sale, which do not affect the currency */
   currencyRequested(
     requested: CurrencyCode | undefined,
     pseudoCityCodes: readonly (string | undefined)[],
@@ -17,11 +14,11 @@ export interface V1AvailabilityRules {
   /** Whether only the best rate is shown for each room. */
   onlyBest(requested: boolean | undefined): boolean;
   taxesInBestPrice(requested: boolean | undefined): boolean;
-  /** Number of rooms that a candidate requests. */
+  /** The number of rooms that a candidate requests. */
   roomsOfKind(quantity: number): number;
-  /** The best rate for one room; empty if there is none. */
+  /** The best rate for one room as a list; empty if there is no rate. */
   bestOf(quotes: readonly Quote[], withTaxes: boolean): readonly Quote[];
-  /** The rates for one room if all are requested. */
+  /** The rates for one room if all rates are requested. */
   allOf(quotes: readonly Quote[]): readonly Quote[];
   /** Maximum number of hotels of one response. */
   hotelsRequested(requested: number | undefined): number;

@@ -44,7 +44,7 @@ export interface BookingRules {
   /** @param now the current rate */
   isStillOffered(current: Rate): boolean;
   /**
-   * The rate at its booking price, which is the current one.
+   * The rate at the price of the booking, which is the current price.
    * @param issued content of the rate identifier; undefined for a rate that was found by its ids
    */
   rateToBook(current: Rate, issued: Issued | undefined): Rate;
@@ -56,13 +56,13 @@ export interface BookingRules {
   ): boolean;
   /** Whether the guarantee codes are accepted: only DirectBill, Voucher, PrePay and CreditCard are supported. */
   acceptsGuarantee(codes: readonly unknown[]): boolean;
-  /** Whether number and ages of the guests are those that the rate was priced for. */
+  /** Whether the rate was priced for this number of guests with these ages. */
   isSameParty(coming: Party, priced: Party): boolean;
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
-  /** The reservations that a request creates: each listed one, once. */
+  /** The reservations that a request creates: every listed one exactly once. */
   reservationsToCreate<Requested>(listed: readonly Requested[]): readonly Requested[];
-  /** Whether a booking request repeats an earlier one. @param earlier what its TransactionIdentifier created before */
+  /** Whether a booking request repeats an earlier one. @param earlier reservations with its TransactionIdentifier */
   isRepetition(earlier: readonly Reservation[]): boolean;
 }
 

@@ -17,7 +17,7 @@ export interface CancelTerms {
   readonly freeUntil: number | undefined;
 }
 
-/** Rooms by their index, or the whole reservation. */
+/** The indexes of rooms, or the whole reservation. */
 export type RoomsToCancel = 'whole' | readonly number[];
 
 /**
@@ -25,7 +25,10 @@ export type RoomsToCancel = 'whole' | readonly number[];
  * members of Verification must match, the response to a second cancellation, or the cost: these are assumptions of the sandbox.
  */
 export interface CancellationRules {
-  /** Requires a guest's e-mail if the reservation has one, else the hotel and both dates. Further members must match. */
+  /**
+   * Requires a guest's e-mail if the reservation has one, else the hotel and both dates. Other members that are sent must
+   * match.
+   */
   verificationMatches(verification: Verification | undefined, reservation: Reservation): boolean;
   /** The indexes of the rooms that a request cancels, without those already cancelled. */
   cancelledRooms(requested: RoomsToCancel, reservation: Reservation): readonly number[];

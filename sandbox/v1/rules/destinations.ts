@@ -6,7 +6,7 @@ import { hotelNumber } from '../../world/world.ts';
 
 export type RadiusUnit = 1 | 2 | 3 | 6 | 7;
 
-/** The specification writes "integer or string" of codes. */
+/** A code: "integer or string" in the specification. */
 export type Code = number | string;
 
 /** A requested address; undefined members do not restrict the search. */
@@ -29,7 +29,7 @@ export interface RequestedPlace {
   readonly radius: { readonly distance: number; readonly unit: RadiusUnit } | undefined;
   readonly location: { readonly code: string; readonly context: string | undefined } | undefined;
   readonly address: RequestedAddress | undefined;
-  /** A rating alone searches everywhere. */
+  /** A search by a rating alone covers the whole world. */
   readonly rating: number | undefined;
 }
 
@@ -64,7 +64,7 @@ const kmPerUnit: Readonly<Record<RadiusUnit, number>> = {
   7: 0.0003048,
 };
 
-/** The radius of a position without one, in kilometres. */
+/** The radius in kilometres if a position is requested without a radius. */
 const defaultRadiusKm = 20;
 
 export const v1DestinationRules: V1DestinationRules = {
@@ -81,7 +81,7 @@ export const v1DestinationRules: V1DestinationRules = {
     return rating === undefined ? undefined : { kind: 'everywhere' };
   },
   v1RadiusKm: (distance, unit) => distance * kmPerUnit[unit],
-  // Tolerates float rounding of converted units, so that they find the same hotels.
+  // Tolerates rounding errors of converted units, so that the same distance finds the same hotels in every unit.
   v1Within: (hotel, { centre, km }) => distanceKm(hotel, centre) <= km + 1e-9,
   hotelOfCode: (code) => hotelNumber(String(code)),
   cityOfCode,

@@ -26,18 +26,18 @@ type Problem = NonNullable<PingResponse['ErrorsType']>['Errors'][number];
 export interface EnvelopeRules {
   /** The response's language; 8 by default. */
   v1Language(requested: V1Language | undefined): V1Language;
-  /** The language of the response's texts; the same as the stated one. */
+  /** The language of the response's texts, which is the language that the response states. */
   v1TextLanguage(requested: V1Language | undefined): V1Language;
   echoToken(sent: string | null | undefined): string | null;
   echoTarget(sent: 0 | 1 | undefined): 0 | 1 | undefined;
   echoVersion(sent: number | undefined): number;
-  /** Unusable request members that are returned unchanged. */
+  /** Invalid members of the request that the response returns unchanged. */
   echoUnusable(message: unknown): object;
   /** @param now time of sending, in milliseconds since 1970 on the tenant's clock */
   answerTime(now: number): string;
   /** A problem as an entry of Errors or Warnings. */
   v1Problem(refusal: Refusal, language: V1Language): Problem;
-  /** Whether a request's TimeStamp is so far from the time of receipt that a warning is due. */
+  /** Whether a request's TimeStamp differs so much from the time of receipt that the response warns. */
   isStale(sentAt: Moment, now: number): boolean;
   /** The Success member of a response with this number of errors. */
   success(errors: number): object | null;

@@ -17,7 +17,7 @@ export interface GetBookingsRules {
   findsById(id: string, reservation: Reservation): boolean;
   /** Whether a reservation of the hotel was created in the period, or has a stay there that overlaps it. */
   inPeriod(period: Period, reservation: Reservation): boolean;
-  /** Whether a reservation can be read; cancelled ones can, too. */
+  /** Whether a reservation can be read; cancelled reservations can be read, too. */
   retrievable(reservation: Reservation): boolean;
 }
 

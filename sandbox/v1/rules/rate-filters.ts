@@ -24,7 +24,7 @@ export interface RateTraits {
 export interface V1RateFilterRules {
   /** The value of a filter. "A null filter value is treated as its default", so null becomes undefined. */
   amountStated(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
-  /** The filters with their defaults, whatever the search is. */
+  /** The filters of a search, with the defaults of the filters that it leaves out. */
   amountsRequested(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
   keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
   /** @param code the rate's meal plan, by MealPlanCodeFilterEnum */
@@ -32,7 +32,7 @@ export interface V1RateFilterRules {
   /** @param wanted room type ids; undefined if there is no filter */
   keepsRoomType(roomId: string, wanted: readonly string[] | undefined): boolean;
   keepsPlanType(type: string, wanted: readonly string[] | undefined): boolean;
-  /** Whether a rate is kept: some are for mobile devices only. */
+  /** Whether a rate is kept, because some rates are for mobile devices only. */
   keepsMobile(exclusive: boolean, fromMobile: boolean): boolean;
 }
 

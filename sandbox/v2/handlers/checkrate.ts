@@ -66,7 +66,7 @@ export function checkrate(call: Call): Result {
 const rateGone = (index: number): Refusal =>
   new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
 
-/** The specification does not define the response to a token that was never issued; here it is the one to a rate that is gone. */
+/** The specification does not define the response to a token that was never issued; here it is the response to a gone rate. */
 const tokenUnknown = (index: number): Refusal =>
   new Refusal(
     'gone',

@@ -5,7 +5,7 @@ import type { Rate } from '../../world/rates.ts';
 /** Re-confirmation and booking. Specification: "v2 rate re-confirmation (checkrate)"; "States and transitions". */
 export interface RecheckRules {
   newSearchId(): string;
-  /** The search id of a re-confirmation: the sent one, or a new one. */
+  /** The search id that a re-confirmation returns: the id that was sent, or else a new one. */
   linkSearchId(sent: string | null | undefined, fresh: () => string): string | null;
   /**
    * The rate that a token can re-confirm, or undefined if there is none.
@@ -30,7 +30,7 @@ export interface RecheckRules {
   bookingTokenLifetimeMs(opened: Issued): number;
   /** Whether re-confirmation issued a token to this client, so that it can be booked. */
   isBookable(opened: Issued | undefined, tenant: string): opened is Issued;
-  /** A nonce added to each token, so that equal rates can have different tokens. */
+  /** A nonce that is added to each token, so that equal rates have different tokens. */
   tokenNonce(): string;
 }
 

@@ -6,7 +6,7 @@ import { publishesAddress } from '../../world/places.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
-/** A hotel of a response. Some hotels do not publish their location. Specification: "v2 availability", `hotel`. */
+/** A hotel as a response shows it. Some hotels do not publish their location. Specification: "v2 availability", `hotel`. */
 export function hotelShape(world: World, hotel: number, language: Language): Hotel {
   const idAndName = { id: hotelId(hotel), name: nameOf(world, hotel) };
   const scenario = scenarioOf(hotel);

@@ -8,7 +8,7 @@ export interface Notification {
   readonly event: EventType;
   /** Id of the order or lost reservation. */
   readonly id: string;
-  /** Another event name, for sending one that the specification does not list. */
+  /** An event name that replaces the usual one, in order to send an event that the specification does not list. */
   readonly as?: string;
 }
 
@@ -25,7 +25,7 @@ export interface WebhookRules {
   /** The notifications of changes, one per order and lost reservation. */
   notificationsFor(changes: readonly Change[]): readonly Notification[];
   requestFor(notification: Notification): NotificationRequest;
-  /** Whether another client is notified as well. */
+  /** Whether the other client of a pair is notified as well. */
   tellsOthers(): boolean;
 }
 

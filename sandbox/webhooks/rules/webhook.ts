@@ -5,7 +5,7 @@ import { maybe, must, string, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
 export interface Webhook {
-  /** HTTPS; plain HTTP only on loopback. */
+  /** The URL: HTTPS, or plain HTTP on loopback. */
   readonly url: string;
   /** PEM of the certificate authority to trust, if it is not a public one. */
   readonly ca?: string;

@@ -71,7 +71,7 @@ const envelope = t.object('V1Response', responseEnvelope());
 /** A v1 response of any operation. */
 export type V1Response = Static<typeof envelope>;
 
-/** The member names of any v1 response. */
+/** The member names that every v1 response may have. */
 export const responseMembers: readonly string[] = Object.keys(responseEnvelope());
 
 const entry = problem('Problem', 'v1.env.errors-shape', plain);

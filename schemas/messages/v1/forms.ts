@@ -6,11 +6,11 @@ import { annotate, dateOrDateTime, integerOrText, unstated, type Annotations } f
 
 /** The message in which a shared structure is used. */
 export interface Place {
-  /** The prefix of its structures' titles, so that titles are unique. */
+  /** The prefix of the titles of the structures in this message, which makes them unique. */
   readonly prefix: string;
   /** The setting that says whether codes are strings; absent if they are integers. */
   readonly form?: SettingId;
-  /** The partner's clause, if a partner sends back a structure with clauses of the service. */
+  /** The partner's clause, if the message is sent by a partner and repeats a structure that has clauses of the service. */
   readonly copies?: ClauseId;
 }
 
@@ -33,7 +33,7 @@ export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Annotat
 
 const scalars = ['string', 'number', 'boolean'];
 
-/** A member whose name is specified, but not its value. Generators make a scalar. */
+/** A member whose name is specified, but whose value is not. Generators create a scalar. */
 export const anyForm = (note: Annotations = {}): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({
     ...integerOrText(note),

@@ -9,7 +9,7 @@ import { isoCountries } from './iso-countries.ts';
 export const isoCountry = () =>
   t.oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
-/** One entry of `Sources[]`. `asked` if a partner states it and must obey its clauses. */
+/** One entry of `Sources[]`. `requested`: whether a partner states it and must obey its clauses. */
 export const source = (title: string, place: Place, requested: boolean) =>
   t.object(
     title,

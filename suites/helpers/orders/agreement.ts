@@ -107,7 +107,7 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
  * comparable.
  */
 export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Comparison {
-  if (currency === undefined) return noData('the booking does not say its currency');
+  if (currency === undefined) return noData('the booking does not state its currency');
   const unconverted = unconvertedIn(items, { rooms, currency });
   if (unconverted !== undefined) return unconverted;
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
@@ -131,7 +131,7 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
     };
   });
   const [first] = readings;
-  if (first === undefined) return noData('the booking does not say its price');
+  if (first === undefined) return noData('the booking does not state its price');
   return {
     stated,
     booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(stated)) ?? first,

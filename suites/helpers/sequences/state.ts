@@ -6,7 +6,7 @@ import type { Booked } from '../../../client/bookings/book.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 
-/** A booking in the form in which it can be found again; of v2 only its order. */
+/** A booking with the data by which it is found again; a v2 booking has only its order. */
 export type MadeBooking =
   { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
 

@@ -122,7 +122,7 @@ export async function requireChange(
 export const requireNotification = (
   notification: Notification | undefined,
   description: string,
-): Notification => notification ?? blocked(`${description} was not notified`);
+): Notification => notification ?? blocked(`no notification of ${description} arrived`);
 
 /** Returns the id in a notification. Blocks the test if it has none, which the judge has reported. */
 export const requireId = (notification: Notification): string =>

@@ -32,7 +32,7 @@ export function avail(call: Call): Result {
   };
 }
 
-/** The hotels of one page. Hotels of earlier pages are checked, but not priced. */
+/** The hotels of one page. Hotels of earlier pages are only checked for offers, but not priced. */
 function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   const { world, rules, favourites } = frame;
   const { filters, stay } = requested;

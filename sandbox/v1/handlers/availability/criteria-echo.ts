@@ -1,7 +1,7 @@
 import { isObject } from '../../../../lib/objects.ts';
 import type { Members } from '../../../reading/read.ts';
 
-/** The members of a structure: a leaf, an object of members, or a list of either. */
+/** The known members of a structure: a leaf, an object with members, or a list of leaves or objects. */
 type Structure = 'leaf' | { readonly [member: string]: Structure } | readonly [Structure];
 
 const leaves = <const Name extends string>(...names: readonly Name[]): Record<Name, 'leaf'> =>
@@ -74,5 +74,5 @@ function knownMembers(value: unknown, structure: Structure): unknown {
   return copy;
 }
 
-/** The criteria as the response repeats them: the members that the specification defines, as sent. */
+/** The criteria as the response repeats them: the members that the specification defines, with the values that were sent. */
 export const echoOf = (sent: Members): object => knownMembers(sent, criteria) as object;

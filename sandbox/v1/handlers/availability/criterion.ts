@@ -116,7 +116,7 @@ export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated
     roomTypes: nullable(from, 'RoomTypeIds', arrayOf(code))?.map(String),
     planTypes: readPlanTypes(criterion),
     quotation: quotation !== undefined,
-    // Whether to send the quotation by mail.
+    // Whether the request asks to send the quotation by mail.
     sendMail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
   };
 }

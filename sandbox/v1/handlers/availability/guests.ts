@@ -14,7 +14,7 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
 import type { Party } from '../../../world/stay.ts';
 
-/** More children than any room sleeps: a search for more finds nothing, without computing it. */
+/** More children than any room can take: a search for more finds nothing, and is not computed. */
 const maxAges = 100;
 
 const kind = oneOf(AgeQualifyCodeEnum.values);

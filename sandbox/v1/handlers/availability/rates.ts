@@ -10,7 +10,7 @@ import type { RequestedFilters } from './criterion.ts';
 import type { RequestedAvail } from './request.ts';
 import { partyOf } from './guests.ts';
 
-/** More rooms than any hotel has of a kind: a search for more finds nothing, without computing it. */
+/** More rooms than any hotel has of one kind: a search for more finds nothing, and is not computed. */
 const maxRooms = 12;
 
 interface RequestedRoom {
@@ -54,7 +54,7 @@ export function searchOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rule
   };
 }
 
-/** Whether a hotel has a rate for each requested room, and its rates. Prices are only computed if the hotel is shown. */
+/** Whether a hotel has a rate for each requested room, and a function that prices its rates, for hotels that are shown. */
 export function roomsIn(
   hotel: number,
   search: Search,
@@ -90,7 +90,7 @@ export function roomsIn(
   return { available, priceRooms };
 }
 
-/** Whether a product passes the filters, for any guests. */
+/** Whether a product passes those filters that do not depend on the guests. */
 function passesFilters(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (

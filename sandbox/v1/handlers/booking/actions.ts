@@ -13,7 +13,7 @@ import { findExisting, listedRooms, applyModification } from './existing.ts';
 
 export interface Outcome {
   readonly shown: Reservation;
-  /** Undefined if nothing changes. */
+  /** The changes to store; undefined if nothing changes. */
   readonly change?: Change;
   readonly warnings?: readonly Refusal[];
 }
@@ -102,7 +102,7 @@ const modifyReservation: Action = (requested, index, context) => {
   return changeOutcome(before, applyModification(before, requested, context), context);
 };
 
-/** CancelRoom: cancels the listed rooms. Booking requests have no Verification. */
+/** CancelRoom: cancels the listed rooms. Unlike a cancellation request, a booking request has no Verification. */
 const cancelListedRooms: Action = (requested, index, context) => {
   const before = findExisting(requested, index, context);
   const after = cancel(before, roomsToCancel(before, requested, context), requested.action, {
@@ -112,7 +112,7 @@ const cancelListedRooms: Action = (requested, index, context) => {
   return { ...changeOutcome(before, after, context), warnings: penaltyWarning(before, after) };
 };
 
-/** CancelRoomVerifyPrice: the cost of that cancellation, in the response's price members; 0 for rooms that were not listed. */
+/** CancelRoomVerifyPrice: the cost of a CancelRoom, in the price members of the response; 0 for rooms that are not listed. */
 const priceCancellation: Action = (requested, index, context) => {
   const before = findExisting(requested, index, context);
   const rooms = roomsToCancel(before, requested, context);

@@ -21,7 +21,7 @@ export function book(call: Call): Result {
   const { service, tenant, rules } = call;
   const requested = readBooking(call.message, rules);
   const transaction = requested.transaction ?? randomUUID();
-  // In a moving world, a recent offer only disappears if it is booked or closed by hand: the inventory does not change by itself.
+  // A recent offer only disappears if it is booked or closed by hand; changes of the inventory by itself do not remove it.
   const view = { ...viewOf(tenant, service.world), inventoryVersion: 0 };
   const context = { call, view, now: tenant.clock.now(), transaction };
   const frame = frameOf(call);
@@ -51,7 +51,7 @@ export function book(call: Call): Result {
   const changedIds = new Set(changes.map(({ reservation }) => reservation.id));
   if (changedIds.size < changes.length)
     throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
-  // Each room was free when it was priced; booked together, two of them may be the same last room.
+  // Each room was free when it was priced, but two of them may be the same last room.
   if (!commit(call, changes)) throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
 
   const reservations = outcomes.map((outcome) => outcome.shown);

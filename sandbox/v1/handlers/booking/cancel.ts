@@ -12,7 +12,7 @@ import { readCancellation, type RequestedCancellation } from './cancel-request.t
 
 type ResponseFields = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
 
-/** TransactionActionType of a cancellation. There is none for whole reservations: their rooms are cancelled one by one. */
+/** TransactionActionType of a cancellation. Whole reservations have no type of their own: their rooms are cancelled one by one. */
 const cancelRoom = 7;
 
 /**

@@ -109,7 +109,7 @@ export function applyModification(
   };
 }
 
-/** A guest with the name and e-mail that the request states for the same reference. */
+/** The guest with the name and e-mail that the request states for the guest with the same reference. */
 function withRequestedNames(guest: Guest, requested: readonly RequestedGuest[]): Guest {
   const requestedGuest = requested.find(({ rph }) => rph === guest.rph);
   if (requestedGuest === undefined) return guest;

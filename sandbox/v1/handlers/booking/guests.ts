@@ -50,6 +50,6 @@ export function guestsOfRoom(
   };
 }
 
-/** All guests of a reservation, in the order of the request, with the kinds that their rooms give them. */
+/** All guests of a reservation, in the order of the request, with the kinds that the rooms state for them. */
 export const allGuests = ({ guests }: RequestedReservation, guestsInRooms: readonly Guest[]): Guest[] =>
   guests.map((guest) => guestsInRooms.find(({ rph }) => rph === guest.rph) ?? guestOf(guest));

@@ -86,7 +86,7 @@ export function priceRooms(requested: RequestedReservation, context: BookingCont
 export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
-/** The requested rate as it is now. */
+/** The current state of the requested rate. */
 function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
   if (!exists(service.world, requested.hotel ?? undefined))

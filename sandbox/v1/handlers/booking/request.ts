@@ -75,7 +75,7 @@ function readReservation(from: Spot, rules: NullRules) {
     ),
     ids: entriesAt(at(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
     comments: textsAt(at(global, 'CommentsType'), 'Comments'),
-    // Codes as sent; undefined if no guarantee was given.
+    // The codes of the guarantees as sent; undefined if the request has no guarantee.
     guarantees: guarantee.value === undefined || guarantee.value === null ? undefined : guarantees,
     price: readPrice(at(global, 'Total')),
     guests: entriesAt(at(from, 'ResGuestsType', 'ResGuests')).map((guest) => readGuest(guest, rules)),
@@ -153,7 +153,7 @@ function textsAt(from: Spot, list: string): Wishes['comments'] | undefined {
   );
 }
 
-/** Returns the spot, and refuses null unless the rules accept it there. */
+/** Returns the spot. Refuses null, unless the rules accept null for this member. */
 function checkNull(spot: Spot, rules: NullRules): Spot {
   const name = spot.path.slice(spot.path.lastIndexOf('.') + 1) as NullableMember;
   if (spot.value === null && !rules.acceptsNullIn(name))

@@ -14,7 +14,7 @@ export interface RequestedContent {
 /** Maximum number of hotels: requesting one takes 30 bytes, but its description takes ten thousand. */
 const maxHotels = 500;
 
-/** The object and the member of the flag for each part. */
+/** For each part, the object that contains its flag, and the name of the flag. */
 const flagPaths: Readonly<Record<Part, readonly [object: string, flag: string]>> = {
   awards: ['AffiliationInfo', 'SendAwards'],
   attractions: ['AreaInfo', 'SendAttractions'],

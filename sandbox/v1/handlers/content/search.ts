@@ -50,7 +50,7 @@ export function search(call: Call): Result {
   };
 }
 
-/** The hotels of a search toSkip filtering, each once. */
+/** The hotels of a search before filtering, each once. */
 function* hotelsFound(world: World, { codes, addresses }: Search, language: Language): Generator<number> {
   if (codes) yield* hotelsAt(world, { kind: 'hotels', codes }, v1DestinationRules, language);
   const yielded = new Set<number>();
@@ -58,7 +58,7 @@ function* hotelsFound(world: World, { codes, addresses }: Search, language: Lang
     const address = { cityCode: CityCode, stateCode: StateProvCode, countryCode: CountryCode };
     for (const hotel of hotelsAt(world, { kind: 'address', address }, v1DestinationRules, language)) {
       if (yielded.has(hotel)) continue;
-      // A single address cannot yield a hotel twice.
+      // A search for a single address cannot find a hotel twice.
       if (addresses!.length > 1) yielded.add(hotel);
       yield hotel;
     }

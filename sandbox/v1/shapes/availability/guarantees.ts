@@ -14,7 +14,7 @@ interface Kind {
   readonly about: Phrase;
   readonly type: 2 | 3 | 4 | 5;
   readonly share: 'night' | 'half' | 'all' | 'fee';
-  /** Days before arrival until which it is due. */
+  /** The deadline of the guarantee in days before arrival. */
   readonly days: number;
 }
 

@@ -13,7 +13,7 @@ import { imageUrl } from '../links.ts';
 
 type PropertyInfo = HotelStay['BasicPropertyInfo'];
 
-/** The hotel of a response. Specification: "v1 availability response (HotelAvailRS)", BasicPropertyInfo. */
+/** The data of a hotel in a response. Specification: "v1 availability response (HotelAvailRS)", BasicPropertyInfo. */
 function propertyShape(hotel: number, frame: Frame): PropertyInfo {
   const verbosity = verbosityOf(frame, hotel, 'image');
   return {

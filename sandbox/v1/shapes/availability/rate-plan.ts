@@ -22,7 +22,10 @@ import { taxPoliciesShape } from './tax-policies.ts';
 type Extensions = NonNullable<RatePlan['TPA_Extensions']>;
 type Source = NonNullable<NonNullable<Extensions['POS']>['Sources']>[number];
 
-/** A rate plan with the amounts of its first rate in the room stay. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
+/**
+ * A rate plan with the amounts of its first rate in the room stay. Specification: "v1 availability response (HotelAvailRS)",
+ * RatePlans.
+ */
 export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
   const { rate } = quote;
   const { hotel, planKind } = rate.product;

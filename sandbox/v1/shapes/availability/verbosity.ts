@@ -2,7 +2,7 @@ import { dice, salt } from '../../../world/dice.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import type { Frame } from '../frame.ts';
 
-/** Topics on which responses are more or less detailed. */
+/** Topics whose details some hotels publish and others do not. */
 const topics = {
   amenities: 1,
   availability: 2,

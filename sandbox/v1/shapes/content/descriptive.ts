@@ -13,7 +13,7 @@ import { translate, type Phrase } from '../../../words/texts.ts';
 import { airportCodeOf } from '../../../world/airports.ts';
 import { starsOf } from '../../../world/world.ts';
 
-/** Null if a hotel has neither stars nor an award. */
+/** The awards of a hotel; null if it has neither stars nor another award. */
 function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
   const stars = starsOf(world, hotel);
   const awards = [

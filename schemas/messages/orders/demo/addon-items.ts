@@ -2,7 +2,7 @@
 import { soldItem, type Place, type Sold } from './items.ts';
 import type { Priced } from './money.ts';
 
-/** Something sold together with a hotel reservation of the same order. */
+/** A product that is sold together with a hotel reservation of the same order. */
 interface Addon extends Sold {
   readonly bookedWith: Priced;
   readonly addonType: string;

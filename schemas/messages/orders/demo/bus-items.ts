@@ -10,7 +10,7 @@ interface Leg {
   readonly to: BusLocation;
   readonly departs: string;
   readonly arrives: string;
-  /** Without taxes. */
+  /** The price in units of the item's currency, without taxes. */
   readonly price: number;
   readonly taxes: number;
 }
@@ -22,7 +22,7 @@ interface Ride extends Omit<Sold, 'price'> {
   readonly company: string;
   readonly currency: string;
   readonly commission?: Sold['price']['commission'];
-  /** Specified as unavailable today. */
+  /** Null, because the specification says that it is unavailable today. */
   readonly tourCode?: string;
 }
 

@@ -17,14 +17,14 @@ interface Room {
   /** Without taxes. */
   readonly price: number;
   readonly taxes: Taxes;
-  /** The supplier's taxes, which may differ. */
+  /** The taxes that the supplier states, which may differ from `taxes`. */
   readonly supplierTaxes: Taxes;
   /** The share of each night in the room price, in percent. */
   readonly shares: readonly number[];
-  /** The cancellation fee, and its first moment; without a moment it applies from the beginning. */
+  /** The cancellation fee, and the moment from which it applies; without a moment it always applies. */
   readonly penalty: number;
   readonly freeUntil?: string;
-  /** When it was cancelled; undefined if it was not. */
+  /** The time of its cancellation; undefined if it was not cancelled. */
   readonly cancelled?: { readonly at: string; readonly inPenalty: boolean };
 }
 

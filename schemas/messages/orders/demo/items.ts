@@ -3,7 +3,7 @@ import type { OrderItem } from '../items.ts';
 import { sumsOf, type Price, type Priced } from './money.ts';
 import { nameOf, primaryGuest, type Person } from './people.ts';
 
-/** The order of an item, and its index there. */
+/** The id of the item's order, and the index of the item in it. */
 export interface Place {
   readonly order: number;
   readonly item: number;
@@ -22,7 +22,7 @@ export const credential = (alias: string) => ({
   credentialType: 'AGENCY',
 });
 
-/** A test card, with all that is known of it. */
+/** A test card, with all data that an item shows of it. */
 export const cardOf = (person: Person) => ({
   number: '411111******1111',
   holder: nameOf(person).toUpperCase(),
@@ -58,12 +58,12 @@ export interface Sold extends Pick<
 > {
   readonly price: Price;
   readonly supplierId: string;
-  /** The person who pays for it and uses it first. */
+  /** The person who pays for the item and is its primary user. */
   readonly guest: Person;
   readonly more?: Partial<OrderItem>;
 }
 
-/** An item with the members of its own type. Nothing is owed for an inactive item unless its price says so. */
+/** An item with the members of its own type. Nothing is owed for an inactive item unless its price states an amount due. */
 export const soldItem = (
   place: Place,
   { price, guest, more, ...sold }: Sold,

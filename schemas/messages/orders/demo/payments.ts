@@ -6,13 +6,13 @@ import type { Person } from './people.ts';
 
 interface Share {
   readonly item: Priced;
-  /** In the item's currency; by default its price and taxes. */
+  /** The paid amount in the item's currency; by default the item's price with taxes. */
   readonly of?: number;
-  /** The buyer's currency, and the value of one unit of it in the item's currency. */
+  /** The buyer's currency, and the value of one unit of it in units of the item's currency. */
   readonly in?: { readonly currency: string; readonly rate: number };
-  /** The refunded part, in the item's currency; by default what is no longer owed. */
+  /** The refunded part in the item's currency; by default the part that is no longer owed. */
   readonly back?: number;
-  /** In percent of the amount. */
+  /** The interest in percent of the amount. */
   readonly interest?: number;
 }
 

@@ -12,7 +12,7 @@ type Nulls<Message> = {
   [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null;
 };
 
-/** All nullable members of a message, as null. */
+/** Null for every nullable member of a message. */
 function nulls<Message extends TObject>({ properties, required }: Message): Nulls<Static<Message>> {
   const must = new Set<string>(required);
   const nullable = Object.keys(properties).filter((member) => !must.has(member));
@@ -40,7 +40,7 @@ const payment = { id: 'PAY-1', type: 'PIX', currency: 'EUR', amount: 0, status }
 const reward = { id: 'REWARD-1', type: 'POINTS', value: 0, ...dates, status } as const;
 const supplier = { id: 'supplier-1', platformId: 'platform-1' };
 
-/** All nullable members are null, in items with members of their own and in items without. */
+/** All nullable members are null, both in items that have members of their own type and in items that do not. */
 export const nullEverywhere: OrderRecord = {
   ...nulls(OrderRecord),
   id: 'DEMO-7',
@@ -103,7 +103,7 @@ export const nullEverywhere: OrderRecord = {
   quotation: { ...nulls(Quotation), id: 'quotation-7' },
 };
 
-/** The same, with these members missing. */
+/** The same order without the nullable members. */
 export const missingEverywhere: OrderRecord = {
   id: 'DEMO-8',
   items: [
@@ -147,7 +147,7 @@ export const missingEverywhere: OrderRecord = {
   quotation: { id: 'quotation-8' },
 };
 
-/** Only an id. */
+/** An order with no member but its id. */
 export const nothing: OrderRecord = {
   id: 'DEMO-9',
   items: [],
