@@ -11,7 +11,7 @@ import type { Answer } from './answer.ts';
 const bodyOf = (answer: Answer, what: string): Record<string, unknown> => {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
   if (typeof answer.body !== 'object' || answer.body === null)
-    return blocked(`${what} answered with something that is no JSON object`);
+    return blocked(`${what} returned no JSON object`);
   const { hotels } = answer.body as { hotels?: unknown };
   if (!Array.isArray(hotels)) return blocked(`${what} answered without a list of hotels`);
   return answer.body as Record<string, unknown>;

@@ -49,7 +49,7 @@ export function rateSlots({
       const bookingToken = await confirm(session, tokens[0]!);
       if (bookingToken !== undefined) return { ...values, bookingToken };
     }
-    return blocked(`re-confirmation gave no booking token for any of ${maxFurtherRates + 1} rates`);
+    return blocked(`re-confirmation returned no booking token for any of ${maxFurtherRates + 1} rates`);
   };
   return oneAtATime(fill);
 }
