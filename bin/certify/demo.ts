@@ -116,7 +116,7 @@ async function judgeAll(
       bearerLength: credentials.bearer.length,
     }),
   }));
-  for await (const line of readJournal(journal)) for (const { judge } of judges) judge.see(line);
+  for await (const line of readJournal(journal)) for (const { judge } of judges) judge.observe(line);
   let requested: Certification | undefined;
   for (const { name, judge } of judges) {
     const certification = judge.end(now);
