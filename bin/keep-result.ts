@@ -1,6 +1,6 @@
 import { exits, Stop, worseExitCode, type ExitCode } from '../lib/exit.ts';
 import { escapeControls } from '../lib/visible.ts';
-import { writeWhole } from '../lib/whole-file.ts';
+import { writeAtomically } from '../lib/whole-file.ts';
 
 /**
  * Writes the results of a run. A file that cannot be written is reported, and does not change the verdict.
@@ -15,7 +15,7 @@ export function keepResults(files: readonly (readonly [file: string, text: strin
   let exit: ExitCode = exits.ok.code;
   for (const [file, text] of files)
     try {
-      writeWhole(file, text);
+      writeAtomically(file, text);
       writtenFiles.push(file);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;

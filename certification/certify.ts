@@ -39,7 +39,7 @@ export interface Certification {
 
 export interface Certifier {
   /** @returns the violations that this line has shown */
-  see(line: Line): readonly Accusation[];
+  observe(line: Line): readonly Accusation[];
   /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[];
   /** The present state. */
@@ -100,12 +100,12 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     };
   };
   return {
-    see: (line) => {
+    observe: (line) => {
       if ('exchange' in line && judge.isJudged(line.exchange)) {
-        misled.see(line.exchange);
-        moments.see(new ParsedExchange(line.exchange, options.settings));
+        misled.observe(line.exchange);
+        moments.observe(new ParsedExchange(line.exchange, options.settings));
       }
-      return inProgramme(judge.see(line));
+      return inProgramme(judge.observe(line));
     },
     tick: (now) => inProgramme(judge.tick(now)),
     now: () => certification(judge.judgedSoFar()),

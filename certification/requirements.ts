@@ -80,7 +80,7 @@ export interface TraceJudge {
   /** Whether the caller of an exchange or gap is judged. */
   isJudged(of: Pick<RecordedExchange, 'client'>): boolean;
   /** @returns the violations that this line has shown */
-  see(line: Line | RecordedExchange): readonly Accusation[];
+  observe(line: Line | RecordedExchange): readonly Accusation[];
   /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[];
   /** @returns the results so far */
@@ -202,7 +202,7 @@ export function judgeTrace({
     last = Math.max(last, exchange.number);
     current = exchange.number;
     const observed = new ParsedExchange(exchange, settings);
-    for (const watch of ofRequests) watch.see(observed);
+    for (const watch of ofRequests) watch.observe(observed);
     current = undefined;
   };
   const judgedSoFar = (): Judged => ({
@@ -241,7 +241,7 @@ export function judgeTrace({
   });
   return {
     isJudged,
-    see: (line) => {
+    observe: (line) => {
       if ('gap' in line) {
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
@@ -267,7 +267,7 @@ export function judgeTrace({
       if (before !== undefined || callers.size < maxCallers) callers.set(exchange.client, (before ?? 0) + 1);
       current = exchange.number;
       for (const { watch, seesUnreadable } of watches)
-        if (seesUnreadable || observed.isReadable) watch.see(observed);
+        if (seesUnreadable || observed.isReadable) watch.observe(observed);
       current = undefined;
       return takeNewAccusations();
     },

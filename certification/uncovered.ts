@@ -9,7 +9,7 @@ import type { Settings } from '../schemas/settings.ts';
 import type { RecordedExchange } from './line.ts';
 
 interface Kind {
-  readonly says: (kind: Kind) => string;
+  readonly describe: (kind: Kind) => string;
   readonly first: number;
   last: number;
   count: number;
@@ -26,7 +26,7 @@ export class Uncovered {
     this.#settings = settings;
   }
 
-  see({ fault, nearly, request, number }: RecordedExchange): void {
+  observe({ fault, nearly, request, number }: RecordedExchange): void {
     if (fault !== undefined) this.#add(fault, number, (kind) => faultSentence(fault, kind));
     if (nearly === undefined || !this.#profiles.includes(operationOf(nearly.operation).profile)) return;
     this.#add(`${nearly.operation} ${nearly.wrong.join()}`, number, ({ first, count }) => {
@@ -35,9 +35,9 @@ export class Uncovered {
     });
   }
 
-  #add(name: string, number: number, says: Kind['says']): void {
+  #add(name: string, number: number, describe: Kind['describe']): void {
     const known = this.#kinds.get(name);
-    if (known === undefined) this.#kinds.set(name, { says, first: number, last: number, count: 1 });
+    if (known === undefined) this.#kinds.set(name, { describe, first: number, last: number, count: 1 });
     else {
       known.last = number;
       known.count += 1;
@@ -46,7 +46,7 @@ export class Uncovered {
 
   /** One sentence per kind of uncovered exchange. */
   get sentences(): readonly string[] {
-    return [...this.#kinds.values()].map((kind) => kind.says(kind));
+    return [...this.#kinds.values()].map((kind) => kind.describe(kind));
   }
 }
 

@@ -7,7 +7,7 @@ import { CannotJudge } from './exit.ts';
  * Replaces a file atomically: readers find the old file, the new one or none.
  * @throws CannotJudge if it cannot be written, for example on a full disk; the old file remains
  */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   // Several processes may write it at once: each has its own temporary file, and the last one counts.
   const temporaryFile = `${file}.${process.pid}.part`;
   try {

@@ -10,7 +10,7 @@ export interface Proof {
   readonly origin: 'hand-written' | 'derived';
   /** What goes wrong: a kind named by the sandbox for a hand-written fault, a `DerivedKind` for a derived one. */
   readonly kind: string;
-  readonly subtle?: string;
+  readonly condition?: string;
   readonly breaks: ClauseId;
   readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
@@ -36,7 +36,7 @@ export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
-type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & {
+type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'condition' | 'breaks'> & {
   readonly alsoBreaks?: readonly ClauseId[];
 };
 
@@ -55,14 +55,14 @@ export function proofOf(
   by: readonly string[],
   errors: readonly string[] = [],
 ): Proof {
-  const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = effect;
+  const { name, origin, kind, condition, breaks, alsoBreaks = [] } = effect;
   const brokenClauses = new Set(findings.map(({ clause }) => clause));
   const accused = [...brokenClauses].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));
   return {
     name,
     origin,
     kind,
-    ...(subtle === undefined ? {} : { subtle }),
+    ...(condition === undefined ? {} : { condition }),
     breaks,
     alsoBreaks,
     severity: severityOf(breaks),

@@ -70,8 +70,8 @@ export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotAppl
 ];
 
 const rowOf = (proof: Proof): Row => {
-  const { name, origin, kind, subtle, breaks, noticed, caught, accused } = proof;
-  const row = { name, origin, kind, breaks, subtle: subtle !== undefined, noticed, caught, accused };
+  const { name, origin, kind, condition, breaks, noticed, caught, accused } = proof;
+  const row = { name, origin, kind, breaks, subtle: condition !== undefined, noticed, caught, accused };
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 

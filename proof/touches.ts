@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { packageRoot } from '../lib/own-files.ts';
-import { writeWhole } from '../lib/whole-file.ts';
+import { writeAtomically } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { TracedTest } from './conforming-run.ts';
 import type { LoadedTest } from '../suites/load-tests.ts';
@@ -48,7 +48,7 @@ export function saveCalls(tests: readonly TracedTest[]): void {
     const allCalls = new Set([...operations, ...(calls(test) ?? [])]);
     return [test.title, { spec: printOf(test.file) ?? '', calls: [...allCalls].sort() }] as const;
   });
-  writeWhole(join(packageRoot, file), JSON.stringify(Object.fromEntries(rows)));
+  writeAtomically(join(packageRoot, file), JSON.stringify(Object.fromEntries(rows)));
 }
 
 /** The hash of a spec file and of what it imports from its own room; undefined if the file is missing, as in a package. */

@@ -16,7 +16,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { referenceClient as referencePartner } from '../../proof/partner/clients/reference.ts';
 import { playJourneys } from '../../proof/partner/clients/play.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
-import type { CertificationShown } from '../../reports/page/certification.ts';
+import type { CertificationView } from '../../reports/page/certification.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -56,7 +56,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       clock: ((await stage.control('GET', '')) as TenantView).clock,
     });
     const call = (name: string, body: object) =>
-      stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
+      stage.control('POST', `/certification/${name}`, body) as Promise<CertificationView & Problem>;
     await playJourneys(stage, { ...referencePartner, plays: [...referencePartner.plays, 'give-up'] }, 1);
     stage.stopReceiving();
     await stage.advance(hourSeconds);
@@ -90,7 +90,7 @@ interface Problem {
 }
 
 /** Waits until no decision is pending. */
-async function settled(look: () => Promise<CertificationShown>): Promise<CertificationShown> {
+async function settled(look: () => Promise<CertificationView>): Promise<CertificationView> {
   for (const end = Date.now() + maxWaitMs; Date.now() < end;) {
     const shown = await look();
     const waits = shown.now?.scenarios.some(({ state, optional }) => state === 'waiting' && !optional);
@@ -116,7 +116,7 @@ async function judgeAll(
       bearerLength: credentials.bearer.length,
     }),
   }));
-  for await (const line of readJournal(journal)) for (const { judge } of judges) judge.see(line);
+  for await (const line of readJournal(journal)) for (const { judge } of judges) judge.observe(line);
   let requested: Certification | undefined;
   for (const { name, judge } of judges) {
     const certification = judge.end(now);

@@ -4,7 +4,7 @@ import { questionOf, toAttest } from '../../certification/certificate/questions.
 import { programmeOf, type Certification, type ProgrammeName } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { toolVersion } from '../../lib/about.ts';
@@ -63,7 +63,7 @@ export function printResult(certification: Certification, of: string): DeepReado
     gaps: judged.gaps,
     misled,
   };
-  writeWhole('results/certify.json', `${JSON.stringify(result, null, 2)}\n`);
+  writeAtomically('results/certify.json', `${JSON.stringify(result, null, 2)}\n`);
   return result;
 }
 

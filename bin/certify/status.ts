@@ -18,7 +18,7 @@ import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
 import { escapeControls, escapeLookAlikes } from '../../lib/visible.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readNamedFile } from '../../targets/json-file.ts';
 import { printJson } from '../answer.ts';
@@ -133,7 +133,7 @@ async function writeList(
   const known = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
   if (!isStated && known.length > 0)
     throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: give its next state with --set`);
-  writeWhole(file, await nextStatusList(old, changes, signer, Date.now(), days));
+  writeAtomically(file, await nextStatusList(old, changes, signer, Date.now(), days));
 }
 
 /** @returns the list, or why it is not accepted */

@@ -38,11 +38,11 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const judge = certifier(programme, { ...known, blind: recording.blind });
   const foreign = new Set<string>();
   for await (const line of lines()) {
-    judge.see(line);
+    judge.observe(line);
     if ('exchange' in line && line.exchange.operation === undefined && foreign.size < 3)
       foreign.add(addressOf(line.exchange.request.url));
   }
-  for (const sentence of recording.says) say(`${wrap(sentence, 80, '')}\n`);
+  for (const sentence of recording.messages) say(`${wrap(sentence, 80, '')}\n`);
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
     throw new UsageError(

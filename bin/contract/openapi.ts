@@ -1,6 +1,6 @@
 /** `contract openapi`: writes the contract of a deployment for client generators, mocks and other test tools. */
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -20,7 +20,7 @@ export async function writeOpenapi({ target: file, format, out }: OpenapiOptions
     return 0;
   }
   try {
-    writeWhole(out, `${text}\n`);
+    writeAtomically(out, `${text}\n`);
   } catch (cause) {
     throw new UsageError(`the document cannot be written to ${out} (${(cause as Error).message})`, { cause });
   }

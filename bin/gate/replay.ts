@@ -5,7 +5,7 @@ import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { failedSelector, partOfExample } from '../../reports/again.ts';
 import { isExcused } from '../../reports/expected.ts';
@@ -122,7 +122,7 @@ async function replayOne(id: string, found: ReplaySource, options: ReplayOptions
       preflightTimeout,
       report: [],
     },
-    (one, results) => writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
+    (one, results) => writeAtomically(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
     'replay',
   );
   const result = replayResult(run, clause);

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { reportFiles, type ReportName } from '../../reports/report-names.ts';
 import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
@@ -48,7 +48,7 @@ export function writeGateReports(
       const text = writers[name](run);
       if (file === undefined) say(text.trimEnd());
       else {
-        writeWhole(join(results, file), text);
+        writeAtomically(join(results, file), text);
         written.push(join(relative(process.cwd(), results), file));
       }
       const summary = env['GITHUB_STEP_SUMMARY'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { refuse } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { CollectedForm } from '../../reports/collected-form.ts';
 import { count, line } from '../../reports/schema-parts.ts';
@@ -159,7 +159,7 @@ function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shar
 export function writeShard(results: string, shard: Shard, same: SameOfAll, collected: Collected): void {
   const { index } = shard;
   const whole: ShardFile = { schemaVersion: shardVersion, kind: 'shard', index, same, collected };
-  writeWhole(fileOf(results, shard), JSON.stringify(whole));
+  writeAtomically(fileOf(results, shard), JSON.stringify(whole));
 }
 
 export const hashOf = (value: unknown): string =>

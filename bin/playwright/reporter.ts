@@ -14,7 +14,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { toolVersion } from '../../lib/about.ts';
 import { defined } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { collect, type Ended } from '../../reports/collected.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { toRun } from '../../reports/run.ts';
@@ -75,7 +75,7 @@ export default class VerdictReporter implements Reporter {
     });
     const run = { ...judged, verdict: verdict(judged) };
     mkdirSync(resultsFolder(), { recursive: true });
-    writeWhole(join(resultsFolder(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    writeAtomically(join(resultsFolder(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     process.stdout.write(
       `\n${terminalReport(run, 'results', paintFor(process.stdout, process.env), false)}\n`,
     );

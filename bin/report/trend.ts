@@ -10,7 +10,7 @@ import { talk } from '../../lib/output.ts';
 import { plural } from '../../lib/plural.ts';
 import { printJson } from '../answer.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { rowsOf } from '../../load/report/observed.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
@@ -52,7 +52,7 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
   if (isPrinted) process.stdout.write(page);
   else {
     mkdirSync(dirname(resolve(out)), { recursive: true });
-    writeWhole(out, page);
+    writeAtomically(out, page);
   }
   const lines = [
     ...skipped.map((one) => `  ${escapeControls(one)}`),

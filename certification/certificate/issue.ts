@@ -1,7 +1,7 @@
 /** Writes a certificate: the signed file and its page. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { certificateOf, type Judged } from './certificate.ts';
 import { signerIn } from './keys.ts';
 import { certificatePage } from './page.tsx';
@@ -34,7 +34,7 @@ export async function issue(
   if (!('schemaVersion' in certificate)) return certificate;
   const signer = await signerIn(keyFile);
   const page = certificatePage(certificate, signer.fingerprint);
-  writeWhole(pageFile, page);
-  writeWhole(file, `${JSON.stringify(await seal(certificate, page, signer), null, 2)}\n`);
+  writeAtomically(pageFile, page);
+  writeAtomically(file, `${JSON.stringify(await seal(certificate, page, signer), null, 2)}\n`);
   return { file, fingerprint: signer.fingerprint };
 }

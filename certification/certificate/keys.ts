@@ -6,7 +6,7 @@ import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { UsageError } from '../../lib/exit.ts';
 import { readPrivate, writePrivate } from '../../lib/key-file.ts';
 import { readText } from '../../lib/text-file.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 
 export interface Signer {
   readonly key: KeyObject;
@@ -24,7 +24,7 @@ export const publicFileOf = (file: string): string => `${file}.pub`;
 export async function signerIn(file: string): Promise<Signer> {
   const key = privateKeyIn(file) ?? createKey(file);
   const publicPem = createPublicKey(key).export({ format: 'pem', type: 'spki' }) as string;
-  if (!existsSync(publicFileOf(file))) writeWhole(publicFileOf(file), publicPem);
+  if (!existsSync(publicFileOf(file))) writeAtomically(publicFileOf(file), publicPem);
   const publicKey = await exportJWK(createPublicKey(key));
   return { key, publicKey, fingerprint: await calculateJwkThumbprint(publicKey) };
 }

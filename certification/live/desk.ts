@@ -7,7 +7,7 @@ import { programmeNames, type ProgrammeName } from '../certify.ts';
 import { Stop, UsageError } from '../../lib/exit.ts';
 import { deleteState, writeState, readState, type CertificationState } from './state.ts';
 import { certificateFile, certificatePageFile, LiveCertification } from './live.ts';
-import type { CertificationLine, CertificationShown } from '../../reports/page/certification.ts';
+import type { CertificationLine, CertificationView } from '../../reports/page/certification.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { toolVersion } from '../../lib/about.ts';
@@ -47,13 +47,13 @@ export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'c
 
 export interface CertificationDesk {
   begin(tenant: Tenant, beginning: BeginOptions): Promise<void>;
-  standing(tenant: Tenant): Promise<CertificationShown>;
+  standing(tenant: Tenant): Promise<CertificationView>;
   /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
   /** The content of a certificate's file; undefined if there is none. */
   file(tenant: Tenant, name: string): Promise<string | undefined>;
   /** @returns the state after the call. @throws UsageError if the call is impossible */
-  call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationShown>;
+  call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationView>;
 }
 
 interface OpenCertification {
@@ -86,7 +86,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     if (open === undefined) throw new UsageError(`No certification of ${tenant.id} is under way: begin one.`);
     return open;
   };
-  const currentState = async (tenant: Tenant): Promise<CertificationShown> => {
+  const currentState = async (tenant: Tenant): Promise<CertificationView> => {
     const open = find(tenant);
     if (open === undefined) return {};
     const certification = await open.live.update(Date.parse(tenant.clock.now));
@@ -203,7 +203,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
   };
   /** Reports a problem instead of throwing it, so that the other certifications are still shown. */
-  const stateOrProblem = async (tenant: Tenant): Promise<CertificationShown> =>
+  const stateOrProblem = async (tenant: Tenant): Promise<CertificationView> =>
     currentState(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };
       throw error;

@@ -83,7 +83,7 @@ export class LiveCertification {
     for await (const line of this.#tail.newLines()) {
       if ('exchange' in line) this.#last = { number: line.exchange.number, at: line.exchange.receivedAt };
       if (!this.#belongsHere(line)) continue;
-      this.#judge.see(line);
+      this.#judge.observe(line);
       this.#lines += 1;
       if (++count % linesPerTurn === 0) await turn();
     }

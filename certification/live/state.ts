@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { parseNamedFile } from '../../targets/json-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import type { Obligation } from '../requirements.ts';
 import { programmeNames, type ProgrammeName } from '../scenarios/programmes.ts';
 
@@ -57,6 +57,6 @@ export function readState(folder: string): CertificationState | undefined {
 }
 
 export const writeState = (folder: string, state: CertificationState): void =>
-  writeWhole(fileIn(folder), `${JSON.stringify(state, null, 2)}\n`);
+  writeAtomically(fileIn(folder), `${JSON.stringify(state, null, 2)}\n`);
 
 export const deleteState = (folder: string): void => rmSync(fileIn(folder), { force: true });

@@ -35,7 +35,7 @@ class CallsWatch extends BaseWatch {
   /** Exchanges that issued tokens for long stays. */
   readonly #ofLongStays = new LimitedMap<number>(10_000);
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
     const credentials = credentialsOf(observed.operation, this.circumstances.settings);
     if (operationOf(observed.operation).issuesToken) {

@@ -22,7 +22,7 @@ class ContentWatch extends BaseWatch {
   readonly #links = new LimitedMap<{ readonly number: number; readonly at: number }>(10_000);
   readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === 'v1.contentfile') this.#link(observed);
     if (observed.operation === 'content.download') this.#download(observed);
     if (observed.operation === 'v1.desc') this.#describe(observed);

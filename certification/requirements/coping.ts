@@ -23,7 +23,7 @@ export const coping: Requirement = {
   watch: (notes) => {
     const clients = new PerClient<Set<ClauseId>>(() => new Set());
     return {
-      see: (observed) => {
+      observe: (observed) => {
         if (observed.operation === undefined || observed.operation === 'webhook') return;
         const met = clients.of(observed.client);
         for (const id of met) notes.pass(id);

@@ -36,7 +36,7 @@ class LongStayWatch extends BaseWatch {
     ? routeOf('longstay.avail', this.circumstances.settings).path
     : undefined;
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === 'longstay.token') this.#checkIssued(observed);
     if (observed.operation === 'longstay.avail') this.#checkUsed(observed);
   }

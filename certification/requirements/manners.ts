@@ -27,7 +27,7 @@ class MannersWatch extends BaseWatch {
     stamp: undefined,
   }));
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     if (operationOf(observed.operation).errors === 'in-200') {

@@ -97,7 +97,7 @@ export const members: Requirement = {
   id: 'members',
   judges: ['practice.unknown-member'],
   watch: (notes, { settings }) => ({
-    see: (observed) => {
+    observe: (observed) => {
       const request = shownRequest(observed.operation);
       if (request === undefined) return;
       const misspelt = misspeltIn(observed, settings);

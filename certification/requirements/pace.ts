@@ -32,7 +32,7 @@ class PaceWatch extends BaseWatch {
   #reportedLookToBook = false;
   #knownGaps = 0;
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     const { sells, effect, base } = operationOf(observed.operation);

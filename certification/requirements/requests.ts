@@ -93,7 +93,7 @@ export const requests: Requirement = {
       notes.fail(clause, { pointer, expected, actual, advice });
     };
     return {
-      see: (observed) => {
+      observe: (observed) => {
         const { operation } = observed;
         const { nearly, request } = observed.recorded;
         if (nearly !== undefined)

@@ -84,7 +84,7 @@ export const defaultLimits: Limits = {
 
 /** The running judgement of a requirement. */
 export interface Watch {
-  see(observed: ParsedExchange): void;
+  observe(observed: ParsedExchange): void;
   end?(): void;
 }
 
@@ -100,7 +100,7 @@ export abstract class BaseWatch implements Watch {
     this.gaps = gaps;
   }
 
-  abstract see(observed: ParsedExchange): void;
+  abstract observe(observed: ParsedExchange): void;
 }
 
 export interface Requirement {

@@ -16,7 +16,7 @@ const toCents = (value: unknown): number => Math.round(Number(value) * 100);
 class BookingWatch extends BaseWatch {
   readonly #offers = new Offers(this.circumstances.settings);
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === 'v1.avail') this.#offers.add(observed);
     if (observed.operation !== 'v1.book') return;
     const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));

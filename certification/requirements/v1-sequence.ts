@@ -50,7 +50,7 @@ class SequenceWatch extends BaseWatch {
   #hasRead = false;
   #knownGaps = 0;
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     this.#forgetOpen();
     const state = this.#clients.of(observed.client);
     switch (observed.operation) {

@@ -86,7 +86,7 @@ export const v2Search: Requirement = {
       });
     };
     return {
-      see: (observed) => {
+      observe: (observed) => {
         const state = clients.of(observed.client);
         if (observed.operation === 'v2.avail') {
           Object.assign(state, trackPages(notes, state, observed));

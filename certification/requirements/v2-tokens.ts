@@ -22,7 +22,7 @@ class TokensWatch extends BaseWatch {
   readonly #booked = new LimitedMap<number>(10_000);
   #hasUnavailable = false;
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === 'v2.checkrate') this.#recheck(observed);
     if (observed.operation === 'v2.book') this.#book(observed);
     if (observed.operation === 'v2.avail') this.#search(observed);

@@ -21,7 +21,7 @@ class WebhooksWatch extends BaseWatch {
   /** By record: functions that end the waits for a fetch after a notification. */
   readonly #pending = new Map<string, Set<() => void>>();
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     if (observed.operation === 'webhook') this.#onNotification(observed);
     if (observed.operation === 'order.by-id')
       this.#onFetch(observed, 'order', routeOf('order.by-id', this.#settings).path);

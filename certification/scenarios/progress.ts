@@ -51,7 +51,7 @@ export class Moments {
       this.#byOperation.set(moment.operation, [...(this.#byOperation.get(moment.operation) ?? []), moment]);
   }
 
-  see(observed: ParsedExchange): void {
+  observe(observed: ParsedExchange): void {
     const called = observed.operation ?? observed.recorded.nearly?.operation;
     const open = called === undefined ? undefined : this.#byOperation.get(called);
     if (open === undefined) return;
@@ -65,10 +65,10 @@ export class Moments {
   }
 
   #isShown(moment: Moment, observed: ParsedExchange): boolean {
-    const { isAnyCall, is = () => true } = moment;
+    const { isAnyCall, isMoment = () => true } = moment;
     return (
       isAnyCall?.(observed, this.#memoryOf(moment)) ??
-      (observed.succeeded && is(observed, this.#memoryOf(moment)))
+      (observed.succeeded && isMoment(observed, this.#memoryOf(moment)))
     );
   }
 

@@ -15,7 +15,7 @@ export interface Moment {
    * Whether a successful call of the operation is this moment; by default any is.
    * @param memory state of this moment, if it takes several calls to recognise
    */
-  readonly is?: Recognise;
+  readonly isMoment?: Recognise;
   /** The same for any call, whatever its response. */
   readonly isAnyCall?: Recognise;
 }

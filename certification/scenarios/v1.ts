@@ -44,7 +44,7 @@ export const v1Shopping: readonly Scenario[] = [
     asks: 'Search a stay of some nights for two adults, and show the rates.',
     meets: 'Offers rates, with prices and penalties.',
     moments: [
-      { does: 'a search for one room', operation: 'v1.avail', is: (one) => roomsSearched(one) === 1 },
+      { does: 'a search for one room', operation: 'v1.avail', isMoment: (one) => roomsSearched(one) === 1 },
     ],
     exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
   },
@@ -57,7 +57,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for three rooms with a child',
         operation: 'v1.avail',
-        is: (one) => roomsSearched(one) >= 3 && hasChild(one),
+        isMoment: (one) => roomsSearched(one) >= 3 && hasChild(one),
       },
     ],
     exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
@@ -67,7 +67,7 @@ export const v1Shopping: readonly Scenario[] = [
     title: 'A hotel without rooms',
     asks: 'Search hotel 904, which never has a room, and show your user that nothing is free.',
     meets: 'Answers without any rate.',
-    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', is: asksHotel('904') }],
+    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', isMoment: asksHotel('904') }],
     exercises: ['v1.avail.hotelref-hotelcode-required'],
   },
 ];
@@ -78,7 +78,7 @@ export const v1Content: readonly Scenario[] = [
     title: 'Descriptions',
     asks: 'Read the description of a hotel with at least two of the Send flags.',
     meets: 'Answers with what the flags say.',
-    moments: [{ does: 'a description with two flags', operation: 'v1.desc', is: hasTwoFlags }],
+    moments: [{ does: 'a description with two flags', operation: 'v1.desc', isMoment: hasTwoFlags }],
     exercises: ['v1.desc.infos-required', 'v1.desc.hotelref-required', 'v1.desc.flag-types'],
   },
   {
@@ -89,7 +89,11 @@ export const v1Content: readonly Scenario[] = [
     moments: [
       { does: 'a link', operation: 'v1.contentfile' },
       { does: 'a download', operation: 'content.download' },
-      { does: 'another link an hour later', operation: 'v1.contentfile', is: minutesLater(60, () => 'link') },
+      {
+        does: 'another link an hour later',
+        operation: 'v1.contentfile',
+        isMoment: minutesLater(60, () => 'link'),
+      },
     ],
     exercises: ['v1.lists.envelope-only', 'v1.contentfile.new-url-after-expiry'],
   },
@@ -103,8 +107,12 @@ export const v1Booking: readonly Scenario[] = [
     meets: 'Books, shows and cancels.',
     moments: [
       { does: 'a booking', operation: 'v1.book' },
-      { does: 'the booking read back', operation: 'v1.getbk', is: readsBy('UniqueID') },
-      { does: 'a cancellation', operation: 'v1.cancel', is: ({ sent }) => !isPresent(sent['CancelType']) },
+      { does: 'the booking read back', operation: 'v1.getbk', isMoment: readsBy('UniqueID') },
+      {
+        does: 'a cancellation',
+        operation: 'v1.cancel',
+        isMoment: ({ sent }) => !isPresent(sent['CancelType']),
+      },
     ],
     exercises: [
       ...commonClauses.v1,
@@ -124,11 +132,11 @@ export const v1Booking: readonly Scenario[] = [
     asks: 'Book two rooms, one with a child, cancel one of the rooms, then the rest.',
     meets: 'Cancels the room, and keeps the other.',
     moments: [
-      { does: 'a booking of two rooms', operation: 'v1.book', is: (one) => roomsBooked(one) >= 2 },
+      { does: 'a booking of two rooms', operation: 'v1.book', isMoment: (one) => roomsBooked(one) >= 2 },
       {
         does: 'the cancellation of a room',
         operation: 'v1.cancel',
-        is: ({ sent }) => sent['CancelType'] === 'CancelRoom',
+        isMoment: ({ sent }) => sent['CancelType'] === 'CancelRoom',
       },
     ],
     exercises: [
@@ -144,7 +152,7 @@ export const v1Booking: readonly Scenario[] = [
     title: 'Bookings of a hotel',
     asks: 'Read the bookings of a hotel for a period.',
     meets: 'Lists what was booked there.',
-    moments: [{ does: 'bookings by period', operation: 'v1.getbk', is: readsBy('ReadRequestsType') }],
+    moments: [{ does: 'bookings by period', operation: 'v1.getbk', isMoment: readsBy('ReadRequestsType') }],
     exercises: ['v1.getbk.one-of', 'v1.getbk.period-shape'],
   },
   {

@@ -23,9 +23,9 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search some hotels by their ids, a region by its id, and a circle around a place.',
     meets: 'Answers with rates, a searchId and page numbers.',
     moments: [
-      { does: 'a search by hotelIds', operation: 'v2.avail', is: by('hotelIds') },
-      { does: 'a search by regionId', operation: 'v2.avail', is: by('regionId') },
-      { does: 'a search by circleInfo', operation: 'v2.avail', is: by('circleInfo') },
+      { does: 'a search by hotelIds', operation: 'v2.avail', isMoment: by('hotelIds') },
+      { does: 'a search by regionId', operation: 'v2.avail', isMoment: by('regionId') },
+      { does: 'a search by circleInfo', operation: 'v2.avail', isMoment: by('circleInfo') },
     ],
     exercises: [...commonClauses.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
   },
@@ -38,7 +38,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'the last page of several',
         operation: 'v2.avail',
-        is: ({ sent, json }) => {
+        isMoment: ({ sent, json }) => {
           const { totalPages } = (json ?? {}) as { totalPages?: unknown };
           return Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
         },
@@ -55,7 +55,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a search with children',
         operation: 'v2.avail',
-        is: ({ sent }) => Number(dig(sent, 'occupancy', 'children')) > 0,
+        isMoment: ({ sent }) => Number(dig(sent, 'occupancy', 'children')) > 0,
       },
     ],
     exercises: ['v2.avail.child-ages-count'],
@@ -82,7 +82,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a re-confirmation of several rates',
         operation: 'v2.checkrate',
-        is: ({ sent }) => stringsOf(sent['rateTokens']).length > 1,
+        isMoment: ({ sent }) => stringsOf(sent['rateTokens']).length > 1,
       },
     ],
     exercises: ['v2.checkrate.same-stay'],
@@ -121,7 +121,7 @@ export const v2Booking: readonly Scenario[] = [
       {
         does: 'a rate re-confirmed again after 15 minutes',
         operation: 'v2.checkrate',
-        is: minutesLater(15, ratesConfirmed),
+        isMoment: minutesLater(15, ratesConfirmed),
       },
       { does: 'a booking', operation: 'v2.book' },
     ],
@@ -147,12 +147,12 @@ export const orderLookUps: readonly Scenario[] = [
       {
         does: 'an order by locator',
         operation: 'order.by-query',
-        is: ({ sent }) => sent['locator'] !== undefined,
+        isMoment: ({ sent }) => sent['locator'] !== undefined,
       },
       {
         does: 'an order by pmsNumber',
         operation: 'order.by-query',
-        is: ({ sent }) => sent['pmsNumber'] !== undefined,
+        isMoment: ({ sent }) => sent['pmsNumber'] !== undefined,
       },
     ],
     exercises: ['order.query.exactly-one'],
@@ -218,7 +218,7 @@ export const longStays: readonly Scenario[] = [
         does: 'another token after half an hour',
         operation: 'longstay.token',
         // A client may renew a token some minutes before its end.
-        is: minutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
+        isMoment: minutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
       },
     ],
     exercises: [

@@ -38,7 +38,7 @@ export class BlindSpots {
     this.#settings = settings;
   }
 
-  see(
+  observe(
     call: Recognised,
     { request, response }: Members & { readonly request: Members },
     hasZone: boolean,
@@ -65,13 +65,13 @@ export class BlindSpots {
   }
 
   /** If no call has credentials, a tool has removed them. */
-  seen(): { readonly blind: readonly ClauseId[]; readonly says: readonly string[] } {
+  seen(): { readonly blind: readonly ClauseId[]; readonly messages: readonly string[] } {
     const removed = (['keys', 'bearer'] as const).filter(
       (kind) => this.#lacking.has(kind) || (this.#none.has(kind) && !this.#shown.has(kind)),
     );
     return {
       blind: [...removed.flatMap((kind) => clausesOf[kind]), ...(this.#hasZones ? [] : clausesOf.zone)],
-      says: [
+      messages: [
         ...(removed.length > 0
           ? [
               `The recording has no ${removed.map((kind) => names[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,

@@ -15,7 +15,7 @@ export interface Har {
   readonly lines: readonly Line[];
   /** Clauses that the file cannot show, and why, one sentence each. */
   readonly blind: readonly ClauseId[];
-  readonly says: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /**
@@ -84,12 +84,12 @@ export class HarReading {
     const times = timesOf(entry, where);
     const origin = originOf(url);
     if (call.is === 'operation') this.#ours.add(origin);
-    this.#blind.see(call, entry, times.hasZone);
+    this.#blind.observe(call, entry, times.hasZone);
     this.#added.push({ call, origin, sentAt: times.sentAt, receivedAt: times.receivedAt, where });
   }
 
   /** The order of the lines, as indices of the added entries; preflight requests are left out. */
-  seen(): Pick<Har, 'blind' | 'says'> & { readonly order: readonly number[] } {
+  seen(): Pick<Har, 'blind' | 'messages'> & { readonly order: readonly number[] } {
     const order = orderOf(this.#added).filter((index) => this.#added[index]!.call.is !== 'preflight');
     return { order, ...this.#blind.seen() };
   }

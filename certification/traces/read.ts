@@ -13,7 +13,7 @@ export interface Recording {
   readonly lines: AsyncIterable<Line> | Iterable<Line>;
   /** Clauses that the recording cannot show, and why, one sentence each. */
   readonly blind: readonly ClauseId[];
-  readonly says: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /** @throws UsageError if the recording is missing or cannot be read */
@@ -22,13 +22,13 @@ export async function openRecording(file: string, settings: Settings, bases: Bas
     throw new UsageError(`there is no recording ${file}: pass the path of a journal or a HAR`);
   if (!statSync(file).isDirectory())
     return /\.jsonl$|\.ndjson$/i.test(file)
-      ? { lines: journals([file]), blind: [], says: [] }
+      ? { lines: journals([file]), blind: [], messages: [] }
       : readHarFiles([file], settings, bases);
   const names = readdirSync(file).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const paths = (ending: RegExp): string[] =>
     names.filter((name) => ending.test(name)).map((name) => join(file, name));
   const [journalFiles, hars] = [paths(/\.jsonl$/), paths(/\.har(?:\.gz|\.zip)?$/i)];
-  if (journalFiles.length > 0) return { lines: journals(journalFiles), blind: [], says: [] };
+  if (journalFiles.length > 0) return { lines: journals(journalFiles), blind: [], messages: [] };
   if (hars.length > 0) return readHarFiles(hars, settings, bases);
   throw new UsageError(
     `${file} contains no journal and no HAR: name a folder with .jsonl or .har files, or a file`,

@@ -70,7 +70,7 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   ledger.write({ state: 'answered', note, reservation: id });
   const { lessons } = deployment;
   if (path !== undefined)
-    lessons.setting(
+    lessons.addSetting(
       'v1.booking.id',
       path,
       `the answer to a booking has ${id} at this place, and GetBookings finds the booking by it`,
@@ -128,7 +128,7 @@ async function book(
     answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { bookingNote: note });
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
-      lessons.setting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
+      lessons.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
       usualNames(deployment, 'v1.book', [answer.json]);
       return { answer, sent };
     }
@@ -216,12 +216,12 @@ async function cancelBooking(
     );
     refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
-    lessons.setting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
+    lessons.addSetting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
     return undefined;
   }
   // If both forms get the same refusal, the form is not the reason.
   if (refusals.size === 1)
-    lessons.setting(
+    lessons.addSetting(
       'v1.form.cancel',
       forms[0],
       'SendHotelResCancel refuses both forms of codes in the same words',

@@ -84,7 +84,7 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
     if (having.length > 0) content[kind] = having;
   }
   if (Object.keys(content).length > 0)
-    lessons.known('content', content, `what ${whole.length} hotels show if everything is requested`);
+    lessons.addKnown('content', content, `what ${whole.length} hotels show if everything is requested`);
 }
 
 /** Learns the only member of an entry that is present if one flag is on and absent if all flags are off. */
@@ -112,6 +112,6 @@ async function learnMembers(
     const [name, ...others] = found.get(kind)!;
     const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
     if (name === undefined || others.length > 0 || isShared) continue;
-    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
+    lessons.addSetting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
   }
 }

@@ -52,7 +52,7 @@ export async function learnByEffect(
   for (const name of inEachStyle(candidates[id], lessons.settings)) {
     const evidence = await observed({ [id]: name });
     if (evidence === undefined) continue;
-    lessons.setting(id, name, evidence);
+    lessons.addSetting(id, name, evidence);
     return true;
   }
   return false;
@@ -84,7 +84,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
       (await isAnother(trial)) ? 'another hotel on the second page' : undefined,
     );
     if (isPaged && (await isAnother({})))
-      lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
+      lessons.addSetting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
     if (isPaged) await learnFirstPage(deployment, ask);
   }
   await learnByEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
@@ -112,7 +112,7 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
     return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
   if (first !== undefined)
-    lessons.setting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
+    lessons.addSetting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
 }
 
 /** Answers do not show the meals of a rate. But each rate has only one meal plan, so a filter finds it by one plan at most. */

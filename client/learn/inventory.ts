@@ -28,7 +28,7 @@ export async function learnInventory(
   const listings = await contentOf(deployment);
   const properties = holding(listings, sold);
   if (properties !== undefined)
-    lessons.setting(
+    lessons.addSetting(
       'v1.reading.contentFile.properties',
       properties.each,
       `the content file has the known hotels among ${properties.records.length} there`,
@@ -37,7 +37,7 @@ export async function learnInventory(
   const others = listings.filter(({ each }) => !each.startsWith(properties?.each ?? '$$'));
   const regions = holding(others, lessons.valueOf('regionIds') ?? []);
   if (regions !== undefined)
-    lessons.setting(
+    lessons.addSetting(
       'v1.reading.contentFile.regions',
       regions.each,
       `the content file has the known region among ${regions.records.length} there`,
@@ -66,7 +66,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
   const taxed = stays.find(areDecidedByTaxes);
   const code = taxed && codeOf(taxed);
   if (code !== undefined && lessons.valueOf('taxesDecideHotelCode') === undefined) {
-    lessons.known(
+    lessons.addKnown(
       'taxesDecideHotelCode',
       code,
       'its cheapest rate before taxes is not its cheapest one with them',
@@ -99,7 +99,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
       (await isShown(trial)) ? `hotel ${one} is shown without a rate if it is false` : undefined,
     );
     if (await isShown({}))
-      lessons.known(
+      lessons.addKnown(
         'emptyHotelCode',
         one,
         'the content file contains it, and availability shows it without rates',

@@ -34,9 +34,9 @@ async function learnKeysBy(
       ? `${title} is served with both, and refused without`
       : `${title} is served with both; but without them too`;
     const confidence = isChecked ? 'seen' : 'likely';
-    lessons.setting('v1.keys.in', place, evidence, confidence);
-    lessons.setting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
-    lessons.setting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
+    lessons.addSetting('v1.keys.in', place, evidence, confidence);
+    lessons.addSetting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
+    lessons.addSetting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
     return true;
   }
   return false;
@@ -53,11 +53,11 @@ export async function learnForm(deployment: Deployment): Promise<void> {
   const [text, integer] = [await ask('text'), await ask('integer')];
   if (text.status === integer.status && text.isServed === integer.isServed) {
     if (text.isServed)
-      deployment.lessons.setting('v1.form.getbk', 'text', 'GetBookings takes both forms of codes');
+      deployment.lessons.addSetting('v1.form.getbk', 'text', 'GetBookings takes both forms of codes');
     return;
   }
   const better = text.isServed || (text.status > 0 && text.status < integer.status) ? 'text' : 'integer';
-  deployment.lessons.setting(
+  deployment.lessons.addSetting(
     'v1.form.getbk',
     better,
     `GetBookings answers ${text.status} to codes as text, ${integer.status} to integers`,

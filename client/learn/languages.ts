@@ -96,7 +96,7 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
     ...(locales.length > 1 ? { locales } : {}),
   };
   if (Object.keys(reported).length > 0)
-    lessons.known('toldApart', reported, 'each of these languages has its own texts for the known hotels');
+    lessons.addKnown('toldApart', reported, 'each of these languages has its own texts for the known hotels');
 }
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);

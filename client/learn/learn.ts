@@ -50,9 +50,9 @@ export async function learn(
   const hints = { ...hintsIn(target.known), ...given };
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(target.settings))
-    lessons.setting(id as SettingId, value, 'you said so', 'given');
+    lessons.addSetting(id as SettingId, value, 'you said so', 'given');
   for (const [name, value] of Object.entries(target.known) as [KnownName, object][])
-    lessons.known(name, value as never, 'you said so', 'given');
+    lessons.addKnown(name, value as never, 'you said so', 'given');
   const deployment = new Deployment(context, lessons, transport);
   const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));

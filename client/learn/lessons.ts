@@ -18,11 +18,11 @@ export class Lessons {
   readonly #settings = new Map<SettingId, Lesson>();
   readonly #known = new Map<keyof KnownData, Lesson>();
 
-  setting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'seen'): void {
+  addSetting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'seen'): void {
     if (!this.#settings.has(id)) this.#settings.set(id, { what: id, value, evidence, confidence });
   }
 
-  known<Name extends keyof KnownData>(
+  addKnown<Name extends keyof KnownData>(
     name: Name,
     value: NonNullable<KnownData[Name]>,
     evidence: string,

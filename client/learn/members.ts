@@ -47,7 +47,7 @@ export function learnNames(
       }
     }
     for (const id of used)
-      lessons.setting(
+      lessons.addSetting(
         id,
         strayed.get(id) ?? settings.get(id),
         `is in ${where} at the place that the contract states${strayed.has(id) ? ', in this letter case' : ''}`,
@@ -55,7 +55,7 @@ export function learnNames(
     const near = nearNames(schema as WireNode, answers, settingsNow(), used);
     if (near.size === 0) return;
     for (const [id, member] of near)
-      lessons.setting(
+      lessons.addSetting(
         id,
         member,
         `${where} has ${member} and no ${definitions[id].default as string} there`,

@@ -16,7 +16,7 @@ export async function learnOrders(
     if (typeof found === 'string') gaps.push(found);
     else orders.set(found.id, found);
   }
-  deployment.lessons.known('orders', [...orders.values()], `found by ${keys.join(', ')}`);
+  deployment.lessons.addKnown('orders', [...orders.values()], `found by ${keys.join(', ')}`);
   return gaps.length === 0 ? undefined : gaps.join('; ');
 }
 
@@ -44,10 +44,10 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     };
     const buses = items.filter(({ type }) => type === 'BUS');
     if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
-      lessons.known('busConnectionOrderId', id, 'a BUS item of two routes');
-    if (buses.length > 1) lessons.known('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
+      lessons.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
+    if (buses.length > 1) lessons.addKnown('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
     else if (isThereAndBack(buses))
-      lessons.known('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
+      lessons.addKnown('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
     const lost = inside(received.body, 'quotation', 'lostReservationId');
     if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
     return order;
@@ -68,7 +68,7 @@ export async function learnItsOrder(
   if (!context.target.claims.includes('orders') || lessons.has('orders.v1.id')) return;
   const found = await deployment.ask('order.by-query', { query: { locator: reservation } });
   if (found.isServed && objectsIn(found.body['items']).some(({ locator }) => locator === reservation)) {
-    lessons.setting(
+    lessons.addSetting(
       'orders.v1.locator',
       true,
       `the order of reservation ${reservation} has an item of that locator`,
@@ -79,7 +79,7 @@ export async function learnItsOrder(
     const id = String(valueIn(body, place));
     const received = await deployment.ask('order.by-id', { params: { order_id: id } });
     if (!received.isServed || received.body['id'] !== id) continue;
-    lessons.setting(
+    lessons.addSetting(
       'orders.v1.id',
       withoutId(place, reservation),
       `the answer to a booking has ${id} there, an order`,
@@ -102,12 +102,12 @@ function isThereAndBack(buses: readonly Record<string, unknown>[]): boolean {
 async function learnLost(deployment: Deployment, id: string): Promise<void> {
   const received = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
   if (!received.isServed) return;
-  deployment.lessons.setting(
+  deployment.lessons.addSetting(
     'orders.lost.path',
     deployment.settings()['orders.lost.path'],
     `the lost reservation ${id} of an order is found there`,
   );
-  deployment.lessons.known('lostReservationIds', [id], 'named by an order');
+  deployment.lessons.addKnown('lostReservationIds', [id], 'named by an order');
 }
 
 /** Requests the token by body or by query, and then availability at the default path. @returns a sentence if there is no token */
@@ -124,19 +124,19 @@ export async function learnLongStay(
         { 'longstay.locator.in': place, 'longstay.token.auth': auth },
       );
       if (!received.isServed || typeof received.body['access_token'] !== 'string') continue;
-      lessons.setting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
-      lessons.setting(
+      lessons.addSetting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
+      lessons.addSetting(
         'longstay.token.auth',
         auth,
         `a token is issued with ${auth === 'none' ? 'no credentials' : 'the bearer token alone'}`,
       );
-      lessons.known('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
+      lessons.addKnown('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
       const settings = deployment.settings();
       const headers = { authorization: `Bearer ${received.body['access_token']}` };
       const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, headers);
       if (stays.isServed)
         for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)
-          lessons.setting(id, settings[id], 'long-stay availability is served there by the token');
+          lessons.addSetting(id, settings[id], 'long-stay availability is served there by the token');
       return undefined;
     }
   return `no long-stay token is issued for ${landingPageLocator}: look at --landing`;

@@ -20,7 +20,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   if (!lessons.has('v1.names.ping.echoData')) {
     const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
     if (path !== undefined && others.length === 0)
-      lessons.setting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
+      lessons.addSetting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
   }
   const file = await deployment.ask('v1.contentfile', { body: {} });
   if (file.isServed) {
@@ -28,7 +28,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
     if (!lessons.has('v1.names.contentFile.url')) {
       const links = pathsTo(file.json, (one) => typeof one === 'string' && /^https?:\/\//.test(one));
       if (links.length === 1)
-        lessons.setting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
+        lessons.addSetting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
     }
   }
   return undefined;
@@ -83,14 +83,14 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
     const codes = records.map((one) => valueIn(one, code));
     if (new Set(codes).size < codes.length) continue;
     const shown = `${records.length} records, such as ${String(codes[0])} ${String(valueIn(records[0]!, names))}`;
-    lessons.setting(`v1.reading.${list}.each`, each, shown);
-    lessons.setting(
+    lessons.addSetting(`v1.reading.${list}.each`, each, shown);
+    lessons.addSetting(
       `v1.reading.${list}.code`,
       code,
       list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
       named === undefined ? 'likely' : 'seen',
     );
-    lessons.setting(`v1.reading.${list}.name`, names, shown);
+    lessons.addSetting(`v1.reading.${list}.name`, names, shown);
     return codes;
   }
   return undefined;
@@ -127,7 +127,7 @@ async function learnTranslated(deployment: Deployment): Promise<void> {
       ['TimeStamp', 'PrimaryLangID', 'EchoToken', 'Language'].includes(name) ? undefined : value,
     );
   const differs = strip(english.json) !== strip(portuguese.json);
-  deployment.lessons.setting(
+  deployment.lessons.addSetting(
     'v1.countries.translated',
     differs,
     differs

@@ -66,10 +66,10 @@ export async function learnRates(
   const endsAs = String(inside(time, 'endDate')).slice(0, 10) === from(leadDays + 4);
   const settings = deployment.settings();
   const recordHonoured: RecordHonoured = (id, evidence) =>
-    lessons.setting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
+    lessons.addSetting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
   if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as requested`);
   if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as requested`);
-  lessons.known('leadDays', leadDays, 'rates are sold from then on');
+  lessons.addKnown('leadDays', leadDays, 'rates are sold from then on');
 
   const plain = offerOf(base);
   const more = await ask({ occupancy: { adults: 1 } });
@@ -98,11 +98,15 @@ export async function learnRates(
   if (favourite.isServed && favourites.length < all.length) {
     recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
-      lessons.known('favorites', favourites, 'hotels found with the favourites flag');
+      lessons.addKnown('favorites', favourites, 'hotels found with the favourites flag');
     const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
-      lessons.known('otherFavorites', theirs, 'hotels found with the favourites flag for the second client');
+      lessons.addKnown(
+        'otherFavorites',
+        theirs,
+        'hotels found with the favourites flag for the second client',
+      );
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;
@@ -114,7 +118,7 @@ export async function learnRates(
   }
   if (isFilter && Object.values(stars).some((one) => one !== null)) {
     recordHonoured('starRatings', 'each hotel is found by one rating at most');
-    lessons.known('stars', stars, 'by which rating each hotel is found');
+    lessons.addKnown('stars', stars, 'by which rating each hotel is found');
   }
   const cheapest = await ask({ ...some, cheapest: true });
   if (cheapest.isServed && ratesOf(cheapest).length < ratesOf(open).length)
@@ -134,8 +138,8 @@ async function learnPlaces(
   const found = hotelsOf(base);
   const ids = idsOf(base);
   if (region !== undefined)
-    lessons.known('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
-  lessons.known('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
+    lessons.addKnown('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
+  lessons.addKnown('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
   const placed = found.find((one) => typeof inside(one, 'hotel', 'position', 'latitude') === 'number');
   if (placed === undefined) return;
   const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
@@ -155,7 +159,7 @@ async function learnPlaces(
     const other = idsOf(received);
     const differs = other.toSorted().join() !== ids.toSorted().join() && other.length > 0;
     if (differs && radius >= 5)
-      lessons.known(
+      lessons.addKnown(
         'circle',
         { latitude, longitude, radius },
         `${other.length} hotels around ${String(inside(placed, 'hotel', 'name'))}`,
@@ -185,8 +189,12 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: RecordH
   }
   if (texts.size < 2) return;
   heeded('locale', `${texts.size} different answers in ${served.length} languages`);
-  lessons.known('locales', served, 'each is served');
-  lessons.setting('v2.locale.differs', true, `${[...texts.values()].map(([one]) => one).join(', ')} differ`);
+  lessons.addKnown('locales', served, 'each is served');
+  lessons.addSetting(
+    'v2.locale.differs',
+    true,
+    `${[...texts.values()].map(([one]) => one).join(', ')} differ`,
+  );
 }
 
 /** Days after the first stay to which a search is repeated, to see whether its result is always the same. */
@@ -218,7 +226,7 @@ async function learnUnavailable(
   const couple = { adults: 2 };
   const any = await findLasting(await hotelsShowing(has, couple), (more) => hotelsShowing(has, couple, more));
   if (any.id !== undefined)
-    lessons.known(
+    lessons.addKnown(
       'unavailableHotelId',
       any.id,
       any.isAlways
@@ -238,7 +246,7 @@ async function learnUnavailable(
   };
   const restricted = await findLasting(await restrictedForBoth(), restrictedForBoth);
   if (restricted.id !== undefined)
-    lessons.known(
+    lessons.addKnown(
       'occupancyHotelId',
       restricted.id,
       'an unavailable rate states its maximum of guests to each of two parties',

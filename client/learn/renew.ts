@@ -83,7 +83,7 @@ interface Renewal {
 function deploymentOf({ context, transport }: Renewal): Deployment {
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(context.target.settings))
-    lessons.setting(id as SettingId, value, 'stated in the target', 'given');
+    lessons.addSetting(id as SettingId, value, 'stated in the target', 'given');
   return new Deployment(context, lessons, transport);
 }
 
@@ -196,8 +196,8 @@ async function renewShop(renewal: Renewal): Promise<void> {
   const { hotelCodes = [] } = known;
   const deployment = deploymentOf(renewal);
   const { lessons } = deployment;
-  if (known.hotelIds !== undefined) lessons.known('hotelIds', known.hotelIds, 'known to v2');
-  if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
+  if (known.hotelIds !== undefined) lessons.addKnown('hotelIds', known.hotelIds, 'known to v2');
+  if (known.leadDays !== undefined) lessons.addKnown('leadDays', known.leadDays, 'known to v2');
   const shop = await learnShop(deployment, undefined);
   if (typeof shop === 'string') {
     messages.push(
@@ -221,7 +221,7 @@ async function renewLanguages(renewal: Renewal): Promise<void> {
   if (known.toldApart === undefined) return;
   const deployment = deploymentOf(renewal);
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
-    if (known[name] !== undefined) deployment.lessons.known(name, known[name], 'known');
+    if (known[name] !== undefined) deployment.lessons.addKnown(name, known[name], 'known');
   await learnToldApart(deployment);
   const reported = deployment.lessons.valueOf('toldApart');
   if (reported === undefined) delete known.toldApart;

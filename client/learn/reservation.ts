@@ -79,7 +79,7 @@ const learner =
     const setting = `v1.reading.${answerKind}.${part}`;
     if (path === undefined || !isSettingId(setting)) return;
     if (!settingsOf({ settings: lessons.settings, embedded: false }).known(setting))
-      lessons.setting(setting, path, evidence, confidence);
+      lessons.addSetting(setting, path, evidence, confidence);
   };
 
 /** Learns how to read a reservation in the answer to a booking, if the answer contains our booking tag. */
@@ -140,7 +140,7 @@ export function readReservation(
     const after = locateReservation(answers.after, id, note)?.record;
     const state = readState(record, after, learn);
     if (state.gone !== undefined)
-      lessons.setting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
+      lessons.addSetting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
     readParts(record, bookedRate, learn);
     readRooms(id, record, after, bookedRate, learn);
     return state;

@@ -40,8 +40,8 @@ export async function learnSearch(
     if (listing === undefined) return;
     const { each, records, code } = listing;
     const first = `HotelSearch for ${wanted.join(', ')} has them there`;
-    lessons.setting('v1.reading.found.each', each, first);
-    lessons.setting('v1.reading.found.code', code, first);
+    lessons.addSetting('v1.reading.found.each', each, first);
+    lessons.addSetting('v1.reading.found.code', code, first);
     const names = new Map(
       sold.map((stay) => [String(codeOf(stay)), inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName')]),
     );
@@ -53,7 +53,7 @@ export async function learnSearch(
         value === names.get(String(valueIn(records[index]!, code!))),
     );
     if (name !== undefined)
-      lessons.setting('v1.reading.found.name', name, 'the name of the same hotel in availability');
+      lessons.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
     await learnAddress(
       deployment,
@@ -111,13 +111,18 @@ function readPlaces(
     ] as const) {
       const path = fieldOf(records, isLike, like);
       if (path === undefined || !like.test(path)) continue;
-      lessons.setting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
+      lessons.addSetting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
       break;
     }
     if (lessons.has(`v1.reading.found.${part}`)) continue;
     const listed = fieldOf(records, (value) => places[list]?.has(String(value)) === true);
     if (listed !== undefined)
-      lessons.setting(`v1.reading.found.${part}`, listed, `each is a code of the list of ${list}`, 'likely');
+      lessons.addSetting(
+        `v1.reading.found.${part}`,
+        listed,
+        `each is a code of the list of ${list}`,
+        'likely',
+      );
   }
 }
 
@@ -149,13 +154,13 @@ async function learnAddress(
     const shown = scalarsIn(again.json);
     if (!again.isServed || !(lessons.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
       continue;
-    lessons.known('address', address, 'HotelSearch finds known hotels by it');
+    lessons.addKnown('address', address, 'HotelSearch finds known hotels by it');
     await learnEmpty(deployment, again, sells);
     return;
   }
   // The search by this address was refused, and a gate must judge that.
   if (reported !== undefined)
-    lessons.known(
+    lessons.addKnown(
       'address',
       reported,
       'the lists contain its codes, and HotelSearch shows a hotel with it, but a search by it is refused',
@@ -194,7 +199,7 @@ async function learnEmpty(deployment: Deployment, found: Received, sells: Sells)
   const sold = new Set((await sells(others)).map(String));
   for (const one of others.filter((other) => !sold.has(String(other))).slice(0, 3))
     if ((await sells([one])).length === 0)
-      lessons.known(
+      lessons.addKnown(
         'emptyHotelCode',
         one,
         'HotelSearch finds it, and availability has no rate for it',

@@ -60,7 +60,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     .flatMap((stay) => codeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
-  lessons.known('hotelCodes', codes, 'availability has rates for them');
+  lessons.addKnown('hotelCodes', codes, 'availability has rates for them');
   await learnSameIds(deployment, sold);
   // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
   const without = wanted.filter(
@@ -68,11 +68,11 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   );
   for (const code of without)
     if (ratesOf(staysOf(await ask([code]))[0]) === 0)
-      lessons.known('emptyHotelCode', code, 'availability has no rate for it', 'likely');
+      lessons.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
   const preferred = await ask(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const ours = staysOf(preferred).flatMap((stay) => codeOf(stay) ?? []);
   if (preferred.isServed && ours.length < codes.length && ours.every((code) => codes.includes(code)))
-    lessons.known(
+    lessons.addKnown(
       'preferredHotelCodes',
       ours,
       `${ours.length} of ${codes.length} hotels with OnlyPreferredHotels`,
@@ -108,7 +108,7 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
     .filter(([one, other]) => typeof one === 'string' && typeof other === 'string');
   const alike = pairs.filter(([one, other]) => one === other).length;
   if (pairs.length > 0 && alike === 0) return;
-  lessons.setting(
+  lessons.addSetting(
     'v1.v2.sameIds',
     true,
     `${both.length} hotels have rates by the same identifier in v1 and v2${alike > 0 ? `, ${alike} of them by the same name` : ''}`,

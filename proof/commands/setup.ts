@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PoolTransport } from '../../client/transport.ts';
 import { sandboxTarget } from '../../lib/about.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -32,5 +32,5 @@ export async function withProofSetup<Result>(
 
 export function writeResults(name: string, results: object): void {
   mkdirSync(resolve('results'), { recursive: true });
-  writeWhole(resolve('results', name), `${JSON.stringify(results, null, 1)}\n`);
+  writeAtomically(resolve('results', name), `${JSON.stringify(results, null, 1)}\n`);
 }

@@ -70,19 +70,19 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     rules: allowCallers(both, ['unknown', 'forged']),
   },
   'serves-forged-bearers': {
-    subtle: 'only with a bearer token whose only mistake is its signature',
+    condition: 'only with a bearer token whose only mistake is its signature',
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls with any bearer token with a well-formed but wrong signature.',
     rules: allowCallers(both, ['forged']),
   },
   'serves-long-stay-tokens': {
-    subtle: 'only with an access token for long stays',
+    condition: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
     does: 'Answers calls with an access token for long stays.',
     rules: allowCallers(both, ['long-stay token']),
   },
   'checkrate-open-to-all': {
-    subtle: 'only at re-confirmation',
+    condition: 'only at re-confirmation',
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
@@ -134,7 +134,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     ),
   },
   'portuguese-becomes-english': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: languageClauses,
     operations: availability,
@@ -150,7 +150,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     rules: () => ({ languageFor: () => 'en' }),
   },
   'checkrate-only-in-english': {
-    subtle: 'only at re-confirmation',
+    condition: 'only at re-confirmation',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,

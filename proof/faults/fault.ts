@@ -14,7 +14,7 @@ export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shap
 export interface Fault {
   readonly kind: FaultKind;
   /** When the fault shows, if it shows only in some of the cases that the clause covers, such as "only with children". */
-  readonly subtle?: string;
+  readonly condition?: string;
   readonly breaks: ClauseId;
   /** Other clauses that this override inevitably breaks. */
   readonly alsoBreaks?: readonly ClauseId[];

@@ -14,7 +14,7 @@ const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.cont
 /** Clients that can see or do what only another client may. Specification: "Authentication" ("bound to one registered client"). */
 export const otherClientFaults = faultsOf({ kind: 'rule' })({
   'favourites-of-the-first-client': {
-    subtle: 'only for clients with other favourites than the first',
+    condition: 'only for clients with other favourites than the first',
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
     does: "Restricts every client to the first client's favourites.",
@@ -23,14 +23,14 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     }),
   },
   'orders-of-other-clients': {
-    subtle: 'only by its id',
+    condition: 'only by its id',
     breaks: 'order.own-client',
     operations: ['order.by-id'],
     does: 'Shows an order to any client who knows its id.',
     rules: reachOtherClients('order.by-id'),
   },
   'order-search-of-other-clients': {
-    subtle: 'only in a search',
+    condition: 'only in a search',
     breaks: 'order.own-client',
     operations: ['order.by-query'],
     does: 'Finds the orders of all clients.',

@@ -8,7 +8,7 @@ const recheck = ['v2.checkrate'] as const;
 /** Contradictions between responses: the same thing described differently, or the same question answered differently. */
 export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
   'rechecked-meals-have-other-names': {
-    subtle: 'only the name of a meal',
+    condition: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
     does: 'Appends an asterisk to the names of meals in a re-confirmation.',
     rules: changeValues(recheck, 'hotels.*.roomRates.*.meal', (meal) => (meal.name &&= `${meal.name} *`)),
@@ -19,7 +19,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     rules: changeValues(recheck, 'hotels.*.hotel', (hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
   },
   'meals-of-page-two-have-other-names': {
-    subtle: 'only on page 2',
+    condition: 'only on page 2',
     breaks: 'v2.avail.same-texts',
     operations: search,
     does: 'Appends an asterisk to the names of meals on later pages.',
@@ -35,7 +35,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     }),
   },
   'second-rates-have-the-first-token': {
-    subtle: 'only the second rate of a hotel',
+    condition: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.same-plan'],
     operations: search,
@@ -45,7 +45,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     }),
   },
   'last-booking-token-is-empty': {
-    subtle: 'only if several rates are re-confirmed',
+    condition: 'only if several rates are re-confirmed',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     does: 'Leaves the booking token of the last of several hotels empty.',

@@ -32,14 +32,14 @@ const file = 'docs/score.json';
 
 /** All existing faults: hand-written ones, as the sandbox lists them, and derived ones. */
 export const allFaults = (
-  handWritten: readonly Pick<BehaviourFault, 'name' | 'kind' | 'breaks' | 'subtle'>[],
+  handWritten: readonly Pick<BehaviourFault, 'name' | 'kind' | 'breaks' | 'condition'>[],
 ): Fault[] => [
-  ...handWritten.map(({ name, kind, breaks, subtle }) => ({
+  ...handWritten.map(({ name, kind, breaks, condition }) => ({
     name,
     origin: 'hand-written' as const,
     kind,
     breaks,
-    subtle: subtle !== undefined,
+    subtle: condition !== undefined,
   })),
   ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
 ];

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
-import { exchangeIn, type ExchangeShown, type MarkedText } from './marked.ts';
+import { exchangeIn, type MarkedExchange, type MarkedText } from './marked.ts';
 import { clip, type View } from './view.ts';
 import { Table } from '../page/parts.tsx';
 
@@ -66,7 +66,7 @@ const Line = ({ name, line }: { readonly name: string; readonly line: string }) 
   </div>
 );
 
-const summaryOf = ({ request, response }: ExchangeShown): string =>
+const summaryOf = ({ request, response }: MarkedExchange): string =>
   `The whole exchange: ${clip(firstLine(request), 120)}, answered by ${firstLine(response.before)}`;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
@@ -82,7 +82,7 @@ const Excerpt = ({ before, mark, after }: MarkedText) => (
   </div>
 );
 
-function Exchange({ shown, parts }: { readonly shown: string; readonly parts: ExchangeShown | undefined }) {
+function Exchange({ shown, parts }: { readonly shown: string; readonly parts: MarkedExchange | undefined }) {
   if (parts === undefined) return <Verbatim name="The exchange">{shown}</Verbatim>;
   const { request, response, found } = parts;
   return (

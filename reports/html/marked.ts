@@ -9,7 +9,7 @@ export interface MarkedText {
   readonly after: string;
 }
 
-export interface ExchangeShown {
+export interface MarkedExchange {
   readonly request: string;
   readonly response: MarkedText;
   /** Whether the shown part contains the place. */
@@ -23,7 +23,7 @@ export interface ExchangeShown {
  * @param pointer JSON pointer into the body of the response; empty for the whole message
  * @returns undefined if the text is no exchange
  */
-export function exchangeIn(shown: string, pointer: string): ExchangeShown | undefined {
+export function exchangeIn(shown: string, pointer: string): MarkedExchange | undefined {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;
   const { requestHead, requestBody, responseHead, responseBody } = parts;
@@ -52,7 +52,7 @@ const neighbourLines = 2;
 /** Lines of the place itself, which may be a whole object. */
 const maxMarkLines = 4;
 
-function excerptOf(body: string, pointer: string): Pick<ExchangeShown, 'excerpt'> {
+function excerptOf(body: string, pointer: string): Pick<MarkedExchange, 'excerpt'> {
   let at = pointer;
   let lines = inLines(body, at);
   while (lines.to === lines.from && at !== '')

@@ -102,7 +102,7 @@ export interface UnderWay {
 }
 
 /** `now` is undefined if the tenant has no certification. */
-export interface CertificationShown {
+export interface CertificationView {
   readonly now?: UnderWay;
   /** Why its state is unknown. */
   readonly problem?: string;

@@ -114,7 +114,7 @@ test('the recorder reports it, its journal contains it, and it fails its clause'
   );
   await watching.read();
   const judge = certifier('full', { settings: defaults, fromStart: true });
-  for await (const line of readJournal(watching.folder)) judge.see(line);
+  for await (const line of readJournal(watching.folder)) judge.observe(line);
   const { outcome, standings, misled, judged } = judge.end();
   assert.equal(outcome, 'failed');
   assert.deepEqual([judged.foreign, judged.strangers], [0, 1]);

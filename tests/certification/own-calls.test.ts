@@ -102,7 +102,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
       fromStart: true,
       ...(callers ? { callers } : {}),
     });
-    for (const line of lines) judge.see(line);
+    for (const line of lines) judge.observe(line);
     const { outcome, judged: all } = judge.end();
     return [outcome, all.exchanges, all.strangers, all.gaps.length];
   };
@@ -110,7 +110,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   assert.deepEqual(judged([other!]), ['failed', 1, 4, 3]);
   const folder = temporaryFolder(t);
   const judge = certifier('orders', { settings: defaults });
-  for (const line of lines) judge.see(line);
+  for (const line of lines) judge.observe(line);
   const printed = checklist(judge.end(), plain).replaceAll(/\s+/g, ' ');
   assert.match(
     printed,

@@ -9,7 +9,7 @@ import { record } from '../../bin/certify/record.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 const bearer = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJwYXJ0bmVyIn0'.repeat(30)}.${'c2lnbmF0dXJl'.repeat(4)}`;
 
@@ -23,7 +23,7 @@ const targetWith = (url: string, environment = 'approval'): object => ({
 
 test('answered calls are in the journal after kill -9, and after a restart', async (t) => {
   const folder = temporaryFolder();
-  const url = await listeningFor(t, (incoming, out) => {
+  const url = await serverForTest(t, (incoming, out) => {
     out.setHeader('content-type', 'application/json');
     out.end(`{"at":"${incoming.url}","primaryGuestName":"Maria Lopes"}`);
   });

@@ -63,7 +63,7 @@ for (const client of referenceClients)
       await playJourneys(stage, { ...client, plays }, 3);
       await journal.close();
       const judge = certifier('full', { settings: defaults, fromStart: true, production: false });
-      for await (const line of readJournal(folder)) judge.see(line);
+      for await (const line of readJournal(folder)) judge.observe(line);
       const { accusations, judged, scenarios } = judge.end(Date.now() + 3_600_000);
       assert.deepEqual(
         accusations.map(

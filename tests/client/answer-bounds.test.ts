@@ -10,13 +10,13 @@ import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { probeOver, NoResponseError } from '../../targets/probe.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 const megabyte = 1024 * 1024;
 const tooMuch = answerBounds.body + megabyte;
 
 const serving = (t: TestContext, listener: RequestListener): Promise<string> =>
-  listeningFor(t, listener, { highWaterMark: 64 * 1024 });
+  serverForTest(t, listener, { highWaterMark: 64 * 1024 });
 
 /** Sends this many bytes, as fast as the client reads. */
 function flood(reply: ServerResponse, bytes: number): void {

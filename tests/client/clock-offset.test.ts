@@ -6,7 +6,7 @@ import { findClockOffset } from '../../client/clock-offset.ts';
 import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
@@ -24,7 +24,7 @@ async function found(
   { cut = [], refuses = false, complains = false }: Behaviour = {},
 ) {
   let [turned, pings] = [ahead, 0];
-  const url = await listeningFor(t, async (request, reply) => {
+  const url = await serverForTest(t, async (request, reply) => {
     if (request.url === '/clock') {
       const { seconds } = JSON.parse(await text(request)) as { readonly seconds: number };
       const refused = refuses && seconds < 0;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { download } from '../../client/download.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 /** A session that returns responses unchanged. */
 const session = {
@@ -31,7 +31,7 @@ test('only HTTPS and local URLs are called', async () => {
 
 test('no credentials are sent', async (t) => {
   let shown: object = {};
-  const url = await listeningFor(t, (request, reply) => {
+  const url = await serverForTest(t, (request, reply) => {
     shown = request.headers;
     reply.end('content');
   });
@@ -41,7 +41,7 @@ test('no credentials are sent', async (t) => {
 
 test('a redirect is not followed, not even on the same host', async (t) => {
   const requested: (string | undefined)[] = [];
-  const url = await listeningFor(t, (request, reply) => {
+  const url = await serverForTest(t, (request, reply) => {
     requested.push(request.url);
     reply.writeHead(302, { location: '/file' }).end();
   });
@@ -51,7 +51,7 @@ test('a redirect is not followed, not even on the same host', async (t) => {
 
 test('only the beginning of a large file is read', async (t) => {
   let sent = 0;
-  const url = await listeningFor(t, (_request, reply) => {
+  const url = await serverForTest(t, (_request, reply) => {
     const piece = 'x'.repeat(256 * 1024);
     const more = (): void => {
       while (!reply.destroyed && sent < 100_000_000) {

@@ -10,10 +10,10 @@ import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
 import { unsafePlaceholders } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningForAll } from '../support/listening.ts';
+import { serverForAllTests } from '../support/listening.ts';
 
 const observed: unknown[] = [];
-const server = listeningForAll(async (request, reply) => {
+const server = serverForAllTests(async (request, reply) => {
   observed.push([request.url, request.headers['x-id'], JSON.parse(await text(request))]);
   reply.end();
 });

@@ -16,7 +16,7 @@ import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
-import { listeningForAll } from '../support/listening.ts';
+import { serverForAllTests } from '../support/listening.ts';
 import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -33,7 +33,7 @@ let target: Target;
 let isStopped: (path: string) => boolean = () => false;
 let stopped: () => void = () => {};
 
-const door = listeningForAll(async (incoming, reply) => {
+const door = serverForAllTests(async (incoming, reply) => {
   const path = incoming.url!;
   const body = await text(incoming);
   if (isStopped(path)) return stopped();

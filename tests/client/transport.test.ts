@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 const secret = 'x'.repeat(700);
 
 /** The error for a server with this behaviour. */
 async function failure(t: TestContext, listener: RequestListener): Promise<NoAnswer> {
-  const url = `${await listeningFor(t, listener)}/v2/hotels/availability`;
+  const url = `${await serverForTest(t, listener)}/v2/hotels/availability`;
   const pool = new PoolTransport();
   t.after(() => pool.close());
   const headers = { authorization: `Bearer ${secret}` };

@@ -13,7 +13,7 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningForAll, listeningPort, stopped } from '../support/listening.ts';
+import { serverForAllTests, listeningPort, stopped } from '../support/listening.ts';
 import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
 const target = sandboxTarget();
@@ -21,7 +21,7 @@ const target = sandboxTarget();
 /** The URLs passed to the hook, in order. */
 const registered: Registered[] = [];
 const open: Fixtures[] = [];
-const operator = listeningForAll(async (call, reply) => {
+const operator = serverForAllTests(async (call, reply) => {
   registered.push(JSON.parse(await text(call)) as Registered);
   reply.end();
 });

@@ -10,7 +10,7 @@ import { play, type TrafficResult } from '../support/play-traffic.ts';
 import { k6Test } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 const sandbox = startedSandbox({ hotels: 300 });
 
@@ -121,7 +121,7 @@ k6Test('a fault of the service is found by its clause', async (k6) => {
 });
 
 k6Test('oversized responses are reported as not judged', async (k6, t) => {
-  const url = await listeningFor(t, (request, reply) => {
+  const url = await serverForTest(t, (request, reply) => {
     request.resume();
     if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(maxBodyBytes + 1, ' '));
     for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));

@@ -11,7 +11,7 @@ import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { readPs, useOf } from '../../load/launcher/watch.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 function script(t: TestContext, text: string, name = 'script.js'): string {
   const folder = temporaryFolder(t);
@@ -44,7 +44,7 @@ const isThere = (pid: number): boolean => {
 const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
 
 test('an endless response does not fill the memory', async (t) => {
-  const endless = await listeningFor(t, (_, reply) => {
+  const endless = await serverForTest(t, (_, reply) => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     const more = (): void => {
       while (!reply.destroyed && reply.write(piece));
@@ -88,7 +88,7 @@ test("the user's K6 variables do not affect a run", () => {
 
 test('a run ends by itself, sends its measurements, and is observed', async (t) => {
   let pushes = 0;
-  const url = await listeningFor(t, (request, response) => {
+  const url = await serverForTest(t, (request, response) => {
     pushes += request.url === '/write' ? 1 : 0;
     request.resume().on('end', () => response.writeHead(204).end());
   });

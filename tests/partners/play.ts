@@ -75,7 +75,7 @@ async function judged(
   const exchanges: Entry[] = [];
   let last = 0;
   for await (const line of lines) {
-    judge.see(line);
+    judge.observe(line);
     if (!('exchange' in line)) continue;
     const { receivedAt, clockOffset = 0 } = line.exchange;
     last = Math.max(last, receivedAt + clockOffset);

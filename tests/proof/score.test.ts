@@ -48,7 +48,7 @@ describe('a score', () => {
   test('counts hand-written and derived faults separately, by kind and chapter', () => {
     const { handWritten, derived } = scoreOf(
       [
-        ...many(3, { subtle: 'only with children' }),
+        ...many(3, { condition: 'only with children' }),
         ...many(2, { kind: 'money', breaks: 'v1.ping.path' }),
         ...many(4, { origin: 'derived' }),
       ],
@@ -232,8 +232,8 @@ describe('a saved score', () => {
 
 test('there are at least 300 hand-written faults of behaviour, a third of them subtle with a condition', () => {
   const behaviour = Object.values(faults).filter(({ kind }) => kind !== 'shape' && kind !== 'protocol');
-  const subtle = behaviour.filter((fault) => fault.subtle !== undefined);
+  const subtle = behaviour.filter((fault) => fault.condition !== undefined);
   assert.ok(behaviour.length >= 300, `${behaviour.length} faults of behaviour`);
   assert.ok(subtle.length >= behaviour.length / 3, `${subtle.length} of them subtle`);
-  for (const { subtle: condition = '' } of subtle) assert.match(condition, /^only /);
+  for (const { condition = '' } of subtle) assert.match(condition, /^only /);
 });

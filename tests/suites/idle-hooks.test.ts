@@ -8,7 +8,7 @@ import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 /** Tests that end as blocked if a hook answers but changes nothing. */
 const idle = {
@@ -19,7 +19,7 @@ const idle = {
 
 for (const [what, which] of some(Object.entries(idle)))
   test(`${what} that answers without effect is not held against the service`, async (t) => {
-    const url = await listeningFor(t, (_, answer) => answer.end('{}'));
+    const url = await serverForTest(t, (_, answer) => answer.end('{}'));
     const hook = { url: `${url}/` };
     const hooks = {
       ...target.hooks,

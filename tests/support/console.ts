@@ -1,7 +1,7 @@
 /** A sandbox with its console, and the events that a console page receives. */
 import { join } from 'node:path';
 import { consoleBeside } from '../../bin/sandbox/console.ts';
-import type { CaseShown, ExchangeShown, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
+import type { CaseShown, ExchangeView, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -44,7 +44,7 @@ export async function ask(
 }
 
 export interface EventListener {
-  readonly exchanges: ExchangeShown[];
+  readonly exchanges: ExchangeView[];
   readonly statuses: TenantStatus[];
   readonly events: StreamEvent[];
   until(holds: () => boolean): Promise<void>;
@@ -63,7 +63,7 @@ export async function listenToEvents(
     signal: abort.signal,
   });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  const exchanges: ExchangeShown[] = [];
+  const exchanges: ExchangeView[] = [];
   const statuses: TenantStatus[] = [];
   const events: StreamEvent[] = [];
   const read = eventReader();
@@ -72,7 +72,7 @@ export async function listenToEvents(
     for await (const piece of answer.body!)
       for (const event of read(text.decode(piece as Uint8Array, { stream: true }))) {
         events.push(event);
-        if (event.event === 'exchange') exchanges.push(JSON.parse(event.data) as ExchangeShown);
+        if (event.event === 'exchange') exchanges.push(JSON.parse(event.data) as ExchangeView);
         if (event.event === 'standing') statuses.push(JSON.parse(event.data) as TenantStatus);
       }
   })().catch(() => undefined);

@@ -1,10 +1,10 @@
 /** v1 services whose lists and content differ within the specification. */
 import type { Transport } from '../../client/transport.ts';
-import { listeningForAll } from './listening.ts';
+import { serverForAllTests } from './listening.ts';
 import { brief, changeV1, describeSome, envelopeOf, texts } from './v1/message-overrides.ts';
 
 /** Redirects requests for content to its real URL. */
-const mirror = listeningForAll((request, response) => {
+const mirror = serverForAllTests((request, response) => {
   response
     .writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' })
     .end();

@@ -60,7 +60,7 @@ export async function listening(listener: Listener, options: ServerOptions = {})
 }
 
 /** The URL of a server that stops after the test. */
-export async function listeningFor(
+export async function serverForTest(
   t: { after(end: () => Promise<void>): void },
   listener: Listener,
   options?: ServerOptions,
@@ -71,7 +71,7 @@ export async function listeningFor(
 }
 
 /** A server for all tests of a file: it starts before the first one, and has no URL until then. */
-export function listeningForAll(listener: Listener): { readonly url: string } {
+export function serverForAllTests(listener: Listener): { readonly url: string } {
   let server: Listening | undefined;
   before(async () => void (server = await listening(listener)));
   after(() => server?.stop());

@@ -7,7 +7,7 @@ import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { Target } from '../../targets/target.ts';
 import { targetWith } from '../support/target-with.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 // Whoever imports nock has all requests of the process go through it, one after the other for each server.
 nock.restore();
@@ -57,7 +57,7 @@ describe('a server of this machine', () => {
   withoutNetwork();
 
   test('is reached meanwhile', async (t) => {
-    const { port } = new URL(await listeningFor(t, (_, reply) => reply.end('here')));
+    const { port } = new URL(await serverForTest(t, (_, reply) => reply.end('here')));
     const { body } = await requestOf(`http://127.0.0.1:${port}/some?page=2`, { method: 'GET' });
     assert.equal(await body.text(), 'here');
   });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadTarget } from '../../targets/load.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 const secret = 'kept-from-everybody';
 const pasted: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const pasted: Readonly<Record<string, string>> = {
 test('a secret with white space around it', async (t) => {
   const folder = temporaryFolder();
   let calls = 0;
-  const url = await listeningFor(t, (_, reply) => void ((calls += 1), reply.end('{}')));
+  const url = await serverForTest(t, (_, reply) => void ((calls += 1), reply.end('{}')));
   const write = (name: string, more: object): string => {
     const target = {
       name: 'mine',

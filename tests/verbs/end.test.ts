@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningForAll } from '../support/listening.ts';
+import { serverForAllTests } from '../support/listening.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { startNode } from '../support/verb.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
@@ -13,7 +13,7 @@ const launcher = scriptAt('bin/hotel-contract.js');
 // No command, but it plays the built sources.
 const prove = scriptAt('dist/proof/main.js');
 /** Accepts every request and answers none. */
-const silent = listeningForAll(() => onRequest());
+const silent = serverForAllTests(() => onRequest());
 let onRequest = (): void => {};
 const folder = temporaryFolder();
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningFor } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
 
 /** A local server, and the request lines that it received. */
 async function listener(t: TestContext): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
-  const url = await listeningFor(t, (request, response) => {
+  const url = await serverForTest(t, (request, response) => {
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     response.writeHead(500).end();
   });

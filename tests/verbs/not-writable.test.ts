@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeReports } from '../../bin/load/reports.ts';
 import { packageRoot } from '../../lib/own-files.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
+import { writeAtomically } from '../../lib/whole-file.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { argumentsIn, startNode, type Arguments, type StartedProcess } from '../support/verb.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -60,7 +60,7 @@ describe('an unusable place', { concurrency: 2 }, () => {
       [writtenFiles.map((file) => basename(file)), exit],
       [['load.html', 'load.xml', 'load.csv'], 3],
     );
-    assert.throws(() => writeWhole(join(folder, 'load/load.json'), '{}'), {
+    assert.throws(() => writeAtomically(join(folder, 'load/load.json'), '{}'), {
       code: 3,
       message: /^load\.json cannot be written \(EISDIR.*\): make its folder writable and run again$/,
     });

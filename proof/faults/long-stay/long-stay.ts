@@ -31,7 +31,7 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
   },
   'long-stay-opens-to-forged-tokens': {
     kind: 'rule',
-    subtle: 'only with a token whose only mistake is its signature',
+    condition: 'only with a token whose only mistake is its signature',
     breaks: 'longstay.availability.enforced',
     operations: ['longstay.avail'],
     does: 'Answers long-stay availability for a token with a wrong signature.',
@@ -59,7 +59,7 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
   },
   'long-stay-token-type-lower-case': {
     kind: 'value',
-    subtle: 'only the letter case',
+    condition: 'only the letter case',
     breaks: 'longstay.token.type-bearer',
     does: 'Sends bearer instead of Bearer as the token type.',
     rules: changeMessage(operations, (message) => (message['token_type'] = 'bearer')),
@@ -115,14 +115,14 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     rules: () => ({ longStayLifetimeSeconds: () => 3600 }),
   },
   'long-stay-token-lives-32-minutes': {
-    subtle: 'only in the two minutes after the token should expire',
+    condition: 'only in the two minutes after the token should expire',
     breaks: 'longstay.token.ttl-1800',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts a token up to 32 minutes after its issue.',
     rules: () => ({ longStayLifetimeSeconds: () => 1_920 }),
   },
   'long-stay-token-lives-28-minutes': {
-    subtle: 'only in the last two minutes of the lifetime',
+    condition: 'only in the last two minutes of the lifetime',
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Refuses a token 28 minutes after its issue.',
@@ -136,7 +136,7 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
   },
   'long-stay-token-ends-with-the-next': {
     kind: 'sequence',
-    subtle: 'only after another token was issued',
+    condition: 'only after another token was issued',
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts only the token that was issued last.',

@@ -6,7 +6,7 @@ import { bothLookUps as operations, changeItems, changeRooms } from './rule-over
 
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'orders-leave-out-children': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'order.agrees.guests',
     does: 'Lists only the adults of a room.',
     rules: changeRooms(
@@ -14,13 +14,13 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     ),
   },
   'orders-take-children-for-adults': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'order.agrees.guests',
     does: 'Marks children of a room as adults.',
     rules: changeRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
   },
   'orders-make-children-older': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'order.agrees.guests',
     does: "States each child's age as a year higher.",
     rules: changeRooms(({ guests }) => {
@@ -29,7 +29,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'orders-name-the-first-guest-everywhere': {
-    subtle: 'only for rooms with several guests',
+    condition: 'only for rooms with several guests',
     breaks: 'order.agrees.guests',
     does: 'Gives each guest of a room the name of the first.',
     rules: changeRooms(({ guests }) => {
@@ -46,7 +46,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   },
   'order-items-start-a-day-late': {
     kind: 'time',
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item'],
     does: 'Starts a hotel item with several rooms a day after the booking.',
@@ -56,7 +56,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   },
   'orders-charge-for-one-room': {
     kind: 'money',
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
     does: 'Gives a hotel item the price of its first room.',
@@ -75,7 +75,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'orders-make-adults-of-thirteen': {
-    subtle: 'only with children of thirteen or more',
+    condition: 'only with children of thirteen or more',
     breaks: 'order.agrees.guests',
     does: 'Marks children from thirteen years as adults.',
     rules: changeRooms(({ guests }) => {
@@ -94,7 +94,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   },
   'cancelled-rooms-stay-confirmed': {
     kind: 'sequence',
-    subtle: 'only after a cancellation, while another room is still booked',
+    condition: 'only after a cancellation, while another room is still booked',
     breaks: 'order.status.follows',
     does: 'Shows a cancelled room as confirmed while another room of its reservation is still booked.',
     rules: (conforming) => ({
@@ -106,7 +106,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   },
   'cancelled-items-stay-confirmed': {
     kind: 'sequence',
-    subtle: 'only after all rooms were cancelled',
+    condition: 'only after all rooms were cancelled',
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
@@ -116,7 +116,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   },
   'lost-is-cancelled': {
     kind: 'sequence',
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'order.status.follows',
     does: 'Shows lost items and rooms as cancelled.',
     rules: (conforming) => ({

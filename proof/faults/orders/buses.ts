@@ -10,7 +10,7 @@ import {
 export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   'buses-end-with-the-first-leg': {
     kind: 'time',
-    subtle: 'only for bus trips with several legs',
+    condition: 'only for bus trips with several legs',
     breaks: 'order.item.bus-dates',
     does: 'Ends a bus item when its first leg arrives.',
     rules: changeItems((item) => {
@@ -28,7 +28,7 @@ export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   },
   'legs-all-direct': {
     kind: 'value',
-    subtle: 'only for bus trips with several legs',
+    condition: 'only for bus trips with several legs',
     breaks: 'order.bus.route-id',
     does: 'Gives every leg of a bus trip the id of the first.',
     rules: changeItems((item) => {
@@ -43,7 +43,7 @@ export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   },
   'legs-backwards': {
     kind: 'value',
-    subtle: 'only for bus trips with several legs',
+    condition: 'only for bus trips with several legs',
     breaks: 'order.bus.route-order',
     does: 'Lists the legs of a bus trip in reverse order.',
     rules: changeItems((item) => void item.busRoutes?.reverse()),

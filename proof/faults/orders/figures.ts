@@ -14,7 +14,7 @@ const dayAfter = (day: string): string => addDays(day, 1) + day.slice(10);
 /** Figures, dates and statuses of one order that contradict each other. */
 export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   'order-items-cost-more-than-their-rooms': {
-    subtle: 'only for orders from before this run',
+    condition: 'only for orders from before this run',
     breaks: 'order.item.rooms-price',
     does: 'Adds ten to the price of hotel items, in orders from before this run.',
     rules: changeItems((item, { id }) => {
@@ -23,7 +23,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
     }),
   },
   'room-taxes-leave-one-out': {
-    subtle: 'only for rooms with several taxes',
+    condition: 'only for rooms with several taxes',
     breaks: 'order.room.taxes-sum',
     does: "Leaves the last tax out of a room's breakdown.",
     rules: changeRooms(({ taxesBreakdown }) => {
@@ -31,7 +31,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
     }),
   },
   'supplier-taxes-of-two-rooms': {
-    subtle: "only in the supplier's taxes",
+    condition: "only in the supplier's taxes",
     breaks: 'order.room.taxes-sum',
     does: "Doubles each entry of the supplier's tax breakdown.",
     rules: changeRooms(({ supplierRoomTaxesBreakdown }) => {
@@ -47,7 +47,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   },
   'first-night-twice': {
     kind: 'time',
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     breaks: 'order.room.nights-of-stay',
     alsoBreaks: ['order.agrees.dates'],
     does: 'Gives the second night the date of the first.',
@@ -57,7 +57,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   },
   'order-items-end-before-their-rooms': {
     kind: 'time',
-    subtle: 'only for orders from before this run',
+    condition: 'only for orders from before this run',
     breaks: 'order.room.dates-within-item',
     does: 'Starts hotel items a day after their rooms, in orders from before this run.',
     rules: changeItems((item, { id }) => {
@@ -67,7 +67,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   },
   'cancelled-items-with-standing-rooms': {
     kind: 'value',
-    subtle: 'only if all rooms were cancelled, in orders from before this run',
+    condition: 'only if all rooms were cancelled, in orders from before this run',
     breaks: 'order.item.status-of-rooms',
     does: 'Shows the rooms of a cancelled item as confirmed.',
     rules: changeRooms((room, item) => {
@@ -89,7 +89,7 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   },
   'payments-for-other-items': {
     kind: 'value',
-    subtle: 'only the entries of paidItems',
+    condition: 'only the entries of paidItems',
     breaks: 'order.payment.paid-items-agree',
     does: 'Lists an item in paidItems that is missing in paidItemsIds.',
     rules: changePayments((payment) => {

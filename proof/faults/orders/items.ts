@@ -28,7 +28,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   },
   'payable-without-currency-once-cancelled': {
     kind: 'money',
-    subtle: 'only after a cancellation',
+    condition: 'only after a cancellation',
     breaks: 'order.item.money-currency',
     does: 'Gives the payable amount of a cancelled item without a currency.',
     rules: changeItems((item) => {
@@ -43,7 +43,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'later-add-ons-link-to-the-first': {
-    subtle: 'only for the second and later add-ons of an order',
+    condition: 'only for the second and later add-ons of an order',
     breaks: 'order.item.addon-hotel-link',
     does: 'Links the second and later add-ons to the first add-on.',
     rules: changeOrders(({ items }) => {
@@ -85,7 +85,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'whole-card-on-cancelled-items': {
-    subtle: 'only after a cancellation',
+    condition: 'only after a cancellation',
     breaks: 'order.item.card-masked',
     does: 'Shows the unmasked number of the card that a cancelled item was paid with.',
     rules: changeItems(({ status, paymentCreditCard: card }) => {
@@ -102,7 +102,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'lists-no-second-supplier': {
-    subtle: 'only for an order with several suppliers',
+    condition: 'only for an order with several suppliers',
     breaks: 'order.supplier.ref',
     does: 'Lists only the first supplier of an order.',
     rules: changeOrders((order) => void (order.suppliers = order.suppliers.slice(0, 1))),

@@ -29,7 +29,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     }),
   },
   'locator-wins-where-it-finds-something': {
-    subtle: 'only when both keys find an order',
+    condition: 'only when both keys find an order',
     breaks: 'order.query.pms-precedence',
     alsoBreaks: ['order.query.no-fallback'],
     does: 'Searches by the pmsNumber only if the locator finds nothing.',
@@ -40,7 +40,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     }),
   },
   'locator-finds-what-the-number-does-not': {
-    subtle: 'only if no order has the pmsNumber',
+    condition: 'only if no order has the pmsNumber',
     breaks: 'order.query.no-fallback',
     does: 'Searches by the locator if no order has the pmsNumber.',
     rules: override(
@@ -57,7 +57,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     ),
   },
   'pms-number-of-later-items-unknown': {
-    subtle: 'only for the second and later items of an order',
+    condition: 'only for the second and later items of an order',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     does: 'Finds an order only by the pmsNumber of its first item.',
@@ -72,7 +72,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   },
   'locator-of-cancelled-items-unknown': {
     kind: 'sequence',
-    subtle: 'only after a cancellation',
+    condition: 'only after a cancellation',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item'],
     does: 'Finds no order by the locator of a cancelled item.',
@@ -94,7 +94,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   },
   'pms-number-of-later-items-finds-another-order': {
     kind: 'value',
-    subtle: 'only for the second and later items of an order',
+    condition: 'only for the second and later items of an order',
     breaks: 'order.query.by-pms',
     alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
     does: 'Returns another order if the pmsNumber is not that of the first item.',
@@ -109,14 +109,14 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   },
   'locator-of-lost-items-finds-another-order': {
     kind: 'sequence',
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'order.query.by-locator',
     alsoBreaks: ['order.same-record'],
     does: 'Returns another order for the locator of a lost item.',
     rules: findWrongOrder('locator', ({ items }) => items.some(({ status }) => status === 'LOST')),
   },
   'search-knows-no-add-ons': {
-    subtle: 'only by the locator or pmsNumber of an add-on',
+    condition: 'only by the locator or pmsNumber of an add-on',
     breaks: 'order.query.by-any-item',
     alsoBreaks: ['order.by-query.path'],
     does: 'Finds no order by a key of an add-on.',
@@ -127,7 +127,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   },
   'search-shows-cancelled-as-confirmed': {
     kind: 'sequence',
-    subtle: 'only after a cancellation, and only in a search',
+    condition: 'only after a cancellation, and only in a search',
     breaks: 'order.same-record',
     alsoBreaks: ['order.status.follows', 'order.item.status-of-rooms'],
     does: 'Shows cancelled items as confirmed in a search.',
@@ -137,14 +137,14 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   },
   'search-shows-no-rewards': {
     kind: 'shape',
-    subtle: 'only in a search',
+    condition: 'only in a search',
     breaks: 'order.same-record',
     does: 'Leaves out the loyalty rewards in a search.',
     rules: changeMessage(byQuery, (order) => void (order['loyaltyRewards'] = [])),
   },
   'search-shows-an-older-change': {
     kind: 'value',
-    subtle: 'only in a search, for changed orders',
+    condition: 'only in a search, for changed orders',
     breaks: 'order.same-record',
     does: 'Shows the createDate of an order as its updateDate in a search.',
     rules: changeMessage(byQuery, (order) => void (order['updateDate'] = order['createDate'])),

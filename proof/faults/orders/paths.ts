@@ -22,7 +22,7 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
   },
   'first-item-only-by-id': {
     kind: 'value',
-    subtle: 'only if an order of several items is read by its id',
+    condition: 'only if an order of several items is read by its id',
     breaks: 'order.same-record',
     alsoBreaks: ['order.bus.round-trip-two-items', 'order.payment.paid-items-resolve'],
     does: 'Shows only the first item of an order that is read by its id.',

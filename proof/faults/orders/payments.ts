@@ -6,7 +6,7 @@ import { cardNumberOf } from './items.ts';
 export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   'payments-made-day-first': {
     kind: 'time',
-    subtle: 'only in the createDate of a payment',
+    condition: 'only in the createDate of a payment',
     breaks: 'conv.datetime-iso',
     does: 'Writes the createDate of a payment with the day first.',
     rules: changePayments((payment) => {
@@ -25,7 +25,7 @@ export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'cancelled-items-were-paid-elsewhere': {
-    subtle: 'only after a cancellation',
+    condition: 'only after a cancellation',
     breaks: 'order.payment.paid-items-resolve',
     alsoBreaks: ['order.payment.paid-items-agree'],
     does: 'Identifies paid items that were cancelled by an id that no item has.',
@@ -36,7 +36,7 @@ export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'points-in-words': {
-    subtle: 'only for a payment in points',
+    condition: 'only for a payment in points',
     breaks: 'order.payment.points-currency',
     does: 'Writes "points" as the currency of a payment in points.',
     rules: changePayments((payment) => {
@@ -52,7 +52,7 @@ export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   },
   'exchange-rate-of-another-day': {
     kind: 'money',
-    subtle: 'only if an item was paid in another currency',
+    condition: 'only if an item was paid in another currency',
     breaks: 'order.payment.exchange-agrees',
     does: 'Shows an exchange rate 10 % above the one that was applied.',
     rules: changePayments(({ paidItems }) => {
@@ -70,7 +70,7 @@ export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   },
   'surcharge-without-interest': {
     kind: 'money',
-    subtle: 'only for a card that was charged without interest',
+    condition: 'only for a card that was charged without interest',
     breaks: 'order.payment.interest',
     does: 'Gives an interest surcharge for a card payment without interest.',
     rules: changePayments(({ type, paidItems }) => {
@@ -86,7 +86,7 @@ export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'whole-card-once-refunded': {
-    subtle: 'only after a refund',
+    condition: 'only after a refund',
     breaks: 'order.payment.card-masked',
     does: 'Shows the unmasked card number, in groups of four digits, of a refunded payment.',
     rules: changePayments((payment) => {

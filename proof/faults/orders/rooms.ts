@@ -5,7 +5,7 @@ import { bothLookUps as operations, changeRooms } from './rule-overrides.ts';
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'order.room.cancel-date',
     does: 'Gives lost rooms a cancelDate.',
     rules: changeRooms((room, { updateDate }) => {
@@ -14,7 +14,7 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   },
   'standing-rooms-share-a-cancel-date': {
     kind: 'sequence',
-    subtle: 'only after one of several rooms was cancelled',
+    condition: 'only after one of several rooms was cancelled',
     breaks: 'order.room.cancel-date',
     does: 'Gives every room of an item the cancelDate of its cancelled room.',
     rules: changeRooms((room, { hotelRooms }) => {
@@ -29,7 +29,7 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'suppliers-say-lost-in-penalty': {
-    subtle: "only after a reservation was lost, in the supplier's policy",
+    condition: "only after a reservation was lost, in the supplier's policy",
     breaks: 'order.room.cancelled-in-penalty',
     does: "Sets cancelledInPenalty to true in the supplier's policy of lost rooms.",
     rules: changeRooms((room) => {
@@ -39,7 +39,7 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   },
   'last-of-three-nights-weighs-nothing': {
     kind: 'money',
-    subtle: 'only for stays of three nights',
+    condition: 'only for stays of three nights',
     breaks: 'order.room.nights-sum',
     does: 'Gives the last of three nights no share of the price.',
     rules: changeRooms(({ nights }) => {
@@ -48,7 +48,7 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   },
   'each-of-several-nights-is-all': {
     kind: 'money',
-    subtle: 'only for stays of several nights',
+    condition: 'only for stays of several nights',
     breaks: 'order.room.nights-sum',
     does: 'Gives each of several nights the whole price.',
     rules: changeRooms(({ nights }) => nights.forEach((night) => void (night.percent = 100))),

@@ -12,7 +12,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     rules: changeCriteria((criterion) => (criterion.Radius ??= { Distance: 8, UnitOfMeasureCode: 4 })),
   },
   'v1-echoes-yards-as-5': {
-    subtle: 'only for yards',
+    condition: 'only for yards',
     breaks: 'enum.unit-of-mesure',
     alsoBreaks: ['v1.avail.criteria-echo'],
     does: 'Echoes a radius in yards with unit code 5.',
@@ -28,13 +28,13 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     ),
   },
   'v1-echoes-no-meals-as-0': {
-    subtle: 'only if no meal plan is requested',
+    condition: 'only if no meal plan is requested',
     breaks: 'enum.meal-plan-filter',
     does: 'Echoes meal plan 0 in criteria without a meal plan.',
     rules: changeCriteria((criterion) => ((criterion.TPA_Extensions ??= {}).MealPlanCode ??= 0)),
   },
   'v1-package-offers-per-person': {
-    subtle: 'only for discounts of packages',
+    condition: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
     does: 'States that the discounts of packages are per person.',
     rules: changeAvailability(`${places.plans}.Offers.*.Discount`, (discount, _, plan) => {
@@ -43,7 +43,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
   },
   'v1-deadlines-in-hours': {
     kind: 'time',
-    subtle: 'only for deadlines of one day',
+    condition: 'only for deadlines of one day',
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
     does: 'States deadlines of one day as 24 hours.',

@@ -23,7 +23,7 @@ export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
   },
   'v1-deadline-of-another-plan': {
     kind: 'value',
-    subtle: 'only in the number of days; the absolute deadline is right',
+    condition: 'only in the number of days; the absolute deadline is right',
     breaks: 'v1.availrs.deadline-agrees',
     does: 'States every deadline as two more days before arrival.',
     rules: changeDeadlines((deadline) => (deadline.OffsetUnitMultiplier += 2)),

@@ -32,7 +32,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-rate-taxes-of-one-night': {
     kind: 'money',
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     breaks: 'v1.availrs.taxes-agree',
     does: 'Lists only the taxes of one night next to the total of a rate.',
     rules: changeAvailability(`${places.rates}.Taxes.*`, (tax, rate) => {
@@ -41,7 +41,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-night-taxes-without-currency': {
     kind: 'money',
-    subtle: 'only in the nights',
+    condition: 'only in the nights',
     breaks: 'v1.availrs.one-currency',
     does: 'Leaves the currency out of the taxes of a night.',
     rules: changeNights(({ Total: { Taxes: taxes = [] } }) => {
@@ -50,7 +50,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-late-penalties-without-currency': {
     kind: 'money',
-    subtle: 'only for penalties of other plans than the first',
+    condition: 'only for penalties of other plans than the first',
     breaks: 'v1.availrs.one-currency',
     does: 'Leaves the currency out of the penalties of all plans but the first of a room stay.',
     rules: changeStays(({ RatePlans: [, ...others] }) => {
@@ -60,7 +60,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-nights-in-euros-unasked': {
     kind: 'money',
-    subtle: 'only if no currency is requested',
+    condition: 'only if no currency is requested',
     breaks: 'v1.availrs.one-currency',
     does: 'States the nights in euros, but not their sum.',
     rules: changeNights(({ Total: total }, _, rate) => {
@@ -69,7 +69,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-stay-total-in-euros-unasked': {
     kind: 'money',
-    subtle: 'only in the total of a room stay, if no currency is requested',
+    condition: 'only in the total of a room stay, if no currency is requested',
     breaks: 'v1.availrs.one-currency',
     does: 'States the total of a room stay in euros, but not those of its rates.',
     rules: changeTotals((total) => {
@@ -78,7 +78,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-stay-total-of-a-night': {
     kind: 'money',
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     breaks: 'v1.availrs.stay-total',
     does: 'Gives a room stay the price of its first night as its total.',
     rules: changeTotals((total, stay) => {
@@ -106,7 +106,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-tax-policy-of-the-whole': {
     kind: 'money',
-    subtle: 'only in the policy of one tax',
+    condition: 'only in the policy of one tax',
     breaks: 'v1.availrs.tax-policies-agree',
     does: 'States the sum of all tax percentages in the policy of the value added tax.',
     rules: changePlans((plan) => {
@@ -121,13 +121,13 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     rules: changeOccupations((guests) => Object.assign(guests, { Adults: 2, Childs: 0 })),
   },
   'v1-occupation-without-children': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.availrs.occupation-matches',
     does: 'Counts no children in OccupationFor.',
     rules: changeOccupations((guests) => (guests.Childs = 0)),
   },
   'v1-occupation-of-the-first-room': {
-    subtle: 'only for the second of two rooms',
+    condition: 'only for the second of two rooms',
     breaks: 'v1.availrs.occupation-matches',
     does: 'States the guests of the first room for the rates of every room.',
     rules: changeOccupations((guests, _, _rate, _stay, hotel) =>
@@ -146,7 +146,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     rules: changeRoomTypes((room) => (room.MaxOccupancy = 1)),
   },
   'v1-rooms-for-fewer-adults': {
-    subtle: 'only in the limit of an age group',
+    condition: 'only in the limit of an age group',
     breaks: 'v1.availrs.room-holds-party',
     does: 'States that every room holds one adult at most.',
     rules: changeOccupancies((group) => {
@@ -178,13 +178,13 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     rules: changeNights((night) => (night.EffectiveDate = addDays(night.EffectiveDate, 1))),
   },
   'v1-nights-of-no-package': {
-    subtle: 'only for packages',
+    condition: 'only for packages',
     breaks: 'v1.availrs.flags-agree',
     does: 'States that the nights of a package are not part of a package.',
     rules: changeNights((night) => (night.Total.AmountIsPackage = false)),
   },
   'v1-stay-turns-markup-round': {
-    subtle: 'only in the total of a room stay',
+    condition: 'only in the total of a room stay',
     breaks: 'v1.availrs.flags-agree',
     alsoBreaks: ['v1.avail.filter-net'],
     does: 'Inverts AmountIncludingMarkup in the total of a room stay.',
@@ -192,7 +192,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   },
   'v1-discount-only-in-the-total': {
     kind: 'money',
-    subtle: 'only with a discount',
+    condition: 'only with a discount',
     breaks: 'v1.availrs.discounts-agree',
     does: 'States a discount of 0 next to the total of a rate that has a discount.',
     rules: changeAvailability(`${places.rates}.TPA_Extensions`, (more) => (more.TotalDiscountValue = 0)),

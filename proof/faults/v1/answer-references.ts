@@ -18,7 +18,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     ),
   },
   'v1-all-inclusive-rates-of-no-plan': {
-    subtle: 'only for all-inclusive rates',
+    condition: 'only for all-inclusive rates',
     breaks: 'v1.availrs.references-resolve',
     does: 'Writes the plan of all-inclusive rates in lower case.',
     rules: (conforming) => ({
@@ -42,7 +42,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     }),
   },
   'v1-services-of-no-list': {
-    subtle: 'only for rates of room stays without services',
+    condition: 'only for rates of room stays without services',
     breaks: 'v1.availrs.inner-references',
     does: 'Refers to a service where there are none.',
     rules: changeStays((stay) => {
@@ -51,7 +51,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     }),
   },
   'v1-offers-beside-no-offer': {
-    subtle: 'only for offers that are compatible with another one',
+    condition: 'only for offers that are compatible with another one',
     breaks: 'v1.availrs.inner-references',
     does: 'Refers from an offer to an offer that its plan does not have.',
     rules: changeAvailability(
@@ -60,7 +60,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     ),
   },
   'v1-last-plan-forgotten': {
-    subtle: 'only for the last of several plans',
+    condition: 'only for the last of several plans',
     breaks: 'v1.availrs.references-resolve',
     does: 'Leaves out the last of several plans, but not its rates.',
     rules: changeStays(({ RatePlans: plans }) => plans.length > 1 && plans.pop()),
@@ -71,7 +71,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     rules: override('candidateRph', (result) => result + 1_000),
   },
   'v1-second-room-unknown': {
-    subtle: 'only for the second and later rooms',
+    condition: 'only for the second and later rooms',
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Gives the rates of the second and later rooms a reference to no room.',
     rules: changeRates((rate, stay, hotel) => {
@@ -91,7 +91,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   },
   'v1-longer-rates-expire-late': {
     kind: 'time',
-    subtle: 'only for three or more nights',
+    condition: 'only for three or more nights',
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Ends rates of three or more nights on the day after departure.',
     rules: (conforming) => ({
@@ -105,7 +105,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     rules: override('acceptedGuarantees', (result) => [...result, 8]),
   },
   'v1-takes-pix-in-advance': {
-    subtle: 'only for rates that cannot be refunded',
+    condition: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
     rules: override('acceptedGuarantees', (result, quote) => [
@@ -115,14 +115,14 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   },
   'v1-six-guarantees': {
     kind: 'rule',
-    subtle: 'only for a plan with six guarantees',
+    condition: 'only for a plan with six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
     does: 'Shows all guarantees of a plan, even if there are six.',
     rules: () => ({ shownGuarantees: (all) => [...all] }),
   },
   'v1-some-hotels-keep-their-currency': {
     kind: 'money',
-    subtle: 'only for every third hotel',
+    condition: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
     does: "States the hotel's currency with amounts in the requested currency, for every third hotel.",
     rules: override('statedCurrency', (result, quote) => {
@@ -133,7 +133,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   },
   'v1-nights-keep-their-currency': {
     kind: 'money',
-    subtle: 'only in the nights',
+    condition: 'only in the nights',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: "States the hotel's currency in each night, with amounts in the requested currency.",
@@ -144,7 +144,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   },
   'v1-room-total-upside-down': {
     kind: 'money',
-    subtle: 'only in the total of a room',
+    condition: 'only in the total of a room',
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
     does: "Swaps the amounts before and after tax in each room's total.",

@@ -28,7 +28,7 @@ export const v1SumFaults = faultsOf({
     rules: changePrice(always, raiseBy(2)),
   },
   'v1-total-forgets-a-night': {
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     alsoBreaks: ['v1.availrs.tax-policies-agree'],
     does: 'Leaves the last of several nights out of the total.',
     rules: changePrice(
@@ -45,7 +45,7 @@ export const v1SumFaults = faultsOf({
     rules: override('listedTaxes', (result) => result.filter(({ name }) => name !== 'tax.city')),
   },
   'v1-yen-in-tens': {
-    subtle: 'only for currencies without decimals',
+    condition: 'only for currencies without decimals',
     does: 'Rounds the price of each night down to tens in currencies without decimals.',
     rules: override('nightPrices', (result, quote) =>
       result.map((night) =>
@@ -56,14 +56,14 @@ export const v1SumFaults = faultsOf({
     ),
   },
   'v1-dinars-with-two-decimals': {
-    subtle: 'only for currencies with three decimals',
+    condition: 'only for currencies with three decimals',
     does: 'Cuts amounts to two decimals in currencies with three.',
     rules: (conforming) => ({
       amountOf: (minor, iso) => conforming.amountOf(decimalsOf(iso) === 3 ? floorToTen(minor) : minor, iso),
     }),
   },
   'v1-total-rises-with-children': {
-    subtle: 'only with children',
+    condition: 'only with children',
     alsoBreaks: ['v1.availrs.tax-policies-agree'],
     does: 'Adds a tenth to the total, but not to the nights, for parties with children.',
     rules: changePrice(
@@ -72,17 +72,17 @@ export const v1SumFaults = faultsOf({
     ),
   },
   'v1-exchange-costs-extra': {
-    subtle: 'only if the price was converted',
+    condition: 'only if the price was converted',
     does: 'Adds a fee to the total, but not to the nights, if the price was converted.',
     rules: changePrice(({ rate, iso }) => cityOf(rate.product.hotel).currency !== iso, raiseBy(3)),
   },
   'v1-package-total-off-by-five': {
-    subtle: 'only for packages, by five minor units',
+    condition: 'only for packages, by five minor units',
     does: 'Subtracts five minor units from the total of packages.',
     rules: changePrice(({ rate }) => isPackage(rate), raiseBy(-5)),
   },
   'v1-second-page-is-dearer': {
-    subtle: 'only on a later page, by two minor units',
+    condition: 'only on a later page, by two minor units',
     does: 'Adds two minor units to the totals on later pages.',
     rules: (conforming) => {
       // Requests are handled one after the other, so the last requested page is the page of the current answer.
@@ -92,7 +92,7 @@ export const v1SumFaults = faultsOf({
     },
   },
   'v1-first-night-free-of-tax': {
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     does: 'Leaves the taxes out of the first of several nights.',
     rules: override('nightPrices', (result) =>
       result.map((night, index, { length }) =>

@@ -18,7 +18,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   },
   'v1-yen-become-dollars': {
     kind: 'money',
-    subtle: 'only for currencies without decimals',
+    condition: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars if a currency without decimals is requested.',
     rules: override('currencyRequested', (result, requested) =>
@@ -33,7 +33,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   },
   'v1-default-currency-of-several-rooms': {
     kind: 'money',
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.avail.currency-default',
     does: 'Prices in euros if several rooms and no currency are requested.',
     rules: (conforming) => {
@@ -54,7 +54,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   },
   'v1-unnamed-point-of-sale-pays-in-yen': {
     kind: 'money',
-    subtle: 'only for a point of sale without PseudoCityCode',
+    condition: 'only for a point of sale without PseudoCityCode',
     breaks: 'v1.avail.pos-pseudo-city-default',
     alsoBreaks: ['v1.avail.currency-applied'],
     does: 'Prices in yen for a point of sale without PseudoCityCode.',
@@ -96,7 +96,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     }),
   },
   'v1-all-rates-for-families': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.avail.best-only-default',
     does: 'Shows all rates of a room with children although only the best is requested.',
     rules: override('bestOf', (result, quotes) => (hasChildren(quotes) ? quotes : result)),
@@ -137,14 +137,14 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     rules: () => ({ taxesInBestPrice: () => true }),
   },
   'v1-best-is-the-first': {
-    subtle: 'only if the first rate of a room is not its cheapest',
+    condition: 'only if the first rate of a room is not its cheapest',
     breaks: 'v1.avail.best-is-cheapest',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the first rate of a room as the best.',
     rules: () => ({ bestOf: (quotes) => quotes.slice(0, 1) }),
   },
   'v1-best-is-the-dearest-for-families': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
     does: 'Shows the most expensive rate as the best for parties with children.',
     rules: override('bestOf', (result, quotes) =>
@@ -152,7 +152,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     ),
   },
   'v1-children-without-age-are-ten': {
-    subtle: 'only for a child without an age',
+    condition: 'only for a child without an age',
     breaks: 'v1.avail.child-age-enforced',
     does: 'Prices a child without an age as one of ten years.',
     rules: () => ({ needsAge: () => false }),

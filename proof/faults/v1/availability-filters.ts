@@ -58,25 +58,25 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     ),
   },
   'v1-net-forgotten-in-other-currencies': {
-    subtle: 'only with a requested currency',
+    condition: 'only with a requested currency',
     breaks: 'v1.avail.filter-net',
     does: 'Also keeps commissionable rates if net rates are requested in another currency.',
     rules: forgetFilter(isNetFilter, hasOtherCurrency),
   },
   'v1-net-forgotten-for-the-best': {
-    subtle: 'only with BestOnly',
+    condition: 'only with BestOnly',
     breaks: 'v1.avail.filter-net',
     does: 'Shows the best of all rates if the best net rate is requested.',
     rules: forgetFilter(isNetFilter, wantsOnlyBest),
   },
   'v1-commissionable-forgotten-in-other-currencies': {
-    subtle: 'only with a requested currency',
+    condition: 'only with a requested currency',
     breaks: 'v1.avail.filter-commissionable',
     does: 'Also keeps net rates if commissionable rates are requested in another currency.',
     rules: forgetFilter(isCommissionableFilter, hasOtherCurrency),
   },
   'v1-commissionable-forgotten-for-the-best': {
-    subtle: 'only with BestOnly',
+    condition: 'only with BestOnly',
     breaks: 'v1.avail.filter-commissionable',
     does: 'Shows the best of all rates if the best commissionable rate is requested.',
     rules: forgetFilter(isCommissionableFilter, wantsOnlyBest),
@@ -89,7 +89,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     }),
   },
   'v1-keeps-commissionable-packages': {
-    subtle: 'only for commissionable packages, if only the package filter is given',
+    condition: 'only for commissionable packages, if only the package filter is given',
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps commissionable packages if the package filter is false and no other filter is given.',
     rules: keepMoreRates(
@@ -101,7 +101,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     ),
   },
   'v1-null-packages-mean-none': {
-    subtle: 'only when the filter is null',
+    condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages if the package filter is null.',
     rules: override('amountStated', (result, value, member) =>
@@ -109,7 +109,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     ),
   },
   'v1-null-markup-means-off': {
-    subtle: 'only when the filter is null',
+    condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Reads null in AmountIncludingMarkup as false.',
     rules: override('amountStated', (result, value, member) =>
@@ -117,7 +117,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     ),
   },
   'v1-null-not-including-means-off': {
-    subtle: 'only when the filter is null',
+    condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Reads null in AmountNotIncludingMarkup as false.',
     rules: override('amountStated', (result, value, member) =>
@@ -134,7 +134,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     }),
   },
   'v1-markup-off-beside-net': {
-    subtle: 'only when the net filter is combined with a default',
+    condition: 'only when the net filter is combined with a default',
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Reads a missing AmountIncludingMarkup as false if net rates are requested.',
     rules: (conforming) => ({
@@ -154,13 +154,13 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     rules: () => ({ keepsMeal: () => true }),
   },
   'v1-half-board-has-breakfast': {
-    subtle: 'only for half board if breakfast is requested',
+    condition: 'only for half board if breakfast is requested',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Also keeps half board if bed and breakfast is requested.',
     rules: override('keepsMeal', (result, code, wanted) => result || (wanted === 3 && code === 12)),
   },
   'v1-ignores-meals-beside-room-types': {
-    subtle: 'only if room types are listed as well',
+    condition: 'only if room types are listed as well',
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
     does: 'Ignores the requested meal plan if room types are listed.',
@@ -183,7 +183,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     rules: () => ({ keepsRoomType: () => true }),
   },
   'v1-reads-only-the-first-room-type': {
-    subtle: 'only when several room types are listed',
+    condition: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
     does: 'Looks only at the first of several room types.',
     rules: (conforming) => ({
@@ -191,7 +191,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     }),
   },
   'v1-net-only-on-demand': {
-    subtle: 'only for net rates that are not packages',
+    condition: 'only for net rates that are not packages',
     breaks: 'v1.avail.net-contained',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Hides net rates that are not packages unless only net rates are requested.',

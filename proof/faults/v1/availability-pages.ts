@@ -24,20 +24,20 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   },
   'v1-pages-leave-one-out': {
     kind: 'sequence',
-    subtle: 'only between two pages',
+    condition: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
     does: 'Skips one hotel between two pages.',
     rules: override('hotelsBefore', (result, page) => result + page - 1),
   },
   'v1-hundred-hotels-are-fifty': {
-    subtle: 'only for exactly 100 hotels, requested or by default',
+    condition: 'only for exactly 100 hotels, requested or by default',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels if 100 or no number is requested.',
     rules: override('hotelsRequested', (result, requested) => ((requested ?? 100) === 100 ? 50 : result)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
-    subtle: 'only on a later page',
+    condition: 'only on a later page',
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
@@ -45,7 +45,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
-    subtle: 'only on the third page',
+    condition: 'only on the third page',
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Answers the third page with the second.',
@@ -62,7 +62,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     ),
   },
   'v1-at-least-two-hotels': {
-    subtle: 'only if one hotel is requested',
+    condition: 'only if one hotel is requested',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels if one is requested.',
     rules: override('hotelsRequested', (result) => Math.max(2, result)),
@@ -91,7 +91,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     }),
   },
   'v1-false-keeps-only-preferred': {
-    subtle: 'only if the flag is present and false',
+    condition: 'only if the flag is present and false',
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts the search to preferred hotels although the flag is false.',
     rules: (conforming) => ({
@@ -119,7 +119,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   },
   'v1-echoes-older-children': {
     kind: 'value',
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.avail.criteria-echo',
     does: 'Echoes the ages of children as two years higher.',
     rules: () => ({
@@ -132,7 +132,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   },
   'v1-echoes-miles-as-kilometres': {
     kind: 'value',
-    subtle: 'only for a radius that is not in kilometres',
+    condition: 'only for a radius that is not in kilometres',
     breaks: 'v1.avail.criteria-echo',
     does: 'Echoes the unit of every radius as kilometres.',
     rules: () => ({
@@ -142,7 +142,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     }),
   },
   'v1-forgets-preferred-at-positions': {
-    subtle: 'only in a search by position',
+    condition: 'only in a search by position',
     breaks: 'v1.avail.only-preferred',
     does: 'Ignores the preferred flag in a search by position.',
     rules: override(
@@ -151,7 +151,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     ),
   },
   'v1-forgets-preferred-at-addresses': {
-    subtle: 'only in a search by address',
+    condition: 'only in a search by address',
     breaks: 'v1.avail.only-preferred',
     does: 'Ignores the preferred flag in a search by address.',
     rules: override(

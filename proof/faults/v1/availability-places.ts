@@ -29,7 +29,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     }),
   },
   'v1-refuses-integer-hotel-codes': {
-    subtle: 'only if several hotels are requested',
+    condition: 'only if several hotels are requested',
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Reports a problem for integer hotel codes if several hotels are requested.',
     rules: (conforming) => ({
@@ -47,31 +47,31 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     rules: override('cityOfCode', (result, code) => (typeof code === 'string' ? undefined : result)),
   },
   'v1-refuses-text-chain-codes': {
-    subtle: 'only for one code sent as a string',
+    condition: 'only for one code sent as a string',
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code sent as a string.',
     rules: override('acceptsChainCode', (result, code) => typeof code !== 'string' && result),
   },
   'v1-refuses-null-award': {
-    subtle: 'only for one null member',
+    condition: 'only for one null member',
     breaks: 'v1.avail.nullable-accepted',
     does: 'Reports a problem for a null Award.',
     rules: refuseNull((member) => member === 'Award'),
   },
   'v1-refuses-null-hotel-refs': {
-    subtle: 'only for one null member next to an address',
+    condition: 'only for one null member next to an address',
     breaks: 'v1.avail.nullable-accepted',
     does: 'Reports a problem for null HotelRefs although there is an address.',
     rules: refuseNull((member) => member === 'HotelRefs'),
   },
   'v1-refuses-null-extensions': {
-    subtle: 'only for one null member',
+    condition: 'only for one null member',
     breaks: 'v1.avail.nullable-accepted',
     does: 'Reports a problem for null TPA_Extensions.',
     rules: refuseNull((member) => member === 'TPA_Extensions'),
   },
   'v1-address-without-its-city': {
-    subtle: 'only for a city together with a country',
+    condition: 'only for a city together with a country',
     breaks: 'v1.avail.at-address',
     does: 'Searches the whole country if a city and a country are requested.',
     rules: changeAddress(({ cityCode, stateCode, ...address }) =>
@@ -79,7 +79,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     ),
   },
   'v1-address-without-its-state': {
-    subtle: 'only for a state without a city',
+    condition: 'only for a state without a city',
     breaks: 'v1.avail.at-address',
     does: 'Searches the whole country if a state is requested.',
     rules: changeAddress((address) => ({ ...address, stateCode: undefined })),
@@ -95,7 +95,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     ),
   },
   'v1-adds-a-neighbour-to-a-lone-hotel': {
-    subtle: 'only for a single hotel',
+    condition: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
     does: 'Adds the next two hotels if a single hotel is requested.',
     rules: override('v1Place', (place) => {
@@ -116,7 +116,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   },
   'v1-moves-hotels-to-lisbon': {
     kind: 'value',
-    subtle: 'only for every second hotel',
+    condition: 'only for every second hotel',
     breaks: 'flow.v1-v2-agree',
     does: 'States Lisbon as the city of hotels with even codes.',
     rules: changeMessage(operations, (message) => {
@@ -125,7 +125,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     }),
   },
   'v1-hides-preferred-hotels': {
-    subtle: 'only if preferred hotels are not requested',
+    condition: 'only if preferred hotels are not requested',
     breaks: 'flow.v1-v2-agree',
     does: 'Leaves out preferred hotels unless only they are requested.',
     rules: override(

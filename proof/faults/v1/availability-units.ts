@@ -15,28 +15,28 @@ const alsoBreaks = ['v1.avail.units-agree'] as const;
 /** v1 availability: circles of the wrong size or shape, in one unit or in all units, and ignored ratings. */
 export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-miles-are-kilometres': {
-    subtle: 'only for miles, a third too short',
+    condition: 'only for miles, a third too short',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
     does: 'Reads miles as kilometres.',
     rules: readUnitAs(1, 2),
   },
   'v1-yards-are-feet': {
-    subtle: 'only for yards, a third of the distance',
+    condition: 'only for yards, a third of the distance',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
     does: 'Reads yards as feet.',
     rules: readUnitAs(6, 7),
   },
   'v1-feet-are-metres': {
-    subtle: 'only for feet, three times too far',
+    condition: 'only for feet, three times too far',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
     does: 'Reads feet as metres.',
     rules: readUnitAs(7, 3),
   },
   'v1-circles-are-squares': {
-    subtle: 'only in the corners of a square around a circle',
+    condition: 'only in the corners of a square around a circle',
     breaks: 'v1.avail.within-radius',
     does: 'Finds the hotels of the square around a circle.',
     rules: (conforming) => ({
@@ -61,7 +61,7 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     rules: () => ({ keepsRating: () => true }),
   },
   'v1-ratings-and-lower': {
-    subtle: 'only for hotels with a lower rating than requested',
+    condition: 'only for hotels with a lower rating than requested',
     breaks: 'v1.avail.award-scope',
     does: 'Also offers hotels with lower ratings than requested.',
     rules: override(

@@ -34,7 +34,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     rules: () => ({ reservationsToCreate: (listed) => listed.flatMap((one) => [one, one]) }),
   },
   'v1-forgets-single-rooms': {
-    subtle: 'only for bookings of one room',
+    condition: 'only for bookings of one room',
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Does not find a booking of one room afterwards.',
@@ -69,7 +69,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     ),
   },
   'v1-books-families-a-night-less': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.book.action-applied',
     alsoBreaks: ['v1.getbk.as-booked', 'v1.book.told-as-asked'],
     does: 'Stores a booking with a child as ending a day earlier.',
@@ -83,7 +83,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     ),
   },
   'v1-books-one-room-of-several': {
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.book.action-applied',
     alsoBreaks: ['v1.getbk.as-booked'],
     does: 'Stores only the first room of a booking.',
@@ -98,7 +98,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'v1-booking-refuses-null-prefixes': {
     kind: 'rule',
-    subtle: 'only for one null member',
+    condition: 'only for one null member',
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
@@ -106,7 +106,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'v1-booking-refuses-null-requests': {
     kind: 'rule',
-    subtle: 'only for one null member',
+    condition: 'only for one null member',
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',

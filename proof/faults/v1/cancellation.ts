@@ -35,7 +35,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     }),
   },
   'v1-cancel-keeps-rooms-with-children': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.cancel.effect-whole',
     does: 'Does not cancel rooms with children when the whole reservation is cancelled.',
     rules: changeCancelledRooms((all, requested, { rooms }) =>
@@ -43,7 +43,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     ),
   },
   'v1-cancel-forgets-the-reservation': {
-    subtle: 'only in the state of the reservation, not of its rooms',
+    condition: 'only in the state of the reservation, not of its rooms',
     breaks: 'v1.cancel.effect-whole',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Cancels every room, but still shows the reservation as reserved.',
@@ -57,7 +57,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     ),
   },
   'v1-cancel-last-room-cancels-all': {
-    subtle: 'only for the last of several rooms',
+    condition: 'only for the last of several rooms',
     breaks: 'v1.cancel.effect-room',
     does: 'Cancels the whole reservation if its last room is listed.',
     rules: changeCancelledRooms((rooms, _requested, reservation, conforming) =>
@@ -85,7 +85,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   },
   'v1-cancel-verifies-single-rooms-only': {
     kind: 'rule',
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
     does: 'Ignores Verification for reservations of several rooms.',

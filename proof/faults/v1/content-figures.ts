@@ -17,7 +17,7 @@ export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
     rules: changeRooms((room) => (room.MaxAdultOccupancy = room.MaxOccupancy + 2)),
   },
   'more-free-children-than-children': {
-    subtle: 'only in the number of children who stay free',
+    condition: 'only in the number of children who stay free',
     breaks: 'v1.descrs.room-bounds',
     does: 'States one more free child than the maximum number of children.',
     rules: changeRooms((room) => {
@@ -25,7 +25,7 @@ export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'guest-rooms-share-an-id': {
-    subtle: 'only the last of several rooms',
+    condition: 'only the last of several rooms',
     breaks: 'v1.descrs.room-ids-differ',
     does: 'Gives the last guest room of a hotel the ID of the first.',
     rules: changeValues(operations, guestRooms, (rooms) => {
@@ -45,7 +45,7 @@ export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
   },
   'closed-season-ends-before-it-starts': {
     kind: 'time',
-    subtle: 'only for seasons without Duration, which this fault removes',
+    condition: 'only for seasons without Duration, which this fault removes',
     breaks: 'v1.descrs.season-days',
     does: 'Swaps the first and the last day of a closed season.',
     rules: changeSeasons((season) => {

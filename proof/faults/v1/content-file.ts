@@ -42,7 +42,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
-    subtle: 'only for languages other than Portuguese',
+    condition: 'only for languages other than Portuguese',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Returns no URL in languages other than Portuguese.',
@@ -96,7 +96,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   },
   'content-link-lives-59-minutes': {
     kind: 'time',
-    subtle: 'only in the sixtieth minute',
+    condition: 'only in the sixtieth minute',
     breaks: 'v1.contentfile.valid-60-min',
     does: 'Refuses a link a minute too early.',
     rules: () => ({ contentLifetimeSeconds: () => 59 * 60 }),
@@ -109,7 +109,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   },
   'content-link-lives-61-minutes': {
     kind: 'time',
-    subtle: 'only in the minute after the sixtieth',
+    condition: 'only in the minute after the sixtieth',
     breaks: 'v1.contentfile.expires-60-min',
     does: 'Serves the content for a minute too long.',
     rules: () => ({ contentLifetimeSeconds: () => 61 * 60 }),
@@ -122,7 +122,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   },
   'content-link-ends-with-the-next': {
     kind: 'sequence',
-    subtle: 'only after another link was requested',
+    condition: 'only after another link was requested',
     breaks: 'v1.contentfile.valid-60-min',
     operations: [...link, ...file],
     does: 'Serves the content only by the last issued link.',

@@ -12,19 +12,19 @@ export const v1DescribedHotelFaults = faultsOf({
   breaks: 'v1.descrs.contents',
 })({
   'describes-the-first-hotel-only': {
-    subtle: 'only for several hotels',
+    condition: 'only for several hotels',
     does: 'Describes only the first hotel.',
     rules: describeHotels((requested) => requested.slice(0, 1)),
   },
   'describes-the-last-hotel-twice': {
-    subtle: 'only for several hotels',
+    condition: 'only for several hotels',
     does: 'Describes the last of several hotels twice.',
     rules: describeHotels((requested) =>
       requested.length > 1 ? [...requested, ...requested.slice(-1)] : requested,
     ),
   },
   'describes-the-neighbour': {
-    subtle: 'only for the last of several hotels',
+    condition: 'only for the last of several hotels',
     // Nobody requested that hotel, so no flag turned its HotelInfo off.
     alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
     does: 'Describes another hotel in place of the last of several.',

@@ -30,13 +30,13 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: refuseNullFlag(() => true),
   },
   'null-policies-flag-refused': {
-    subtle: 'only for one null flag',
+    condition: 'only for one null flag',
     breaks: 'v1.desc.flags-nullable',
     does: 'Reports an error if SendPolicies is null.',
     rules: refuseNullFlag((part) => part === 'policies'),
   },
   'null-reference-points-flag-refused': {
-    subtle: 'only for one null flag',
+    condition: 'only for one null flag',
     breaks: 'v1.desc.flags-nullable',
     does: 'Reports an error if SendRefPoints is null.',
     rules: refuseNullFlag((part) => part === 'refPoints'),
@@ -48,7 +48,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['awards']),
   },
   'always-sends-awards-in-french': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     does: 'Sends awards in French although SendAwards is false.',
     rules: alwaysSend(['awards'], 2),
@@ -60,7 +60,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['attractions']),
   },
   'always-sends-attractions-in-danish': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     does: 'Sends attractions in Danish although SendAttractions is false.',
     rules: alwaysSend(['attractions'], 5),
@@ -72,7 +72,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['refPoints']),
   },
   'always-sends-reference-points-in-italian': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     does: 'Sends reference points in Italian although SendRefPoints is false.',
     rules: alwaysSend(['refPoints'], 6),
@@ -83,7 +83,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['contacts']),
   },
   'always-sends-contacts-in-german': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts in German although ContactInfo.SendData is false.',
     rules: alwaysSend(['contacts'], 7),
@@ -94,7 +94,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: leaveOut(['contacts']),
   },
   'contacts-missing-in-french': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out contacts in French although ContactInfo.SendData is true.',
@@ -106,7 +106,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['guestRooms']),
   },
   'always-sends-guest-rooms-in-spanish': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms in Spanish although SendGuestRooms is false.',
     rules: alwaysSend(['guestRooms'], 3),
@@ -118,7 +118,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: override('includesPart', (result, part) => part !== 'guestRooms' && result),
   },
   'pictures-only-with-hotel-data': {
-    subtle: 'only if HotelInfo.SendData is missing',
+    condition: 'only if HotelInfo.SendData is missing',
     breaks: 'v1.desc.flags-independent',
     does: 'Sends pictures only if HotelInfo.SendData is true as well.',
     rules: (conforming) => {
@@ -138,7 +138,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: leaveOut(['guestRooms']),
   },
   'guest-rooms-missing-in-danish': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out guest rooms in Danish although SendGuestRooms is true.',
@@ -151,7 +151,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: leaveOut(['hotelData']),
   },
   'hotel-data-missing-in-english': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
     does: 'Leaves out HotelInfo in English, regardless of the flag.',
@@ -166,13 +166,13 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['hotelMultimedia', 'roomMultimedia']),
   },
   'always-sends-multimedia-of-rooms': {
-    subtle: 'only for one of the two places of multimedia',
+    condition: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of rooms although MultimediaObjects.SendData is false.',
     rules: alwaysSend(['roomMultimedia']),
   },
   'always-sends-multimedia-of-hotels': {
-    subtle: 'only for one of the two places of multimedia',
+    condition: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of hotels although MultimediaObjects.SendData is false.',
     rules: alwaysSend(['hotelMultimedia']),
@@ -183,7 +183,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: leaveOut(['hotelMultimedia', 'roomMultimedia']),
   },
   'multimedia-missing-in-italian': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out multimedia in Italian although MultimediaObjects.SendData is true.',
@@ -196,7 +196,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: alwaysSend(['policies']),
   },
   'always-sends-policies-in-english': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.desc.flag.policies-send-policies',
     does: 'Sends policies in English although SendPolicies is false.',
     rules: alwaysSend(['policies'], 1),

@@ -31,7 +31,7 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   },
   'search-finds-the-same-hotel-again': {
     kind: 'sequence',
-    subtle: 'only after a hotel was found',
+    condition: 'only after a hotel was found',
     breaks: 'v1.search.tells-of-hotel',
     alsoBreaks: [
       'v1.search.page-number',

@@ -10,14 +10,14 @@ const changeTotals = (change: ValueChange) => changeAvailability(`${places.stays
 /** v1 availability: incomplete currency conversions, flags of whole rooms, and a departure day counted as a night. */
 export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail'] })({
   'v1-taxes-of-a-stay-in-euros': {
-    subtle: 'only in the taxes of the total of a room stay',
+    condition: 'only in the taxes of the total of a room stay',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'States the taxes of a room stay in euros, with amounts in the requested currency.',
     rules: changeAvailability(`${places.stays}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
   },
   'v1-yen-are-euros': {
-    subtle: 'only in yen',
+    condition: 'only in yen',
     breaks: 'v1.avail.currency-converted',
     does: 'States yen with amounts in euros.',
     rules: (conforming) => {
@@ -34,7 +34,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
   },
   'v1-net-stays-say-markup': {
     kind: 'value',
-    subtle: 'only in the total of a room stay',
+    condition: 'only in the total of a room stay',
     breaks: 'v1.avail.filter-net',
     alsoBreaks: ['v1.availrs.flags-agree'],
     does: 'States that the total of every room stay includes markup.',
@@ -42,7 +42,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
   },
   'v1-stays-say-package': {
     kind: 'value',
-    subtle: 'only in the total of a room stay',
+    condition: 'only in the total of a room stay',
     breaks: 'v1.avail.filter-non-package',
     alsoBreaks: ['v1.availrs.flags-agree'],
     does: 'States that the total of every room stay is a package price.',
@@ -65,7 +65,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
   },
   'v1-one-night-is-refundable': {
     kind: 'value',
-    subtle: 'only for a single night',
+    condition: 'only for a single night',
     breaks: 'v1.availrs.policy-told-alike',
     does: 'Sets NonRefundable to false in every plan for one night, but keeps the description.',
     rules: changeAvailability(`${places.plans}.CancelPenalties.*`, (penalty, _, stay) => {
@@ -83,7 +83,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
   },
   'v1-amenities-without-rooms': {
     kind: 'shape',
-    subtle: 'only if a room type has amenities',
+    condition: 'only if a room type has amenities',
     breaks: 'v1.availrs.only-member-told',
     does: 'Lists the amenities of a room type under another member name.',
     rules: changeRoomTypes((room) => {

@@ -20,7 +20,7 @@ const sendAsForFirst =
 export const flagsPerHotelFaults = faultsOf({
   kind: 'rule',
   operations: ['v1.desc'],
-  subtle: 'only if the flags of hotels differ',
+  condition: 'only if the flags of hotels differ',
 })({
   'contacts-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.contactinfo-send-data',

@@ -26,7 +26,7 @@ export const formFaults = faultsOf({ kind: 'rule', breaks: 'v1.env.text-codes-ac
     rules: refuse(['v1.cancel'], hasStringCodes),
   },
   'v1-get-bookings-refuses-languages-as-text': {
-    subtle: 'only for the language as a string',
+    condition: 'only for the language as a string',
     operations: ['v1.getbk'],
     does: 'Refuses a get-bookings request whose PrimaryLangID is a string; Target may be a string.',
     rules: refuse(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
@@ -38,7 +38,7 @@ const avail = ['v1.avail'] as const;
 /** Legal values in requests of v1. */
 export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail })({
   'v1-refuses-null-sources': {
-    subtle: 'only for one null member',
+    condition: 'only for one null member',
     breaks: 'v1.env.legal-accepted',
     does: 'Reports a problem for an availability request whose PseudoCityCode is null.',
     rules: refuse(avail, ({ POSType }) =>
@@ -55,7 +55,7 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail }
     rules: refuse(['v1.cities'], ({ PrimaryLangID }) => PrimaryLangID === undefined),
   },
   'v1-refuses-feet': {
-    subtle: 'only for one code of a list',
+    condition: 'only for one code of a list',
     breaks: 'v1.env.legal-accepted',
     does: 'Reports a problem for an availability request whose radius is in feet.',
     rules: refuse(
@@ -64,7 +64,7 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail }
     ),
   },
   'v1-refuses-reservations-as-requestors': {
-    subtle: 'only for one code of a list',
+    condition: 'only for one code of a list',
     breaks: 'v1.env.id-types-accepted',
     does: 'Reports a problem for an availability request whose requestor has the type of a reservation.',
     rules: refuse(avail, ({ POSType }) =>

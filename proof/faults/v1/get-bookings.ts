@@ -15,7 +15,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: () => ({ findsById: () => false }),
   },
   'v1-id-finds-single-rooms-only': {
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking of several rooms by its reservation id.',
     rules: override('findsById', (result, _id, reservation) => reservation.rooms.length === 1 && result),
@@ -26,7 +26,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: () => ({ inPeriod: () => false }),
   },
   'v1-period-misses-families': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Leaves out bookings with children in a search by hotel and period.',
     rules: override(
@@ -37,7 +37,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'v1-period-ends-after-30-days': {
     kind: 'time',
-    subtle: 'only for stays more than 30 days after the start of the period',
+    condition: 'only for stays more than 30 days after the start of the period',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Searches only the first thirty days of a period.',
     rules: () => ({
@@ -63,7 +63,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'v1-bookings-of-one-price': {
     kind: 'money',
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.getbk.as-booked',
     does: 'Shows the price of the first room for each room of a reservation.',
     rules: changeValues(
@@ -76,7 +76,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'v1-bookings-without-children': {
     kind: 'value',
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v1.getbk.as-booked',
     does: 'Shows every guest of a reservation as an adult.',
     rules: changeValues(

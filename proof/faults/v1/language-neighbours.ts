@@ -18,14 +18,14 @@ const structureOf = (entry: unknown): string =>
 
 export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'v1-portuguese-is-brazilian': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes Brazilian Portuguese if European Portuguese is requested.',
     rules: writeLanguageAs(4, 8),
   },
   'v1-spanish-is-italian': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike'],
     does: 'Writes Italian if Spanish is requested.',
@@ -57,7 +57,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     }),
   },
   'v1-errors-in-one-language': {
-    subtle: 'only in the texts of problems',
+    condition: 'only in the texts of problems',
     breaks: 'ver.language-choice',
     does: 'Writes the texts of errors in English, but states the requested language.',
     rules: (conforming) => ({
@@ -66,7 +66,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
   },
   'v1-content-danish-is-german': {
     kind: 'value',
-    subtle: 'only for one language, only in content',
+    condition: 'only for one language, only in content',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known'],
     operations: ['v1.desc'],
@@ -86,7 +86,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     },
   },
   'v2-danish-becomes-german': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: [
       'ver.language-known',
@@ -101,7 +101,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ),
   },
   'checkrate-italian-becomes-spanish': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
@@ -111,7 +111,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ),
   },
   'v2-later-pages-in-portuguese': {
-    subtle: 'only on the second page and later ones',
+    condition: 'only on the second page and later ones',
     breaks: 'ver.language-known',
     alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.avail'],

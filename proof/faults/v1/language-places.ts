@@ -23,7 +23,7 @@ const changeRoomTexts = (change: ValueChange) =>
 
 export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-room-texts-in-another-language': {
-    subtle: 'only in the descriptions of rooms',
+    condition: 'only in the descriptions of rooms',
     breaks: 'ver.language-choice',
     does: 'Describes rooms in another language than requested, with a fixed replacement per language.',
     rules: changeRoomTexts(
@@ -31,7 +31,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     ),
   },
   'v1-second-rooms-in-another-language': {
-    subtle: 'only for the second room of a hotel',
+    condition: 'only for the second room of a hotel',
     breaks: 'ver.language-choice',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes all rooms after the first in another language than requested.',
@@ -47,7 +47,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     ),
   },
   'v1-rooms-of-a-night-in-another-language': {
-    subtle: 'only for stays of one night',
+    condition: 'only for stays of one night',
     breaks: 'ver.language-choice',
     does: 'Describes rooms in another language than requested for stays of one night.',
     rules: changeRoomTexts((text, ...enclosing) => {
@@ -58,7 +58,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     }),
   },
   'v1-rooms-of-later-pages-in-portuguese': {
-    subtle: 'only on the second page and later ones',
+    condition: 'only on the second page and later ones',
     breaks: 'ver.language-known',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes the rooms of later pages in Portuguese, regardless of the requested language.',
@@ -79,7 +79,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     rules: changeRoomTexts((text) => (text.Language = 1)),
   },
   'v1-french-pet-rules-are-spanish': {
-    subtle: 'only for one language, only one text',
+    condition: 'only for one language, only one text',
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Writes the pet policy in Spanish if French is requested.',

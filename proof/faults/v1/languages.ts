@@ -26,7 +26,7 @@ const whereNoLanguageIsAskedFor =
 /** The language in which v1 answers, and the language that it states. */
 export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'content-states-the-default-language': {
-    subtle: 'only in descriptive content',
+    condition: 'only in descriptive content',
     breaks: 'v1.env.lang-as-spoken',
     operations: ['v1.desc'],
     does: 'States language 8 in descriptive content, whichever language it is in.',
@@ -41,7 +41,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     }),
   },
   'refusals-state-the-default-language': {
-    subtle: 'only in answers with errors',
+    condition: 'only in answers with errors',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 where a request is refused, whichever language the errors are in.',
     rules: changeMessage(v1Operations, (message) => {
@@ -49,7 +49,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     }),
   },
   'default-content-is-english': {
-    subtle: 'only in descriptive content, if no language is requested',
+    condition: 'only in descriptive content, if no language is requested',
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.desc'],
     does: 'Describes hotels in English by default.',
@@ -58,7 +58,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     }),
   },
   'default-offers-are-english': {
-    subtle: 'only in availability, if no language is requested',
+    condition: 'only in availability, if no language is requested',
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.avail'],
     does: 'Describes rooms in English by default.',
@@ -67,7 +67,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     }),
   },
   'default-texts-are-english': {
-    subtle: 'only in the texts, if no language is requested',
+    condition: 'only in the texts, if no language is requested',
     breaks: 'v1.env.lang-default-8',
     does: 'States language 8 by default, but writes English.',
     rules: (conforming) => ({ v1TextLanguage: (requested) => conforming.v1TextLanguage(requested ?? 1) }),
@@ -79,7 +79,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     rules: (conforming) => ({ v1TextLanguage: () => conforming.v1TextLanguage(8) }),
   },
   'v1-german-becomes-english': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes English if German is requested.',
@@ -97,7 +97,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
   },
   'says-english-for-danish': {
     kind: 'value',
-    subtle: 'only for one language',
+    condition: 'only for one language',
     breaks: 'v1.env.response-lang',
     operations: ['v1.ping'],
     does: 'States language 1 if 5 is requested.',

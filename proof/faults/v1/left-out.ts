@@ -18,7 +18,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     }),
   },
   'content-leaves-out-some-hotels': {
-    subtle: 'only every fifth hotel',
+    condition: 'only every fifth hotel',
     breaks: 'v1.contentfile.tells-of-each-hotel',
     operations: ['content.download'],
     does: 'Leaves out every fifth property of the content.',
@@ -29,7 +29,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   },
   'search-pages-are-all-the-first': {
     kind: 'sequence',
-    subtle: 'only for later pages',
+    condition: 'only for later pages',
     breaks: 'v1.search.page-number',
     operations: ['v1.search'],
     does: 'Answers every page of a search with the first.',
@@ -37,21 +37,21 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   },
   'two-rooms-of-one-kind-are-one': {
     kind: 'rule',
-    subtle: 'only for more than one room of a kind',
+    condition: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-shows',
     operations: ['v1.avail'],
     does: 'Offers one room if two of one kind are requested.',
     rules: () => ({ roomsOfKind: () => 1 }),
   },
   'one-night-is-not-listed': {
-    subtle: 'only for a single night',
+    condition: 'only for a single night',
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
     does: 'Lists no night for a stay of one night.',
     rules: override('nightPrices', (result, quote) => (quote.nights.length === 1 ? [] : result)),
   },
   'lists-state-the-default-language': {
-    subtle: 'only for another language than the default',
+    condition: 'only for another language than the default',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 in every list, regardless of its language.',
     rules: changeMessage(lists, (message) => (message['PrimaryLangID'] = 8)),

@@ -15,7 +15,7 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
     rules: requireMember(() => 'CountryCode'),
   },
   'country-list-needs-an-echo-token': {
-    subtle: 'only without an EchoToken',
+    condition: 'only without an EchoToken',
     operations: ['v1.countries'],
     does: 'Requires an EchoToken for the list of countries.',
     rules: requireMember((list, request) =>
@@ -23,7 +23,7 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
     ),
   },
   'state-list-needs-a-language': {
-    subtle: 'only without a language',
+    condition: 'only without a language',
     alsoBreaks: ['v1.env.lang-default-8'],
     operations: ['v1.states'],
     does: 'Requires PrimaryLangID for the list of states.',
@@ -32,7 +32,7 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
     ),
   },
   'city-list-needs-a-state-in-danish': {
-    subtle: 'only for one language',
+    condition: 'only for one language',
     operations: ['v1.cities'],
     does: 'Requires StateProvCode for the list of cities in Danish.',
     rules: requireMember((list, _request, language) =>

@@ -15,27 +15,27 @@ export const v1NarrowStayFaults = faultsOf({
   breaks: 'v1.availrs.total-sums',
 })({
   'v1-one-night-costs-extra': {
-    subtle: 'only for a single night',
+    condition: 'only for a single night',
     does: 'Adds a fee to the total of a single night, but not to the night.',
     rules: addFee(({ nights }) => nights.length === 1),
   },
   'v1-a-week-costs-extra': {
-    subtle: 'only for seven nights',
+    condition: 'only for seven nights',
     does: 'Adds a fee to the total of a week, but not to its nights.',
     rules: addFee(({ nights }) => nights.length === 7),
   },
   'v1-four-weeks-cost-extra': {
-    subtle: 'only for 28 nights',
+    condition: 'only for 28 nights',
     does: 'Adds a fee to the total of four weeks, but not to their nights.',
     rules: addFee(({ nights }) => nights.length === 28),
   },
   'v1-infants-cost-extra': {
-    subtle: 'only with a guest under one year of age',
+    condition: 'only with a guest under one year of age',
     does: 'Adds a fee to the total, but not to the nights, for parties with an infant.',
     rules: addFee(({ rate }) => rate.party.ages.includes(0)),
   },
   'v1-seventeen-costs-extra': {
-    subtle: 'only with a guest of seventeen',
+    condition: 'only with a guest of seventeen',
     does: 'Adds a fee to the total, but not to the nights, for parties with a guest aged seventeen.',
     rules: addFee(({ rate }) => rate.party.ages.includes(17)),
   },

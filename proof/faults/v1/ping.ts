@@ -57,7 +57,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   },
   'ping-echo-in-ascii': {
     kind: 'value',
-    subtle: 'only for characters outside ASCII',
+    condition: 'only for characters outside ASCII',
     breaks: 'v1.ping.echo-same',
     does: 'Replaces characters of EchoData outside ASCII by question marks.',
     rules: changeMessage(ping, (message) => {

@@ -48,7 +48,7 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
   },
   'errors-state-the-default-language': {
     kind: 'value',
-    subtle: 'only in the stated language; the text is in the requested one',
+    condition: 'only in the stated language; the text is in the requested one',
     breaks: 'ver.language-choice',
     operations: ['v1.ping', 'v1.countries'],
     does: 'States Brazilian Portuguese as the language of every error.',

@@ -41,7 +41,7 @@ const multiplyTotal = (total: JsonObject, units: number): void => {
 export const v1QuantityFaults = faultsOf({ operations })({
   'v1-two-of-a-kind-cost-one': {
     kind: 'money',
-    subtle: 'only for more than one room of a kind',
+    condition: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-priced',
     does: 'Shows rooms of one kind as units of one rate, but charges one of them.',
     rules: mergeRooms((rate, units) => {
@@ -50,7 +50,7 @@ export const v1QuantityFaults = faultsOf({ operations })({
   },
   'v1-two-of-a-kind-are-one-unit': {
     kind: 'value',
-    subtle: 'only for more than one room of a kind',
+    condition: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-units',
     does: 'Shows rooms of one kind as one rate of one unit, but charges all of them.',
     rules: mergeRooms((rate, units) => {

@@ -41,7 +41,7 @@ const translated = (text: unknown, phrases: readonly Phrase[], from: Language, t
 /** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */
 export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
-    subtle: 'only on later pages',
+    condition: 'only on later pages',
     breaks: 'flow.hotel-told-alike',
     does: 'Gives each hotel of a later page the name of the next hotel.',
     rules: changeLaterPages((hotels) => {
@@ -51,7 +51,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'v1-rooms-of-page-two-have-other-names': {
-    subtle: 'only on later pages',
+    condition: 'only on later pages',
     breaks: 'v1.avail.same-texts',
     does: 'Appends an asterisk to the names of rooms on later pages.',
     rules: changeLaterPages((hotels) => {
@@ -62,7 +62,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'v1-first-hotels-have-other-plans': {
-    subtle: 'only for the first hotel of a response',
+    condition: 'only for the first hotel of a response',
     breaks: 'v1.avail.same-texts',
     does: 'Appends ": first" to the plan names of the first hotel of a response.',
     rules: changeAvailability(places.plans.replace('*', '0'), (plan) => {
@@ -70,7 +70,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'v1-first-hotels-are-described-otherwise': {
-    subtle: 'only for the first hotel of a response',
+    condition: 'only for the first hotel of a response',
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
     does: 'Appends "(first)" to the description of the first hotel of a response.',
@@ -79,7 +79,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'attractions-not-translated-into-italian': {
-    subtle: 'only in one language',
+    condition: 'only in one language',
     breaks: 'v1.desc.same-kinds',
     operations: ['v1.desc'],
     does: 'Leaves the attractions out of content in Italian.',
@@ -88,7 +88,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'v1-attractions-in-another-language': {
-    subtle: 'only in the names of attractions',
+    condition: 'only in the names of attractions',
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Names attractions in another language than requested, with a fixed replacement per language.',
@@ -113,7 +113,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     ),
   },
   'v1-bookings-answer-with-older-children': {
-    subtle: 'only for children',
+    condition: 'only for children',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Shows each child as a year older than booked in the response to a booking.',
@@ -122,7 +122,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'unavailable-meals-in-another-language': {
-    subtle: 'only in the meals of unavailable rates',
+    condition: 'only in the meals of unavailable rates',
     breaks: 'v2.avail.locale',
     alsoBreaks: ['v2.avail.same-texts'],
     operations: ['v2.avail'],

@@ -18,7 +18,7 @@ const changeReservations = (change: (list: JsonObject[]) => JsonObject[]) =>
 export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',
-    subtle: 'only for several nights',
+    condition: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     does: 'Lists the first night of a stay twice, but adds it up once.',
     rules: changeAvailability(`${places.rates}.RatesType`, ({ Rates: nights }) => {
@@ -26,7 +26,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     }),
   },
   'v1-criteria-of-one-room': {
-    subtle: 'only for several rooms',
+    condition: 'only for several rooms',
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes only the first of several requested rooms.',
     rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (wanted) =>
@@ -97,7 +97,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
   },
   'v1-period-shows-one-booking': {
     kind: 'sequence',
-    subtle: 'only if there are several reservations',
+    condition: 'only if there are several reservations',
     breaks: 'v1.getbk.by-hotel-period',
     operations: ['v1.getbk'],
     does: 'Shows only the last of several reservations.',
@@ -114,7 +114,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     ),
   },
   'search-names-the-hotel-before': {
-    subtle: 'only after another search',
+    condition: 'only after another search',
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.search'],
     does: 'Gives the first hotel of a search the name of the first hotel of the previous search.',

@@ -83,32 +83,32 @@ const addEarlierShown =
 /** Effects on other reservations and of repeated cancellations, and verifications with one wrong member. */
 export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.cancel'] })({
   'v1-cancel-never-reads-the-email': {
-    subtle: 'only if nothing else is wrong',
+    condition: 'only if nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
     does: 'Ignores the e-mail in Verification.',
     rules: ignoreMember(({ guests }) => ({ email: guests.find(({ email }) => email)?.email ?? undefined })),
   },
   'v1-cancel-never-reads-the-hotel': {
-    subtle: 'only if nothing else is wrong',
+    condition: 'only if nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
     does: 'Ignores the hotel in Verification.',
     rules: ignoreMember(({ rooms }) => ({ hotel: rooms[0]?.hotel })),
   },
   'v1-cancel-never-reads-the-start': {
-    subtle: 'only if nothing else is wrong',
+    condition: 'only if nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
     does: 'Ignores the start in Verification.',
     rules: ignoreMember((reservation) => ({ start: spanOf(reservation).checkIn })),
   },
   'v1-cancel-never-reads-the-end': {
-    subtle: 'only if nothing else is wrong',
+    condition: 'only if nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
     does: 'Ignores the end in Verification.',
     rules: ignoreMember((reservation) => ({ end: checkOutOf(spanOf(reservation)) })),
   },
   'v1-cancel-takes-others-along': {
     kind: 'sequence',
-    subtle: 'only for reservations other than the named one',
+    condition: 'only for reservations other than the named one',
     breaks: 'v1.cancel.leaves-others',
     operations: afterwards,
     does: 'Shows all other reservations as cancelled after a cancellation.',
@@ -118,7 +118,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
   },
   'v1-cancel-twice-is-undone': {
     kind: 'sequence',
-    subtle: 'only after a second cancellation',
+    condition: 'only after a second cancellation',
     breaks: 'v1.cancel.stays-cancelled',
     operations: afterwards,
     does: 'Shows a reservation that was cancelled twice as reserved.',
@@ -128,7 +128,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
   },
   'v1-cancelled-comes-back': {
     kind: 'sequence',
-    subtle: 'only if the reservation is read once more',
+    condition: 'only if the reservation is read once more',
     breaks: 'v1.cancel.stays-cancelled',
     operations: afterwards,
     does: 'Shows a cancelled reservation as reserved from the second read on.',
@@ -145,14 +145,14 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
   },
   'v1-bookings-bring-the-neighbour': {
     kind: 'sequence',
-    subtle: 'only if another was read before',
+    condition: 'only if another was read before',
     breaks: 'v1.getbk.by-id-only',
     operations: reading,
     does: 'Also shows reservations of earlier responses in a search by id.',
     rules: addEarlierShown((byId) => byId),
   },
   'v1-bookings-at-any-hotel': {
-    subtle: 'only if another was read before',
+    condition: 'only if another was read before',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Also shows reservations of earlier responses in a search by hotel and period.',
@@ -165,7 +165,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     rules: () => ({ inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
   },
   'v1-bookings-after-the-period': {
-    subtle: 'only in a period before the booking and its stay',
+    condition: 'only in a period before the booking and its stay',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Ignores the end of a period.',
@@ -176,7 +176,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
   },
   'v1-bookings-of-a-period-all-stand': {
     kind: 'sequence',
-    subtle: 'only in a search by hotel and period',
+    condition: 'only in a search by hotel and period',
     breaks: 'v1.getbk.same-both-ways',
     operations: afterwards,
     does: 'Shows all reservations as reserved in a search by hotel and period.',

@@ -13,13 +13,13 @@ export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search']
     rules: refuseSearches(({ codes }) => codes !== undefined),
   },
   'search-by-several-codes-refused': {
-    subtle: 'only for several codes',
+    condition: 'only for several codes',
     breaks: 'v1.search.by-code',
     does: 'Reports an error for a search by more than one HotelCode.',
     rules: refuseSearches(({ codes = [] }) => codes.length > 1),
   },
   'search-by-code-refuses-unavailable': {
-    subtle: 'only if a code is combined with AvailRatesOnly false',
+    condition: 'only if a code is combined with AvailRatesOnly false',
     breaks: 'v1.search.by-code',
     does: 'Reports an error for a search by HotelCode whose AvailRatesOnly is false.',
     rules: refuseSearches(({ codes, onlySelling }) => codes !== undefined && onlySelling === false),
@@ -30,19 +30,19 @@ export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search']
     rules: refuseSearches(({ addresses }) => addresses !== undefined),
   },
   'search-at-the-first-address-only': {
-    subtle: 'only for several addresses',
+    condition: 'only for several addresses',
     breaks: 'v1.search.each-address',
     does: 'Searches only the first of several addresses.',
     rules: () => ({ searchedAddresses: (addresses) => addresses.slice(0, 1) }),
   },
   'search-at-the-last-address-only': {
-    subtle: 'only for several addresses',
+    condition: 'only for several addresses',
     breaks: 'v1.search.each-address',
     does: 'Searches only the last of several addresses.',
     rules: () => ({ searchedAddresses: (addresses) => addresses.slice(-1) }),
   },
   'search-by-city-in-a-country-refused': {
-    subtle: 'only when a city and a country are combined',
+    condition: 'only when a city and a country are combined',
     breaks: 'v1.search.by-address',
     does: 'Reports an error for an address with a city and a country.',
     rules: refuseSearches(({ addresses = [] }) =>

@@ -27,7 +27,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     rules: () => ({ areSameStay: () => true }),
   },
   'confirms-mixed-occupancies': {
-    subtle: 'only when the dates are equal and the guests differ',
+    condition: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of equal dates together, regardless of their guests.',
     rules: () => ({
@@ -35,7 +35,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'confirms-other-ages': {
-    subtle: 'only when dates and counts are equal and the ages of children differ',
+    condition: 'only when dates and counts are equal and the ages of children differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates for equal numbers of adults and children together, regardless of ages.',
     rules: (conforming) => ({
@@ -46,7 +46,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'forgets-the-last-of-several': {
-    subtle: 'only for several tokens',
+    condition: 'only for several tokens',
     breaks: 'v2.checkrate.every-token',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
     does: 'Leaves out the last of several rates.',
@@ -70,14 +70,14 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     ),
   },
   'confirms-the-first-rate-twice': {
-    subtle: 'only with several tokens',
+    condition: 'only with several tokens',
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.token.one-rate'],
     does: 'Confirms the first of several rates twice.',
     rules: () => ({ confirmedRates: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
   },
   'reads-no-further-than-a-repeated-token': {
-    subtle: 'only if a token is sent twice beside another',
+    condition: 'only if a token is sent twice beside another',
     breaks: 'v2.checkrate.every-token',
     does: 'Confirms only the rates before a token that is repeated.',
     rules: () => ({
@@ -89,7 +89,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'confirms-one-rate-per-hotel': {
-    subtle: 'only for several rates of one hotel',
+    condition: 'only for several rates of one hotel',
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.checkrate.every-token'],
     does: 'Confirms only the first rate of each hotel.',
@@ -101,7 +101,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'forgets-the-third-hotel': {
-    subtle: 'only for three or more hotels',
+    condition: 'only for three or more hotels',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     does: 'Confirms the rates of the first two hotels.',
@@ -126,7 +126,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-all-in-the-first-room': {
     kind: 'value',
-    subtle: 'only for rates of several room types of one hotel',
+    condition: 'only for rates of several room types of one hotel',
     breaks: 'v2.checkrate.same-rate',
     does: 'States the room type of the first rate for each rate of a hotel.',
     rules: changeValues(operations, 'hotels.*', ({ roomRates }) => {
@@ -135,7 +135,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-another-room-to-families': {
     kind: 'value',
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched when children travel.',
     rules: override('rateToConfirm', (rate) => {
@@ -158,7 +158,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'booking-token-only-for-the-first': {
     kind: 'shape',
-    subtle: 'only for the second and later rates of a hotel',
+    condition: 'only for the second and later rates of a hotel',
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     does: 'Gives a booking token to the first rate of each hotel only.',
@@ -174,7 +174,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'notices-only-lower-prices': {
-    subtle: 'only after the price has risen',
+    condition: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search if the price has risen.',
     rules: () => ({
@@ -194,7 +194,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'no-search-id-unless-sent': {
     kind: 'value',
-    subtle: 'only for calls without a search id',
+    condition: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-given',
     does: 'Returns null as the search id if none was sent.',
     rules: () => ({ linkSearchId: (sent) => sent ?? null }),
@@ -206,13 +206,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'search-id-in-upper-case': {
     kind: 'value',
-    subtle: 'only in the letter case',
+    condition: 'only in the letter case',
     breaks: 'v2.checkrate.search-id-link',
     does: 'Answers with the search id that was sent, in upper case.',
     rules: () => ({ linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
   },
   'same-search-id-for-all': {
-    subtle: 'only for calls without a search id',
+    condition: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-new',
     does: 'Answers the same search id to every call that sent none.',
     rules: () => ({ linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000' }),
@@ -225,7 +225,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'refuses-null-search-id': {
     kind: 'rule',
-    subtle: 'only for a null searchId, not for a null locale',
+    condition: 'only for a null searchId, not for a null locale',
     breaks: 'v2.checkrate.locale-nullable',
     does: 'Answers 400 when searchId is null.',
     rules: () => ({ acceptsNull: (member) => member !== 'searchId' }),

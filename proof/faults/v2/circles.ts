@@ -13,7 +13,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     rules: refuseDestinations(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
   },
   'null-circle-finds-nobody': {
-    subtle: 'only where circleInfo is null beside another destination',
+    condition: 'only where circleInfo is null beside another destination',
     breaks: 'v2.avail.circle-nullable',
     does: 'Finds no hotels where circleInfo is null.',
     rules: override('chooseDestination', (result, { circleInfo }) =>
@@ -31,7 +31,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'two-kilometres-a-mile': {
-    subtle: 'only in miles',
+    condition: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Reads a mile as 2.5 kilometres.',
@@ -40,14 +40,14 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     ),
   },
   'miles-are-kilometres': {
-    subtle: 'only in miles',
+    condition: 'only in miles',
     breaks: 'v2.avail.circle-miles',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a mile as a kilometre.',
     rules: () => ({ radiusInKm: ({ radius }) => radius }),
   },
   'half-a-kilometre-a-mile': {
-    subtle: 'only in miles',
+    condition: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Reads a mile as half a kilometre.',
@@ -74,7 +74,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     rules: override('radiusInKm', (result) => result * 2),
   },
   'square-instead-of-circle': {
-    subtle: 'only for hotels in the corners around a circle',
+    condition: 'only for hotels in the corners around a circle',
     breaks: 'v2.avail.circle-scope',
     does: 'Searches the square around the circle.',
     rules: () => ({
@@ -87,7 +87,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'circle-with-a-hole': {
-    subtle: 'only for hotels near the centre, more of them in wider circles',
+    condition: 'only for hotels near the centre, more of them in wider circles',
     breaks: 'v2.avail.circle-grows',
     does: 'Leaves out hotels near the centre of a circle, more of them in wider circles.',
     rules: (conforming) => ({
@@ -97,7 +97,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'miles-are-nautical': {
-    subtle: 'only for miles, a sixth too far',
+    condition: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles.',

@@ -16,7 +16,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'refuses-region-with-hotels': {
-    subtle: 'only when a region and hotel ids are combined, without a circle',
+    condition: 'only when a region and hotel ids are combined, without a circle',
     breaks: 'v2.avail.multi-no-error',
     does: 'Answers 400 if a region and hotel ids, but no circle, are given.',
     rules: refuseDestinations(
@@ -25,7 +25,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'refuses-lone-regions': {
-    subtle: 'only for a region with a single hotel',
+    condition: 'only for a region with a single hotel',
     breaks: 'v2.avail.by-region',
     alsoBreaks: ['v2.avail.path'],
     does: 'Answers 400 for a region with a single hotel.',
@@ -35,7 +35,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'refuses-more-than-ten-hotels': {
-    subtle: 'only with more than ten hotel ids',
+    condition: 'only with more than ten hotel ids',
     breaks: 'v2.avail.by-hotel-ids',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
     does: 'Answers 400 for more than ten hotel ids.',
@@ -45,7 +45,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'refuses-circles-without-a-unit': {
-    subtle: 'only for a radius without a unit',
+    condition: 'only for a radius without a unit',
     breaks: 'v2.avail.by-circle',
     alsoBreaks: ['v2.avail.path'],
     does: 'Answers 400 for a circle without a unit.',
@@ -64,7 +64,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'region-wins-over-circle-in-miles': {
-    subtle: 'only for a circle in miles',
+    condition: 'only for a circle in miles',
     breaks: 'v2.avail.precedence-circle-region',
     does: 'Searches the region when a circle in miles and a region are given.',
     rules: overrideDestination(({ circleInfo, regionId }) =>
@@ -108,7 +108,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     rules: overrideDestination((given, radiusInKm) => combineDestinations('all', given, radiusInKm)),
   },
   'joins-hotels-to-circle-and-region': {
-    subtle: 'only when all three destinations are combined',
+    condition: 'only when all three destinations are combined',
     breaks: 'v2.avail.precedence-only-first',
     does: 'Adds the hotel ids to the circle if all three destinations are given.',
     rules: overrideDestination(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
@@ -126,7 +126,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     ),
   },
   'adds-a-neighbour-to-a-lone-hotel': {
-    subtle: 'only for a single hotel id',
+    condition: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
     does: 'Adds the next hotel if a single hotel id is given.',
     rules: override('chooseDestination', (place) =>

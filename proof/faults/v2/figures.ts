@@ -36,7 +36,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   },
   'penalty-only-where-nothing-is-refunded': {
     kind: 'time',
-    subtle: 'only after the deadline of a refundable rate',
+    condition: 'only after the deadline of a refundable rate',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Never states that a refundable rate is in penalty, even after its deadline.',
     rules: override('cancelPolicy', (policy) => ({ ...policy, inPenalty: policy.nonRefundable ?? null })),
@@ -66,7 +66,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'last-hotel-of-a-page-twice': {
-    subtle: 'only on a page that is not full',
+    condition: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
     alsoBreaks: [
       'v2.avail.pages-disjoint',

@@ -12,7 +12,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'absent-adults-with-children-mean-one': {
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v2.avail.adults-default-0',
     does: 'Adds one adult when adults is omitted and there are children.',
     rules: (conforming) => ({
@@ -21,13 +21,13 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'prices-children-without-ages': {
-    subtle: 'only if ages are missing',
+    condition: 'only if ages are missing',
     breaks: 'v2.avail.child-ages-enforced',
     does: 'Prices a party with fewer ages than children.',
     rules: () => ({ needsEachAge: (children, ages) => ages > children }),
   },
   'prices-ages-without-children': {
-    subtle: 'only if there are too many ages',
+    condition: 'only if there are too many ages',
     breaks: 'v2.avail.child-ages-enforced',
     does: 'Prices a party with more ages than children.',
     rules: () => ({ needsEachAge: (children, ages) => ages < children }),
@@ -57,7 +57,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     ),
   },
   'four-stars-count-as-five': {
-    subtle: 'only for hotels of four stars when five are listed',
+    condition: 'only for hotels of four stars when five are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Also keeps hotels of four stars if five are listed.',
     rules: override(
@@ -66,7 +66,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     ),
   },
   'reads-only-the-first-star-rating': {
-    subtle: 'only when several ratings are listed',
+    condition: 'only when several ratings are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Looks only at the first of several listed ratings.',
     rules: (conforming) => ({
@@ -85,7 +85,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     rules: override('keepsByStars', (result, stars) => stars === undefined || result),
   },
   'unrated-counts-as-one-star': {
-    subtle: 'only when one star is listed',
+    condition: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when one star is listed.',
     rules: (conforming) => ({ keepsByStars: (stars, wanted) => conforming.keepsByStars(stars ?? 1, wanted) }),
@@ -120,7 +120,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'first-instead-of-cheapest': {
-    subtle: 'only if the first rate of a credential is not its cheapest',
+    condition: 'only if the first rate of a credential is not its cheapest',
     breaks: 'v2.avail.cheapest',
     does: 'Shows the first rate of each credential instead of the cheapest.',
     rules: () => ({

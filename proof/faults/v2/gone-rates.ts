@@ -22,7 +22,7 @@ export const goneRateFaults = faultsOf({
     }),
   },
   'confirms-the-others-without-the-gone': {
-    subtle: 'only with several tokens',
+    condition: 'only with several tokens',
     breaks: 'v2.checkrate.gone-in-company',
     does: 'Confirms the remaining rates if one of several is gone.',
     rules: () => ({ omitsGoneRates: () => true }),
@@ -42,18 +42,18 @@ export const goneRateFaults = faultsOf({
     }),
   },
   'confirms-gone-rates-of-families': {
-    subtle: 'only with children',
+    condition: 'only with children',
     does: 'Confirms rates with children that are no longer available.',
     rules: override('isGone', (result, _now, issued) => issued.party.ages.length === 0 && result),
   },
   'confirms-gone-rates-in-company': {
-    subtle: 'only with several tokens',
+    condition: 'only with several tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available if several are confirmed together.',
     rules: override('isGone', (result, _now, _issued, company) => company.length === 1 && result),
   },
   'looks-only-whether-the-first-is-gone': {
-    subtle: 'only for the second and later tokens',
+    condition: 'only for the second and later tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Checks only whether the first of several rates is still available.',
     rules: override('isGone', (result, _now, issued, company) => issued === company[0] && result),

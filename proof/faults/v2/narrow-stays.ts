@@ -7,7 +7,7 @@ const checkrate = ['v2.checkrate'] as const;
 export const narrowStayFaults = {
   'confirms-a-week-in-another-currency': {
     kind: 'money',
-    subtle: 'only for seven nights, only at re-confirmation',
+    condition: 'only for seven nights, only at re-confirmation',
     breaks: 'v2.checkrate.same-plan',
     operations: checkrate,
     does: 'Re-confirms a week in another currency than it was searched in.',

@@ -26,7 +26,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'echoes-page-one': {
-    subtle: 'only on a later page',
+    condition: 'only on a later page',
     breaks: 'v2.avail.page-echo',
     does: 'Echoes page 1 on every page.',
     rules: () => ({ echoPage: () => 1 }),
@@ -46,7 +46,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
   },
   'short-first-page': {
     kind: 'rule',
-    subtle: 'only on a first page that others follow',
+    condition: 'only on a first page that others follow',
     breaks: 'v2.avail.page-size-50',
     does: 'Puts 49 hotels on the first page although more follow.',
     rules: () => ({
@@ -59,7 +59,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     rules: () => ({ countOf: (_shown, total) => total }),
   },
   'count-is-page-size': {
-    subtle: 'only on a last page that is not full',
+    condition: 'only on a last page that is not full',
     breaks: 'v2.avail.count',
     does: 'States a count of 50 on a last page with fewer hotels, if there are several pages.',
     rules: () => ({ countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
@@ -77,7 +77,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     rules: () => ({ totalCountOf: (total) => total + 1 }),
   },
   'total-count-one-less-on-a-last-page': {
-    subtle: 'only on a last page that is not full',
+    condition: 'only on a last page that is not full',
     breaks: 'v2.avail.total-count',
     does: 'States one hotel too few in totalCount on a last page that is not full.',
     rules: () => ({
@@ -86,7 +86,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
   },
   'hotels-beyond-the-last-page': {
     kind: 'sequence',
-    subtle: 'only on a page beyond the last',
+    condition: 'only on a page beyond the last',
     breaks: 'v2.avail.beyond-last',
     does: 'Shows the first hotel on every page beyond the last.',
     rules: override('pageOf', (shown, hotels, page) =>
@@ -100,14 +100,14 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     rules: () => ({ totalPagesOf: (total) => Math.floor(total / pageSize) }),
   },
   'total-pages-one-more': {
-    subtle: 'only when the last page is full',
+    condition: 'only when the last page is full',
     breaks: 'v2.avail.total-pages',
     does: 'Counts an empty page after a last page that is full.',
     rules: () => ({ totalPagesOf: (total) => Math.floor(total / pageSize) + 1 }),
   },
   'later-pages-repeat-the-first-hotel': {
     kind: 'sequence',
-    subtle: 'only on a later page',
+    condition: 'only on a later page',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins every later page with the first hotel of the first page.',
     rules: override('pageOf', (shown, hotels, page) =>
@@ -116,7 +116,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
   },
   'last-page-repeats-a-hotel': {
     kind: 'sequence',
-    subtle: 'only on the last of several pages',
+    condition: 'only on the last of several pages',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins the last of several pages with the last hotel of the page before.',
     rules: override('pageOf', (shown, hotels, page) => {
@@ -132,7 +132,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
   },
   'no-search-id-without-hotels': {
     kind: 'shape',
-    subtle: 'only if nothing was found',
+    condition: 'only if nothing was found',
     breaks: 'v2.avail.search-id',
     does: 'Returns null as searchId if nothing was found.',
     rules: changeMessage(operations, (message) => {

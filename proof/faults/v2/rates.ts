@@ -20,14 +20,14 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'shows-unavailable-unless-asked-not-to': {
     kind: 'rule',
-    subtle: 'only when the flag is left out',
+    condition: 'only when the flag is left out',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Shows unavailable rates when the flag is omitted.',
     rules: () => ({ offersUnavailable: (requested = true) => requested }),
   },
   'unavailable-list-unasked': {
     kind: 'shape',
-    subtle: 'only a rate without a room type',
+    condition: 'only a rate without a room type',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel although none were requested.',
     rules: changeHotels((entry) => (entry.unavailableRoomRates ??= unrequested)),
@@ -56,7 +56,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'packages-only-at-re-confirmation': {
-    subtle: 'only for package rates',
+    condition: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
     does: 'States that a rate is a package only at re-confirmation.',
     rules: changeValues(operations, 'hotels.*.roomRates.*.ratePlan', (plan) => (plan.package = false)),
@@ -69,7 +69,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'hides-unavailable-beside-available': {
     kind: 'rule',
-    subtle: 'only at hotels that have available rates too',
+    condition: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows unavailable rates only for hotels without available rates.',
     rules: override('unavailableOf', (result, rates) =>
@@ -82,7 +82,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     rules: () => ({ occupancyBounds: () => noBounds }),
   },
   'no-child-bounds': {
-    subtle: 'only in the bounds for children',
+    condition: 'only in the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Reports an occupancy restriction without its bounds for children.',
     rules: override('occupancyBounds', (result) => ({
@@ -111,7 +111,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'total-rises-with-children': {
     kind: 'money',
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Adds a tenth to the total, and to nothing else, for parties with children.',
@@ -122,7 +122,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'package-total-off-by-five-cents': {
     kind: 'money',
-    subtle: 'only for packages, by five hundredths',
+    condition: 'only for packages, by five hundredths',
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Adds five hundredths to the total of packages.',
@@ -142,7 +142,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'stay-with-children-starts-a-day-early': {
     kind: 'time',
-    subtle: 'only with children',
+    condition: 'only with children',
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Gives the day before check-in as the start of the stay for parties with children.',
@@ -163,7 +163,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'penalty-dates-day-first': {
     kind: 'time',
-    subtle: 'only in the penalty date',
+    condition: 'only in the penalty date',
     breaks: 'conv.datetime-iso',
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
@@ -175,7 +175,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'unavailable-list-unasked-on-later-pages': {
     kind: 'shape',
-    subtle: 'only on the second page and later ones',
+    condition: 'only on the second page and later ones',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel on later pages although none were requested.',
     rules: changeHotels((entry, { page }) => {

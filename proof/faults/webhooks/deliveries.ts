@@ -29,13 +29,13 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
   },
   'webhook-of-lost-as-plain-text': {
     kind: 'protocol',
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'wh.post-json',
     does: 'Sends the notification of a lost reservation as text/plain.',
     rules: changeNotification((_sent, notice) => (isLost(notice) ? asPlainText : {})),
   },
   'webhook-of-lost-without-id': {
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'wh.body-members',
     does: 'Leaves out the id in the notification of a lost reservation.',
     rules: changeNotification((_sent, notice) =>
@@ -56,7 +56,7 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     ),
   },
   'webhook-of-lost-carries-the-record': {
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'wh.body-thin',
     does: 'Adds the record to the notification of a lost reservation.',
     rules: changeNotification(({ body }, notice) =>
@@ -73,7 +73,7 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
   },
   'webhook-of-lost-by-another-type': {
     kind: 'value',
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'wh.event-type-enum',
     does: 'Calls the event of a lost reservation RESERVATION_LOST.',
     rules: changeNotification(({ body }, notice) =>
@@ -98,7 +98,7 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
   },
   'webhook-of-lost-in-lower-case': {
     kind: 'value',
-    subtle: 'only after a reservation was lost, only in the letter case',
+    condition: 'only after a reservation was lost, only in the letter case',
     breaks: 'wh.lost-id-found',
     does: 'Sends the id of a lost reservation in lower case, which finds nothing.',
     rules: changeNotification(({ body }, notice) =>
@@ -106,7 +106,7 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     ),
   },
   'webhook-of-lost-names-the-member-otherwise': {
-    subtle: 'only after a reservation was lost',
+    condition: 'only after a reservation was lost',
     breaks: 'wh.lost-id-found',
     does: 'Sends the id of a lost reservation in another member than the operator stated.',
     rules: changeNotification((_sent, notice) =>

@@ -161,6 +161,6 @@ export const judgeOptions = (
 
 export function judgeClient(played: PlayResult, client: PartnerClient): Judged {
   const judge = judgeTrace(judgeOptions(played, client));
-  for (const traced of played.trace) judge.see(traced);
+  for (const traced of played.trace) judge.observe(traced);
   return judge.end(played.judgedAt);
 }

@@ -63,7 +63,7 @@ function judgeMutant(
   options: Options,
 ): MutantResult {
   const judge = judgeTrace(options);
-  for (const one of trace) judge.see(one);
+  for (const one of trace) judge.observe(one);
   const end = Math.max(...trace.map(({ receivedAt, clockOffset = 0 }) => receivedAt + clockOffset));
   const { accusations } = judge.end(end + dayMs);
   const breaks: readonly string[] = operator.breaks;

@@ -1,6 +1,6 @@
 /** The console: asks for the secret and shows one of the tenants that the secret gives access to. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ConsoleShown, BehaviourShown, TenantShown } from './protocol.ts';
+import type { ConsoleShown, BehaviourView, TenantShown } from './protocol.ts';
 import { createCall, Refused } from './calls.ts';
 import { Certifications } from './certifications.tsx';
 import { Button, Field, Form } from './parts.tsx';
@@ -86,8 +86,8 @@ function Console({
   const call = useMemo(() => createCall(secret), [secret]);
   const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
   const [behaviours, setBehaviours] = useState<{
-    readonly faults: readonly BehaviourShown[];
-    readonly variants: readonly BehaviourShown[];
+    readonly faults: readonly BehaviourView[];
+    readonly variants: readonly BehaviourView[];
   }>();
   const [chosenId, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -100,8 +100,8 @@ function Console({
   useEffect(() => {
     Promise.all([
       list(),
-      call<BehaviourShown[]>('GET', '/faults'),
-      call<BehaviourShown[]>('GET', '/variants'),
+      call<BehaviourView[]>('GET', '/faults'),
+      call<BehaviourView[]>('GET', '/variants'),
     ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), failed);
   }, [call]);
   const tenant =

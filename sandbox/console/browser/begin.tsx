@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
-import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
+import type { CertificationView, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
@@ -12,7 +12,7 @@ export function StartCertification({
   tenantPath,
   tenant,
 }: CertificationProps & {
-  readonly shown: CertificationShown;
+  readonly shown: CertificationView;
   readonly programmes: readonly ProgrammeShown[];
   readonly tenant: string;
 }) {

@@ -1,7 +1,7 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { BehaviourShown, RateShown, TenantStatus } from './protocol.ts';
+import type { BehaviourView, RateShown, TenantStatus } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
@@ -181,8 +181,8 @@ export function Behaviour({
   faults,
   variants,
 }: ControlProps & {
-  readonly faults: readonly BehaviourShown[];
-  readonly variants: readonly BehaviourShown[];
+  readonly faults: readonly BehaviourView[];
+  readonly variants: readonly BehaviourView[];
 }) {
   const [fault, setFault] = useState(status.fault ?? '');
   const [variant, setVariant] = useState(status.variant ?? '');
@@ -260,7 +260,7 @@ function BehaviourField({
 }: {
   readonly name: string;
   readonly list: string;
-  readonly behaviours: readonly BehaviourShown[];
+  readonly behaviours: readonly BehaviourView[];
   readonly value: string;
   readonly set: (name: string) => void;
 }) {

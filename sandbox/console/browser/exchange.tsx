@@ -4,14 +4,14 @@ import { Against, RequestAndResponse, messageText } from '../../../reports/page/
 import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
-import type { ExchangeShown, FindingShown } from './protocol.ts';
+import type { ExchangeView, FindingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { timeOf } from './parts.tsx';
 
-export const isBroken = ({ findings }: ExchangeShown): boolean =>
+export const isBroken = ({ findings }: ExchangeView): boolean =>
   findings.some(({ severity }) => severity === 'fails');
 
-export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
+export function Judged({ exchange }: { readonly exchange: ExchangeView }) {
   const { findings, more, exercised } = exchange;
   const many = findings.length + more;
   if (many === 0)
@@ -29,7 +29,7 @@ export function Folded({
   call,
   tenant,
 }: {
-  readonly exchange: ExchangeShown;
+  readonly exchange: ExchangeView;
   readonly call: Call;
   readonly tenant: string;
 }) {
@@ -54,11 +54,11 @@ export function Exchange({
   call,
   tenant,
 }: {
-  readonly exchange: ExchangeShown;
+  readonly exchange: ExchangeView;
   readonly call: Call;
   readonly tenant: string;
 }) {
-  const [whole, setWhole] = useState<ExchangeShown>();
+  const [whole, setWhole] = useState<ExchangeView>();
   const { request, response, findings, more, lengths, number } = exchange;
   const cut =
     whole === undefined &&
@@ -83,7 +83,7 @@ export function Exchange({
           <button
             type="button"
             onClick={() =>
-              void call<ExchangeShown[]>(
+              void call<ExchangeView[]>(
                 'GET',
                 `/tenants/${tenant}/journal?since=${number - 1}&limit=1`,
               ).then(

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { Connection } from '../../../reports/page/follow.ts';
-import type { ExchangeShown } from './protocol.ts';
+import type { ExchangeView } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Folded } from './exchange.tsx';
 
@@ -20,7 +20,7 @@ export function Journal({
   call,
   tenant,
 }: {
-  readonly exchanges: readonly ExchangeShown[];
+  readonly exchanges: readonly ExchangeView[];
   readonly skipped: number;
   readonly connection: Connection;
   readonly call: Call;

@@ -1,6 +1,6 @@
 /** Messages between the console's page and the control port, in addition to the control port's own calls. */
 import type { CompleteExchange } from '../../../lib/exchange.ts';
-import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
+import type { CertificationView, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { TenantStatus } from './tenant-status.ts';
 
 export type { TenantStatus } from './tenant-status.ts';
@@ -60,7 +60,7 @@ export interface Remarks {
 }
 
 /** An exchange of the journal; long bodies are shortened. */
-export interface ExchangeShown extends Remarks, CompleteExchange {
+export interface ExchangeView extends Remarks, CompleteExchange {
   readonly number: number;
   readonly operation?: string;
   readonly lengths: { readonly request: number; readonly response: number };
@@ -112,16 +112,16 @@ export interface TenantShown {
   readonly controlSecret: string;
 }
 
-export interface BehaviourShown {
+export interface BehaviourView {
   readonly name: string;
   readonly does: string;
   readonly breaks?: string;
 }
 
 export interface EventReport {
-  readonly exchange: ExchangeShown;
+  readonly exchange: ExchangeView;
   readonly gap: { readonly skipped: number };
   readonly standing: TenantStatus;
-  readonly certification: CertificationShown;
+  readonly certification: CertificationView;
   readonly ended: object;
 }

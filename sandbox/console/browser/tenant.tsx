@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
-import type { CertificationShown } from '../../../reports/page/certification.ts';
+import type { CertificationView } from '../../../reports/page/certification.ts';
 import type {
   ConsoleShown,
-  BehaviourShown,
-  ExchangeShown,
+  BehaviourView,
+  ExchangeView,
   TenantStatus,
   TenantShown,
   EventReport,
@@ -36,21 +36,21 @@ export function Tenant({
   readonly secret: string;
   readonly tenant: TenantShown;
   readonly behaviours: {
-    readonly faults: readonly BehaviourShown[];
-    readonly variants: readonly BehaviourShown[];
+    readonly faults: readonly BehaviourView[];
+    readonly variants: readonly BehaviourView[];
   };
   readonly call: Call;
   readonly choice: preact.ComponentChildren;
   readonly isManager: boolean;
 }) {
-  const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
+  const [exchanges, setExchanges] = useState<readonly ExchangeView[]>([]);
   const [status, setStatus] = useState<TenantStatus>();
-  const [certification, setCertification] = useState<CertificationShown>();
+  const [certification, setCertification] = useState<CertificationView>();
   const [skipped, setSkipped] = useState(0);
   const [connection, setConnection] = useState<Connection>('connecting');
   const [ended, setEnded] = useState(false);
-  const [rates, setRates] = useState<ExchangeShown['rates']>([]);
-  const waiting = useRef<ExchangeShown[]>([]);
+  const [rates, setRates] = useState<ExchangeView['rates']>([]);
+  const waiting = useRef<ExchangeView[]>([]);
   const tenantPath = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

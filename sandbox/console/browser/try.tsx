@@ -5,7 +5,7 @@ import {
   newTry,
   type AnswerShown,
   type CaseShown,
-  type ExchangeShown,
+  type ExchangeView,
   type Kind,
   type OperationShown,
 } from './protocol.ts';
@@ -27,7 +27,7 @@ export function Try({
   tenant,
 }: {
   readonly operations: readonly OperationShown[];
-  readonly exchanges: readonly ExchangeShown[];
+  readonly exchanges: readonly ExchangeView[];
   readonly call: Call;
   readonly tenant: string;
 }) {

@@ -20,7 +20,7 @@ test('a client that gives up a booking and reads it back shows G2', async (t) =>
   const judge = certifier('resilience', { settings: defaults, fromStart: true });
   const calls: string[] = [];
   for await (const line of readJournal(join(journal, tenant.id))) {
-    judge.see(line);
+    judge.observe(line);
     if ('exchange' in line) calls.push(`${line.exchange.operation} ${line.exchange.response?.status}`);
   }
   assert.deepEqual(calls.slice(-2), ['v1.book undefined', 'v1.getbk 200']);

@@ -59,7 +59,7 @@ test('a scenario needs no optional member', async () => {
     tampering: changeBody('v2.avail', (body) => delete body.destinations.circleInfo?.radiusUnit, 'all'),
   });
   const judge = certifier('v2-booking', { settings: defaults, fromStart: true });
-  for (const exchange of (await play(sandbox, client, 11)).trace) judge.see({ exchange });
+  for (const exchange of (await play(sandbox, client, 11)).trace) judge.observe({ exchange });
   const [first] = judge.end().scenarios;
   assert.deepEqual([first!.scenario.id, first!.state, first!.missing], ['C1', 'passed', []]);
 });

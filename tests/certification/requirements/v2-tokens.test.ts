@@ -67,15 +67,15 @@ test('tokens from before the recording, or from a gap, are no violation', () => 
   assert.deepEqual(accused([recheck(['older'])], { fromStart: false }), []);
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [first, second] = traceOf([search('a'), recheck(['of the gap'])]);
-  judge.see(first!);
-  judge.see({ gap: { from: start, until: start + 500, why: 'the disk was full' } });
-  judge.see(second!);
+  judge.observe(first!);
+  judge.observe({ gap: { from: start, until: start + 500, why: 'the disk was full' } });
+  judge.observe(second!);
   assert.deepEqual(accusedIn(judge.end()), []);
   assert.equal(judge.end().gaps.length, 1);
   // A missing exchange number is a gap, too.
   const other = judgeTrace({ settings: defaults, fromStart: true });
-  other.see(first!);
-  other.see({ ...second!, number: 5 });
+  other.observe(first!);
+  other.observe({ ...second!, number: 5 });
   assert.deepEqual(accusedIn(other.end()), []);
   assert.equal(other.end().gaps.length, 1);
   // A token that a small memory has dropped is unknown, too.

@@ -51,7 +51,7 @@ test('a notification that did not arrive requires nothing, and the response to i
 test('a fetch that may be in a gap is no violation', () => {
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [one] = traceOf([reported()]);
-  judge.see(one!);
-  judge.see({ gap: { from: start, until: start + 1, why: 'the recorder was not running' } });
+  judge.observe(one!);
+  judge.observe({ gap: { from: start, until: start + 1, why: 'the recorder was not running' } });
   assert.deepEqual(accusedIn(judge.end(start + 1_000_000)), []);
 });

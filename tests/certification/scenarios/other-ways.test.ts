@@ -96,7 +96,7 @@ const ways: Readonly<Record<string, readonly [id: string, moment: string, counts
 for (const [name, [id, moment, counts, ...calls]] of Object.entries(ways))
   test(name, () => {
     const judge = certifier('full', { settings: defaults });
-    for (const exchange of traceOf(calls)) judge.see({ exchange });
+    for (const exchange of traceOf(calls)) judge.observe({ exchange });
     const progress = judge.end().scenarios.find(({ scenario }) => scenario.id === id)!;
     assert.ok(progress.scenario.moments.some(({ does }) => does === moment));
     assert.equal(!progress.missing.includes(moment), counts, progress.missing.join());

@@ -26,7 +26,7 @@ for (const name of programmeNames)
   test(`a conforming client passes ${name}`, () => {
     for (const one of played) {
       const judge = certifier(name, judgeOptions(one, reference));
-      for (const exchange of one.trace) judge.see({ exchange });
+      for (const exchange of one.trace) judge.observe({ exchange });
       const certification = judge.end(one.judgedAt);
       const open = certification.scenarios.filter(
         ({ state, scenario }) => state !== 'passed' && !scenario.optional,
@@ -61,7 +61,8 @@ test('two clients at once do not mix', () => {
     })),
   ].toSorted((a, b) => a.receivedAt + (a.clockOffset ?? 0) - (b.receivedAt + (b.clockOffset ?? 0)));
   const judge = certifier('full', judgeOptions(played[0]!, reference));
-  for (const [index, exchange] of both.entries()) judge.see({ exchange: { ...exchange, number: index + 1 } });
+  for (const [index, exchange] of both.entries())
+    judge.observe({ exchange: { ...exchange, number: index + 1 } });
   assertMapsTo(judge.end().accusations, [], ({ of, exchanges }) => [of, exchanges]);
 });
 
@@ -70,7 +71,7 @@ test('without traffic no scenario passes, and each one says that it is waiting',
   const judge = certifier('v2-booking', judgeOptions(one!, reference));
   assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
   for (const exchange of one!.trace) {
-    judge.see({ exchange });
+    judge.observe({ exchange });
     if (exchange.response?.status === 404) break;
   }
   const gone = judge.now().scenarios.find(({ scenario }) => scenario.id === 'C6');
@@ -81,8 +82,8 @@ test('without traffic no scenario passes, and each one says that it is waiting',
 test('a gap keeps a client from passing', () => {
   const [one] = played;
   const judge = certifier('orders', judgeOptions(one!, reference));
-  for (const exchange of one!.trace) judge.see({ exchange });
-  judge.see({ gap: { from: 1, until: 2, why: 'the disk was full' } });
+  for (const exchange of one!.trace) judge.observe({ exchange });
+  judge.observe({ gap: { from: 1, until: 2, why: 'the disk was full' } });
   assert.equal(judge.end(one!.judgedAt).outcome, 'incomplete');
 });
 
@@ -90,9 +91,9 @@ test('a checklist keeps to 80 columns', () => {
   const [one] = played;
   const judge = certifier('full', judgeOptions(one!, reference));
   // Half of the traffic, and one wrong call.
-  for (const exchange of one!.trace.slice(0, 30)) judge.see({ exchange });
+  for (const exchange of one!.trace.slice(0, 30)) judge.observe({ exchange });
   const wrong = one!.trace.find(({ operation }) => operation === 'v1.avail')!;
-  judge.see({
+  judge.observe({
     exchange: { ...wrong, number: 31, request: { ...wrong.request, body: '{"TimeStamp":"now"}' } },
   });
   const text = checklist(judge.end(), plain);

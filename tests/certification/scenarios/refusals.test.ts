@@ -83,7 +83,7 @@ test('each refusal is explained', async (t) => {
     await playJourneys(new ClientTenant(sandbox, tenant), client, 1).catch(() => undefined);
     const bearerLength = tenant.credentials.bearer.length;
     const judge = certifier('full', { settings: defaults, fromStart: true, bearerLength });
-    for await (const line of readJournal(join(journal, tenant.id))) judge.see(line);
+    for await (const line of readJournal(join(journal, tenant.id))) judge.observe(line);
     const { scenarios } = judge.end();
     assert.match(scenarios.find(({ scenario }) => scenario.id === id)?.refusal ?? 'nothing', says, name);
     const all = scenarios.flatMap(({ refusal }) => refusal ?? []);

@@ -24,7 +24,7 @@ function judged(form: Form, of = played) {
   const entries = of.trace.flatMap((exchange, index) => form(harEntryOf(exchange), index));
   const { lines, blind } = readHar({ log: { entries } }, defaults, { webhook: 'http://127.0.0.1/hook' });
   const judge = certifier('full', { ...judgeOptions(of, referenceClient), blind });
-  for (const line of lines) judge.see(line);
+  for (const line of lines) judge.observe(line);
   const certification = judge.end(of.judgedAt);
   assert.deepEqual(
     certification.accusations.map(({ of, expected, actual }) => `${of}: ${expected}, not ${actual}`),
@@ -64,6 +64,6 @@ test('a mistake is still noticed if only responses are missing', () => {
   const wrong = JSON.parse(JSON.stringify(entries).replaceAll('checkIn', 'check_in')) as object[];
   const { lines } = readHar({ log: { entries: wrong } }, defaults, {});
   const judge = certifier('full', judgeOptions(played, referenceClient));
-  for (const line of lines) judge.see(line);
+  for (const line of lines) judge.observe(line);
   some(judge.end(played.judgedAt).accusations.filter(({ severity }) => severity === 'fails'));
 });

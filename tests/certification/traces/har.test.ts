@@ -71,13 +71,13 @@ test('a file that is not a HAR is reported with what is missing', () => {
 
 test('credentials that a tool has replaced are not judged, nor are those of a long-stay search', () => {
   const headers = [{ name: 'Authorization', value: 'Bearer <hidden>' }];
-  const { blind, says } = readHar(
+  const { blind, messages } = readHar(
     { log: { entries: [entry('GET', 'https://v2.example/longstay/praia/availability', { headers })] } },
     defaults,
     bases,
   );
   assert.ok(blind.includes('longstay.token.caller-adds-prefix'));
-  assert.match(says.join(), /has no tokens, because a tool has removed them/);
+  assert.match(messages.join(), /has no tokens, because a tool has removed them/);
   assert.deepEqual(
     readHar({ log: { entries: [entry('GET', 'https://v2.example/orders/a')] } }, defaults, bases).blind,
     [],
@@ -97,7 +97,7 @@ test('an order counts as fetched if only the response was left out', () => {
     webhook: 'https://partner.example/hook',
   });
   const judge = judgeTrace({ settings: defaults, fromStart: true });
-  for (const line of lines) judge.see(line);
+  for (const line of lines) judge.observe(line);
   assertMapsTo(judge.end(Date.parse('2026-05-01T11:00:00Z')).accusations, [], ({ of }) => of);
 });
 

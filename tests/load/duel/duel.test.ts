@@ -13,7 +13,7 @@ import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
-import { listeningFor } from '../../support/listening.ts';
+import { serverForTest } from '../../support/listening.ts';
 
 interface Received {
   readonly side: string;
@@ -30,7 +30,7 @@ async function arena(t: TestContext, work: { readonly a: number; readonly b: num
     for (const until = performance.now() + work[side]; performance.now() < until;);
     return side;
   };
-  const url = await listeningFor(t, (request, response) => {
+  const url = await serverForTest(t, (request, response) => {
     void answer(request).then((side) =>
       response.writeHead(side === 'b' ? statusOfB : 200).end('x'.repeat(500)),
     );

@@ -13,7 +13,7 @@ import { clientOf, searchBase } from '../../support/sandbox-client.ts';
 import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
 import { some } from '../../support/some.ts';
 import { sidecarReceived } from '../../support/load/sidecar/received.ts';
-import { listeningFor } from '../../support/listening.ts';
+import { serverForTest } from '../../support/listening.ts';
 
 describe('exchanges of a sandbox', () => {
   const sandbox = startedSandbox();
@@ -149,7 +149,7 @@ test('bytes that are not UTF-8 are judged as in the gate', async (t) => {
     Buffer.from([0xe3, 0x28, 0xff]),
     Buffer.from('o"}}]}'),
   ]);
-  const service = await listeningFor(t, (_, reply) =>
+  const service = await serverForTest(t, (_, reply) =>
     reply.writeHead(200, { 'content-type': 'application/json' }).end(bytes),
   );
   const pool = new PoolTransport();

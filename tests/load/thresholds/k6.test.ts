@@ -11,13 +11,13 @@ import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { listeningForAll } from '../../support/listening.ts';
+import { serverForAllTests } from '../../support/listening.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
 const folder = temporaryFolder();
 let requested = 0;
 /** A server that becomes slow after 100 requests. */
-const server = listeningForAll((_, response) => {
+const server = serverForAllTests((_, response) => {
   requested += 1;
   setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);
 });

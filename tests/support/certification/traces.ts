@@ -63,7 +63,7 @@ export function traceOf(calls: readonly Call[]): RecordedExchange[] {
 
 export function judged(calls: readonly Call[], options: Partial<Options> = {}, end?: number): Judged {
   const judge = judgeTrace({ settings: defaults, fromStart: true, ...options });
-  for (const traced of traceOf(calls)) judge.see(traced);
+  for (const traced of traceOf(calls)) judge.observe(traced);
   return judge.end(end === undefined ? undefined : start + end * 1_000);
 }
 
