@@ -83,10 +83,7 @@ export function Exchange({
           <button
             type="button"
             onClick={() =>
-              void call<ExchangeView[]>(
-                'GET',
-                `/tenants/${tenant}/journal?since=${number - 1}&limit=1`,
-              ).then(
+              void call<ExchangeView[]>('GET', `/tenants/${tenant}/journal?since=${number - 1}&limit=1`).then(
                 ([one]) => one?.number === number && setWhole(one),
                 () => undefined,
               )
