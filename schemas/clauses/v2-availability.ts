@@ -111,9 +111,9 @@ export const v2Availability = {
   },
   'v2.avail.circle-near': {
     ...answer,
-    text: 'No hotel found in a circle is shown at the other end of a country.',
+    text: 'Hotels found in a circle and shown with a position are near it, however distance is measured.',
     needs: [...v2Circle, 'v2.names.radiusUnit'],
-    note: 'However distance is measured: farther than ten times the radius and 100 km. A position of 0, 0 counts as none.',
+    note: 'Broken at more than ten times the radius plus 100 km. A position of 0, 0 counts as none.',
   },
   'v2.avail.circle-grows': {
     ...answer,

@@ -139,15 +139,15 @@ const circleScope: Assertion = ({ request, response, settings }, check) => {
     const place = positionIn(membersOf(position));
     if (place === undefined) return;
     const distanceKm = kilometresBetween(centre, place);
-    const checkWithin = (clause: ClauseId, maxKm: number): void =>
+    const checkWithin = (clause: ClauseId, maxKm: number, tolerance = 0): void =>
       check(
         clause,
-        distanceKm <= maxKm,
+        distanceKm <= maxKm + tolerance,
         `/hotels/${index}/hotel/position`,
-        `within ${limitKm.toFixed(2)} km`,
+        `within ${maxKm.toFixed(2)} km`,
         `${distanceKm.toFixed(2)} km away`,
       );
-    checkWithin('v2.avail.circle-scope', limitKm * 1.01 + 0.05);
+    checkWithin('v2.avail.circle-scope', limitKm, limitKm * 0.01 + 0.05);
     if (place.latitude !== 0 || place.longitude !== 0)
       checkWithin('v2.avail.circle-near', limitKm * 10 + 100);
   });
