@@ -14,6 +14,7 @@ import { faults as fifth } from './fifth/all.ts';
 import { faults as sixth } from './sixth/all.ts';
 import { faults as seventh } from './seventh/all.ts';
 import { faults as eighth } from './eighth/all.ts';
+import { faults as ninth } from './ninth/all.ts';
 import type { Authored } from './kit.ts';
 
 const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>
@@ -32,9 +33,20 @@ const sizes: Readonly<Record<string, number>> = {
   sixth: 40,
   seventh: 40,
   eighth: 40,
+  ninth: 40,
 };
 
-for (const [set, faults] of Object.entries({ first, second, third, fourth, fifth, sixth, seventh, eighth }))
+for (const [set, faults] of Object.entries({
+  first,
+  second,
+  third,
+  fourth,
+  fifth,
+  sixth,
+  seventh,
+  eighth,
+  ninth,
+}))
   test(`each fault of the ${set} set changes an answer of its own probe, and breaks the sentence that was drawn`, () => {
     assert.equal(new Set(faults.map(({ name }) => name)).size, sizes[set] ?? 120);
     assert.deepEqual(
