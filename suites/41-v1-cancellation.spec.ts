@@ -6,10 +6,16 @@ import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts'
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { activeRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
-import { book, requireNames } from '../client/bookings/book.ts';
+import {
+  activeRoomsOf,
+  cancel,
+  fetchReservation,
+  roomCancellationProblem,
+} from '../client/bookings/afterwards.ts';
+import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
+import { sendCancellation } from '../client/bookings/look.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { isAccepted, reservationWithId, activeRooms, isActive } from '../client/bookings/reservations.ts';
@@ -36,6 +42,15 @@ async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: numbe
   return [first, last];
 }
 
+/** Cancels a reservation. If this is refused, the test fails where each of its active rooms can be cancelled, and is blocked otherwise. */
+async function cancelWhole({ session }: Reader, booked: Pick<Booked, 'id' | 'note'>): Promise<void> {
+  const answer = await sendCancellation(session, booked);
+  if (isAccepted(answer)) return;
+  const wrong = await roomCancellationProblem({ session }, booked);
+  if (wrong === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+  expect(wrong).toBeUndefined();
+}
+
 test(
   ...clause('v1.cancel.path', 'a cancellation of an unknown reservation is answered'),
   async ({ api, envelope, day }) => {
@@ -55,18 +70,13 @@ test(
     'v1.cancel.effect-whole',
     'a reservation of two rooms does not stand after it was cancelled as a whole',
   ),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isActive(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} is active`);
-    const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
-    if (!isAccepted(answer)) {
-      const wrong = await roomCancellationProblem({ session }, { id, note });
-      if (wrong === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
-      return expect(wrong).toBeUndefined();
-    }
+    await cancelWhole({ session }, { id, note });
     expect(
       isStillActive(await fetchReservation({ session }, id)),
       `whether reservation ${id} is active after its cancellation`,
@@ -135,14 +145,12 @@ test(
     'v1.cancel.effect-whole',
     'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read',
   ),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
     const [first] = await idsOfBothRooms({ session }, id);
-    for (const room of [first, undefined]) {
-      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
-      if (!isAccepted(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
-    }
+    await cancel({ session }, { id, note }, first);
+    await cancelWhole({ session }, { id, note });
     const after = await fetchReservation({ session }, id);
     const standing =
       after === undefined

@@ -34,6 +34,16 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
       return rooms;
     }),
   },
+  'v1-cancel-whole-refused-after-room': {
+    condition: 'only after a room was cancelled',
+    breaks: 'v1.cancel.effect-whole',
+    does: 'Refuses to cancel a whole reservation of which a room is cancelled.',
+    rules: changeCancelledRooms((all, requested, { rooms }) => {
+      if (requested === 'whole' && rooms.some(({ cancelled }) => cancelled))
+        throw problem('problem.verificationDiffers', 'CancelType');
+      return all;
+    }),
+  },
   'v1-cancel-keeps-rooms-with-children': {
     condition: 'only with children',
     breaks: 'v1.cancel.effect-whole',
