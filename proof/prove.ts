@@ -15,7 +15,7 @@ import { inParallel } from '../lib/parallel.ts';
 import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { batchTitle, type ProofSetup } from './recording.ts';
 import { overHttp } from './replay.ts';
-import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
+import { derivedSample, sampleFaults } from './sample.ts';
 import type { ProtocolFault } from './protocol-faults.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 import { knownCalls } from './touches.ts';
@@ -25,8 +25,8 @@ export interface ProveOptions {
   readonly isChosen: Choice;
   /** Whether every fault is proven: then all tests are played on the conforming sandbox, and their calls are recorded. */
   readonly whole?: boolean;
-  /** The size of a sample drawn by the seed; all faults by default. */
-  readonly sample?: SampleSize;
+  /** Whether only a sample drawn by the seed is proven; all faults by default. */
+  readonly sample?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -54,12 +54,12 @@ const concurrentFaults = 4;
  */
 export async function prove(
   setup: ProofSetup,
-  { isChosen, whole = false, sample, say }: ProveOptions,
+  { isChosen, whole = false, sample = false, say }: ProveOptions,
 ): Promise<ProofResult> {
   const { seed } = setup.context;
   const chosen = (await listFaults(setup)).filter((fault) => isChosen(fault));
-  const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
-  const inSample = sample ? derivedSample(seed, sample) : () => true;
+  const faults = sample ? sampleFaults(chosen, seed) : chosen;
+  const inSample = sample ? derivedSample(seed) : () => true;
   const derived = derivedByOperation((fault) => isChosen(fault) && inSample(fault));
   if (faults.length + derived.size === 0) return emptyResult;
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
@@ -81,7 +81,7 @@ export async function prove(
       );
   // If there are only a few faults, the tests and batches that report something are played on the conforming sandbox afterwards.
   const runsBaselineAfterwards =
-    !whole && sample === undefined && derived.size === 0 && faults.length <= maxWithoutBaseline;
+    !whole && !sample && derived.size === 0 && faults.length <= maxWithoutBaseline;
   say(
     `conforming: ${runsBaselineAfterwards ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
   );

@@ -5,7 +5,7 @@ import type { NotApplicable, Proof } from './proof.ts';
 export interface Tally {
   readonly of: string;
   readonly faults: number;
-  readonly subtle: number;
+  readonly conditional: number;
   readonly noticed: number;
   readonly caught: number;
   /** The number of faults for which a clause was found broken that they do not break. */
@@ -58,7 +58,7 @@ const order: readonly string[] = Object.keys(chapters);
 
 /** The result of one fault, as the score keeps it. */
 export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
-  readonly subtle: boolean;
+  readonly conditional: boolean;
   /** Why the fault was not caught; absent if it was. */
   readonly reason?: string;
 };
@@ -71,14 +71,14 @@ export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotAppl
 
 const rowOf = (proof: Proof): Row => {
   const { name, origin, kind, condition, breaks, noticed, caught, accused } = proof;
-  const row = { name, origin, kind, breaks, subtle: condition !== undefined, noticed, caught, accused };
+  const row = { name, origin, kind, breaks, conditional: condition !== undefined, noticed, caught, accused };
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 
 const notApplicableRow = (one: NotApplicable): Row => ({
   ...one,
   origin: 'derived',
-  subtle: false,
+  conditional: false,
   noticed: false,
   caught: false,
   accused: [],
@@ -105,7 +105,7 @@ function tally(of: string, entries: readonly Row[]): Tally {
   return {
     of,
     faults: entries.length,
-    subtle: count(({ subtle }) => subtle),
+    conditional: count(({ conditional }) => conditional),
     noticed: count(({ noticed }) => noticed),
     caught: count(({ caught }) => caught),
     accused: count(({ accused }) => accused.length > 0),

@@ -32,9 +32,6 @@ export interface ProveOptions {
   readonly today?: string;
 }
 
-/** A sample that takes about two minutes on two cores. */
-const defaultSample = { behaviour: 24, derived: 12 };
-
 /** Proves the suites against the embedded sandbox. Exits with 1 if a fault was missed or a wrong clause accused. */
 export async function prove({
   fault,
@@ -70,7 +67,7 @@ export async function prove({
     const proven = await proveSuites(setup, {
       isChosen,
       whole: isWhole,
-      ...(sample ? { sample: defaultSample } : {}),
+      sample,
       say,
     });
     if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.notApplicable);

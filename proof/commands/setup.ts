@@ -9,7 +9,7 @@ import { startSandboxProcess } from '../../sandbox/process.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { ProofSetup } from '../recording.ts';
 
-/** The fixed day of a proof. The sandbox's inventory depends on the day, and subtle faults show on only some of it. */
+/** The fixed day of a proof. The sandbox's inventory depends on the day, and a fault under a condition shows on only some of it. */
 export const defaultDay = '2026-11-21';
 
 export const paint = paintFor(process.stdout, process.env);

@@ -9,7 +9,7 @@ import { scoreOf, type Row } from '../score.ts';
 import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts';
 
 /** An existing fault, whatever its result. */
-export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
+export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'conditional'>;
 
 /** A fault that was not caught, or for which another clause was accused. */
 type Exception = Pick<Row, 'name' | 'noticed' | 'caught' | 'accused' | 'reason'>;
@@ -39,9 +39,9 @@ export const allFaults = (
     origin: 'hand-written' as const,
     kind,
     breaks,
-    subtle: condition !== undefined,
+    conditional: condition !== undefined,
   })),
-  ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
+  ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, conditional: false })),
 ];
 
 /** The result of each existing fault. */
@@ -109,7 +109,9 @@ const printOf = (faults: readonly Fault[]): string =>
   createHash('sha256')
     .update(
       faults
-        .map(({ name, origin, kind, breaks, subtle }) => JSON.stringify([name, origin, kind, breaks, subtle]))
+        .map(({ name, origin, kind, breaks, conditional }) =>
+          JSON.stringify([name, origin, kind, breaks, conditional]),
+        )
         .sort()
         .join('\n'),
     )

@@ -18,30 +18,34 @@ export const scoreTables = ({
 const tablesOf = (
   title: string,
   { all, byKind, byChapter }: OriginScore,
-  hasSubtle: boolean,
+  hasCondition: boolean,
 ): (readonly [string, ScoreTable])[] =>
   all.faults === 0
     ? []
     : [
-        [`${title}, by kind`, table('kind', [...byKind, all], hasSubtle)],
-        [`${title}, by chapter`, table('chapter', [...byChapter, all], hasSubtle)],
+        [`${title}, by kind`, table('kind', [...byKind, all], hasCondition)],
+        [`${title}, by chapter`, table('chapter', [...byChapter, all], hasCondition)],
       ];
 
-/** @param hasSubtle whether the table has a column for subtle faults */
-export const table = (of: string, tallies: readonly Tally[], hasSubtle: boolean): ScoreTable => ({
+/** @param hasCondition whether the table has a column for faults under a condition */
+export const table = (of: string, tallies: readonly Tally[], hasCondition: boolean): ScoreTable => ({
   head: [
     of,
     'faults',
-    ...(hasSubtle ? ['of them subtle'] : []),
+    ...(hasCondition ? ['under a condition'] : []),
     'caught',
     'by their own clause',
     'with a false accusation',
   ],
   rows: tallies.map((tally) => [
     tally.of,
-    ...[tally.faults, ...(hasSubtle ? [tally.subtle] : []), tally.noticed, tally.caught, tally.accused].map(
-      String,
-    ),
+    ...[
+      tally.faults,
+      ...(hasCondition ? [tally.conditional] : []),
+      tally.noticed,
+      tally.caught,
+      tally.accused,
+    ].map(String),
   ]),
 });
 

@@ -10,8 +10,8 @@ import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 import { k6Ready } from '../support/load/k6.ts';
 
-const names = ['generators', 'sandbox', 'gate-distance'];
-const others = ['gate-bulk', 'load-journey', 'load-series'];
+const names = ['generators', 'sandbox'];
+const others = ['gate-distance', 'gate-bulk', 'load-journey', 'load-series'];
 
 test('runs benches at their smallest size', async (t) => {
   const folder = temporaryFolder(t);

@@ -54,7 +54,7 @@ describe('a score', () => {
       ],
       [],
     );
-    assert.deepEqual([handWritten.all.faults, handWritten.all.subtle, derived.all.faults], [5, 3, 4]);
+    assert.deepEqual([handWritten.all.faults, handWritten.all.conditional, derived.all.faults], [5, 3, 4]);
     assert.deepEqual(
       handWritten.byKind.map(({ of, faults: count }) => [of, count]),
       [
@@ -230,10 +230,10 @@ describe('a saved score', () => {
   });
 });
 
-test('there are at least 300 hand-written faults of behaviour, a third of them subtle with a condition', () => {
+test('there are at least 300 hand-written faults of behaviour, a third of them under a condition', () => {
   const behaviour = Object.values(faults).filter(({ kind }) => kind !== 'shape' && kind !== 'protocol');
-  const subtle = behaviour.filter((fault) => fault.condition !== undefined);
+  const conditional = behaviour.filter((fault) => fault.condition !== undefined);
   assert.ok(behaviour.length >= 300, `${behaviour.length} faults of behaviour`);
-  assert.ok(subtle.length >= behaviour.length / 3, `${subtle.length} of them subtle`);
-  for (const { condition = '' } of subtle) assert.match(condition, /^only /);
+  assert.ok(conditional.length >= behaviour.length / 3, `${conditional.length} under a condition`);
+  for (const { condition = '' } of conditional) assert.match(condition, /^only /);
 });
