@@ -53,9 +53,9 @@ export function withLeftBookings(error: unknown, remains: LeftBookings): unknown
 export function warningsOfEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];
   const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);
-  const many = open.length + due.length;
-  if (many === 0) return [];
+  const count = open.length + due.length;
+  if (count === 0) return [];
   return [
-    `${many === 1 ? 'a booking of an earlier run' : `${many} bookings of earlier runs`} may still be active: run ${sweepLine(file)}.`,
+    `${count === 1 ? 'a booking of an earlier run' : `${count} bookings of earlier runs`} may still be active: run ${sweepLine(file)}.`,
   ];
 }

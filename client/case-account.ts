@@ -24,7 +24,7 @@ export class CaseAccount {
   /** Cases that were neither judged nor given up count as not sent. */
   toCount(): CaseCount {
     const rest =
-      this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, many) => sum + many, 0);
+      this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, count) => sum + count, 0);
     const givenUp = Object.fromEntries(this.#givenUp);
     return {
       planned: this.#planned,

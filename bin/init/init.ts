@@ -180,9 +180,9 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** Prints to standard error, because with `--out -` standard output is the file. */
-function tell({ lessons, gaps, leftOver, requests: many }: Learned): void {
+function tell({ lessons, gaps, leftOver, requests: count }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
-  say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
+  say(`${plural(count, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of lessons)
     say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);

@@ -35,7 +35,7 @@ export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
 export const timerSlackMs = 5;
 
 /** Formats a number of bookings for the beginning of a message. */
-export const countBookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
+export const countBookings = (count: number): string => (count === 1 ? 'A booking' : `${count} bookings`);
 
 /** The result for one booking. */
 export interface Swept {

@@ -67,7 +67,9 @@ function hasSettingsOrRecordGap(one: Case, session: Session): boolean {
 function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<OperationId, CaseAccount> {
   const planned = new Map<OperationId, number>();
   for (const { operation } of cases) planned.set(operation, (planned.get(operation) ?? 0) + 1);
-  return new Map([...planned].map(([operation, many]) => [operation, evidence.openAccount(operation, many)]));
+  return new Map(
+    [...planned].map(([operation, count]) => [operation, evidence.openAccount(operation, count)]),
+  );
 }
 
 /**

@@ -69,12 +69,14 @@ export async function learnFilters(deployment: Deployment, ask: AskShop): Promis
 
 async function learnControls(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
   const { lessons } = deployment;
-  const many = staysOf(plain).length;
+  const count = staysOf(plain).length;
   const isCut = await learnByEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
     const few = await ask({ MaxResponses: 1 }, {}, trial);
-    return few.isServed && staysOf(few).length === 1 && many > 1 ? `1 of ${many} hotels with it` : undefined;
+    return few.isServed && staysOf(few).length === 1 && count > 1
+      ? `1 of ${count} hotels with it`
+      : undefined;
   });
-  if (isCut && many > 1) {
+  if (isCut && count > 1) {
     const first = codeOf(staysOf(await ask({ MaxResponses: 1 }))[0]);
     const isAnother = async (trial: Trial): Promise<boolean> => {
       const second = staysOf(await ask({ MaxResponses: 1, PageNumber: 2 }, {}, trial));
@@ -98,7 +100,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
   });
   await learnByEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
     const also = await ask({ AvailRatesOnly: false }, {}, trial);
-    return also.isServed && (staysOf(also).length > many || ratesIn(also) > ratesIn(plain))
+    return also.isServed && (staysOf(also).length > count || ratesIn(also) > ratesIn(plain))
       ? 'more is shown if it is false'
       : undefined;
   });

@@ -88,8 +88,8 @@ export async function learnRates(
   }
 
   await learnPlaces(deployment, ask, base, region, recordHonoured);
-  const many = lessons.valueOf('hotelIds') ?? [];
-  const some = { destinations: { hotelIds: many } };
+  const hotelIds = lessons.valueOf('hotelIds') ?? [];
+  const some = { destinations: { hotelIds } };
   const open = await ask(some);
   const all = idsOf(open);
 

@@ -188,7 +188,7 @@ function offersIn(answer: unknown): number | undefined {
   }, 0);
 }
 
-function spread<Item>(items: readonly Item[], many: number): Item[] {
-  if (items.length <= many) return [...items];
-  return Array.from({ length: many }, (_, index) => items[Math.floor((index * items.length) / many)]!);
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }

@@ -42,33 +42,33 @@ const oddValues: readonly unknown[] = [
 
 /** A valid body with an error, in its values or in its bytes. */
 export function mutateBody(good: string, seed: number | string, label: string): Hostile {
-  const dice = random(seed, label);
+  const stream = random(seed, label);
   const bytes =
-    dice.next() < 0.6
-      ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(good), dice)))
-      : mutateBytes(Buffer.from(good), dice);
+    stream.next() < 0.6
+      ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(good), stream)))
+      : mutateBytes(Buffer.from(good), stream);
   return { description: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
 }
 
 /** Replaces, duplicates, moves or removes one to four values. */
-function mutateValues(body: unknown, dice: Random): unknown {
-  for (let mutationsLeft = dice.between(1, 4); mutationsLeft > 0; mutationsLeft -= 1) {
+function mutateValues(body: unknown, stream: Random): unknown {
+  for (let mutationsLeft = stream.between(1, 4); mutationsLeft > 0; mutationsLeft -= 1) {
     const holders = holdersIn(body);
-    if (holders.length === 0) return dice.pick(oddValues);
-    const holder = dice.pick(holders);
-    const key = dice.pick(Object.keys(holder));
-    const other = dice.pick(holders);
+    if (holders.length === 0) return stream.pick(oddValues);
+    const holder = stream.pick(holders);
+    const key = stream.pick(Object.keys(holder));
+    const other = stream.pick(holders);
     const changes: readonly (() => void)[] = [
-      () => void (holder[key] = structuredClone(dice.pick(oddValues))),
+      () => void (holder[key] = structuredClone(stream.pick(oddValues))),
       () => void (holder[key] = String(holder[key])),
       () => void (holder[key] = [holder[key]]),
       () => void (holder[key] = { [key]: holder[key] }),
-      () => void (holder[key] = Array.from({ length: dice.between(2, 60) }, () => holder[key])),
+      () => void (holder[key] = Array.from({ length: stream.between(2, 60) }, () => holder[key])),
       () => void (holder[key] = structuredClone(other)),
       () => void (holder[key.toLowerCase()] = holder[key]),
       () => Array.isArray(holder) || delete holder[key],
     ];
-    dice.pick(changes)();
+    stream.pick(changes)();
   }
   return body;
 }
@@ -82,25 +82,27 @@ function holdersIn(value: unknown): Holder[] {
 }
 
 /** Changes, removes or inserts one to six bytes, or truncates, duplicates or moves a piece. */
-function mutateBytes(bytes: Buffer, dice: Random): Buffer {
+function mutateBytes(bytes: Buffer, stream: Random): Buffer {
   let out = bytes;
-  for (let mutationsLeft = dice.between(1, 6); mutationsLeft > 0 && out.length > 1; mutationsLeft -= 1) {
-    const at = dice.between(0, out.length - 1);
+  for (let mutationsLeft = stream.between(1, 6); mutationsLeft > 0 && out.length > 1; mutationsLeft -= 1) {
+    const at = stream.between(0, out.length - 1);
     const [before, after] = [out.subarray(0, at), out.subarray(at)];
     const changes: readonly (() => Buffer)[] = [
-      () => Buffer.concat([before, Buffer.from([dice.between(0, 255)]), after.subarray(1)]),
+      () => Buffer.concat([before, Buffer.from([stream.between(0, 255)]), after.subarray(1)]),
       () => Buffer.concat([before, after.subarray(1)]),
       () =>
         Buffer.concat([
           before,
-          Buffer.from(dice.pick(['"', '{', '}', '[', ']', ',', ':', '\\', '\\u', '0', '-', 'e9', '\n', 'ÿ'])),
+          Buffer.from(
+            stream.pick(['"', '{', '}', '[', ']', ',', ':', '\\', '\\u', '0', '-', 'e9', '\n', 'ÿ']),
+          ),
           after,
         ]),
       () => before,
       () => Buffer.concat([before, after.subarray(0, 40), after]),
       () => Buffer.concat([after, before]),
     ];
-    out = dice.pick(changes)();
+    out = stream.pick(changes)();
   }
   return out;
 }

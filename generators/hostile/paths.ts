@@ -95,12 +95,12 @@ export function fixedPaths(good: string): HostilePath[] {
 
 /** A valid path with an error in its last part. */
 export function mutatePath(good: string, seed: number | string, label: string): HostilePath {
-  const dice = random(seed, label);
+  const stream = random(seed, label);
   const { bare, name } = partsOf(good);
   const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
   return {
     description: `mutation ${label} of seed ${seed}`,
-    path: good.slice(0, start) + mutateText(good.slice(start), dice),
+    path: good.slice(0, start) + mutateText(good.slice(start), stream),
   };
 }
 
@@ -130,20 +130,20 @@ const oddTexts = [
 const plainCharacters = [...'abcxyzABCXYZ0189-._~!*(),:@'];
 
 /** Changes, removes or inserts one to five characters, or duplicates or moves a piece. */
-function mutateText(text: string, dice: Random): string {
+function mutateText(text: string, stream: Random): string {
   let out = text;
-  for (let mutationsLeft = dice.between(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
-    const at = dice.between(0, out.length);
+  for (let mutationsLeft = stream.between(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
+    const at = stream.between(0, out.length);
     const [before, after] = [out.slice(0, at), out.slice(at)];
     const changes: readonly (() => string)[] = [
-      () => before + dice.pick(oddTexts) + after.slice(1),
-      () => before + dice.pick(oddTexts) + after,
-      () => before + dice.pick(plainCharacters) + after,
+      () => before + stream.pick(oddTexts) + after.slice(1),
+      () => before + stream.pick(oddTexts) + after,
+      () => before + stream.pick(plainCharacters) + after,
       () => before + after.slice(1),
       () => before + after.slice(0, 20) + after,
       () => after + before,
     ];
-    out = dice.pick(changes)();
+    out = stream.pick(changes)();
   }
   return out;
 }

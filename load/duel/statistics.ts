@@ -42,11 +42,11 @@ export function estimate(quads: readonly Quad[], { seed, level }: EstimateOption
   const blockAt = Int32Array.from(order, (index) =>
     Math.min(blocks - 1, Math.floor(index / (2 * blockLength))),
   );
-  const dice = random(seed, 'resamples');
+  const stream = random(seed, 'resamples');
   const times = new Int32Array(blocks);
   const resampled = (): number => {
     times.fill(0);
-    for (let drawn = 0; drawn < blocks; drawn += 1) times[dice.between(0, blocks - 1)]! += 1;
+    for (let drawn = 0; drawn < blocks; drawn += 1) times[stream.between(0, blocks - 1)]! += 1;
     return interquartileMean(sorted, blockAt, times);
   };
   const centres = Float64Array.from({ length: resamples }, resampled).sort();

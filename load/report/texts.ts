@@ -46,8 +46,8 @@ export function duration(seconds: number): string {
 }
 
 /** `1 chance`, `2,000 chances`. */
-export const plural = (many: number, one: string, more?: string): string =>
-  `${whole(many)} ${noun(many, one, more)}`;
+export const plural = (count: number, one: string, more?: string): string =>
+  `${whole(count)} ${noun(count, one, more)}`;
 
 /** The command that repeats the request that broke a clause; undefined for the result of an earlier version. */
 export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>

@@ -2,7 +2,7 @@
 import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
-import { dice } from '../../sandbox/world/dice.ts';
+import { stream } from '../../sandbox/world/dice.ts';
 import { withRandom, changeMessages, shuffle } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
@@ -74,7 +74,7 @@ export const sequenceVariants = variantsOf({ aspect: 'order' })({
   shuffled: {
     does: 'Lists hotels in another order, the same for all pages, and never issues the same token twice.',
     rules: () => ({
-      inOrder: (hotels) => [...hotels].sort((a, b) => dice(orderSeed, 0, a) - dice(orderSeed, 0, b)),
+      inOrder: (hotels) => [...hotels].sort((a, b) => stream(orderSeed, 0, a) - stream(orderSeed, 0, b)),
       tokenNonce: () => randomBytes(6).toString('hex'),
     }),
   },

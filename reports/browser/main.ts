@@ -19,7 +19,7 @@ const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((se
 
 function filter(): void {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let [many, all] = [0, 0];
+  let [count, all] = [0, 0];
   for (const { section, clauses } of chapters) {
     let here = 0;
     for (const { clause, text } of clauses) {
@@ -31,9 +31,9 @@ function filter(): void {
       if (fits) here += 1;
     }
     section.hidden = here === 0;
-    [many, all] = [many + here, all + clauses.length];
+    [count, all] = [count + here, all + clauses.length];
   }
-  shown.value = `${many} of ${all} clauses`;
+  shown.value = `${count} of ${all} clauses`;
 }
 
 /** Opens the clause of a link, even if a filter had hidden it. */

@@ -66,17 +66,17 @@ function excerptOf(body: string, pointer: string): Pick<MarkedExchange, 'excerpt
     .slice(-neighbourLines - 1)
     .join('\n');
   const marked = text.slice(from, to).split('\n');
-  const many = at === pointer ? maxMarkLines : 1;
-  const rest = [...marked.slice(many), ...text.slice(to).split('\n')];
+  const count = at === pointer ? maxMarkLines : 1;
+  const rest = [...marked.slice(count), ...text.slice(to).split('\n')];
   const indent = Math.min(
     ...`${before}${text.slice(start, from)}x`.split('\n').map((breakLine) => breakLine.search(/\S/)),
   );
   const shifted = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
-  const isWhole = marked.length <= many;
+  const isWhole = marked.length <= count;
   return {
     excerpt: {
       before: shifted(`\n${before}${text.slice(start, from)}`).slice(1),
-      mark: shifted(marked.slice(0, many).join('\n')),
+      mark: shifted(marked.slice(0, count).join('\n')),
       after: shifted(
         isWhole
           ? text
@@ -156,9 +156,9 @@ export function inLines(body: string, pointer: string): Lines {
     } else {
       if (top?.sign === '[') line();
       markStart();
-      const many = top?.sign === '[' && token.startsWith(leftOut) ? Number(token.slice(1)) : 0;
-      if (many > 0) top!.index += many - 1;
-      text += many > 0 ? `${leftOut} ${many} more` : token;
+      const count = top?.sign === '[' && token.startsWith(leftOut) ? Number(token.slice(1)) : 0;
+      if (count > 0) top!.index += count - 1;
+      text += count > 0 ? `${leftOut} ${count} more` : token;
       markEnd();
     }
   }

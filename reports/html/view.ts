@@ -95,5 +95,5 @@ export function countsByStatus(clauses: readonly ClauseShown[]): [ClauseShown['s
   const statuses = Object.keys(looks) as ClauseShown['status'][];
   return statuses
     .map((one) => [one, clauses.filter(({ status }) => status === one).length] satisfies [unknown, number])
-    .filter(([, many]) => many > 0);
+    .filter(([, count]) => count > 0);
 }

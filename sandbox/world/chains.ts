@@ -1,4 +1,4 @@
-import { dice, salt } from './dice.ts';
+import { stream, salt } from './dice.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
@@ -21,5 +21,5 @@ export const chains: readonly Chain[] = [
 export function chainOf({ seed }: World, hotel: number): Chain | undefined {
   const scenario = scenarioOf(hotel);
   if (scenario) return scenario === 'sparse' ? undefined : chains[0];
-  return chains[Math.floor(dice(seed, salt.chain, hotel) * chains.length * 2)];
+  return chains[Math.floor(stream(seed, salt.chain, hotel) * chains.length * 2)];
 }

@@ -1,5 +1,5 @@
 import { PropertyClassTypeEnum } from '../../schemas/messages/enumerations.ts';
-import { integerBetween, dice, pick, salt } from './dice.ts';
+import { integerBetween, stream, pick, salt } from './dice.ts';
 import { productsOf, type RoomKind } from './products.ts';
 import { hotelCodeOf } from './quotes.ts';
 import { roomsOf } from './rates.ts';
@@ -43,7 +43,7 @@ export type Aspect = keyof typeof aspects;
  * @param index distinguishes several decisions of the same aspect
  */
 export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): number =>
-  dice(world.seed, salt.content, hotel, aspects[aspect], index);
+  stream(world.seed, salt.content, hotel, aspects[aspect], index);
 
 /** Whether a hotel has an optional detail; most have it. The scenario hotel "full" has all details, "sparse" none. */
 export function hasDetail(world: World, hotel: number, aspect: Aspect, index = 0): boolean {

@@ -1,5 +1,5 @@
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import { dice, salt } from './dice.ts';
+import { stream, salt } from './dice.ts';
 
 /** The v1 code of a currency. */
 export type CurrencyCode = (typeof CurrencyCodeEnum.values)[number];
@@ -58,4 +58,4 @@ export const exchangeRate = (from: string, to: string): number =>
   from === to ? 1 : unitsPerEuroOf(to) / unitsPerEuroOf(from);
 
 const unitsPerEuroOf = (iso: string): number =>
-  unitsPerEuro[iso] ?? Math.round((1 + dice(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;
+  unitsPerEuro[iso] ?? Math.round((1 + stream(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;

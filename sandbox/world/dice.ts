@@ -3,7 +3,7 @@
  * calls per request.
  * @returns a float in [0, 1) that depends only on the arguments
  */
-export function dice(seed: number, salt: number, a = 0, b = 0, c = 0): number {
+export function stream(seed: number, salt: number, a = 0, b = 0, c = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ salt;
   hash = mix(hash, a);
   hash = mix(hash, b);

@@ -1,4 +1,4 @@
-import { dice, salt } from './dice.ts';
+import { stream, salt } from './dice.ts';
 import { scenarioNumbers } from './scenarios.ts';
 import {
   cityOfRegion,
@@ -44,10 +44,10 @@ const centreOf = (world: World, region: number): Position =>
 
 /** The position of a hotel, or undefined for the few without one. */
 export function positionOf(world: World, hotel: number): Position | undefined {
-  if (hotel >= 0 && dice(world.seed, salt.noPosition, hotel) < 0.06) return undefined;
+  if (hotel >= 0 && stream(world.seed, salt.noPosition, hotel) < 0.06) return undefined;
   const centre = centreOf(world, regionOf(hotel));
-  const bearing = dice(world.seed, salt.bearing, hotel) * 2 * Math.PI;
-  const km = Math.sqrt(dice(world.seed, salt.distance, hotel)) * (regionRadiusKm - 0.5);
+  const bearing = stream(world.seed, salt.bearing, hotel) * 2 * Math.PI;
+  const km = Math.sqrt(stream(world.seed, salt.distance, hotel)) * (regionRadiusKm - 0.5);
   return {
     latitude: roundPosition(centre.latitude + (km * Math.cos(bearing)) / kmPerDegree),
     longitude: roundPosition(

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../lib/money.ts';
 import { exchangeRate } from './currencies.ts';
-import { integerBetween, dice, pick, salt } from './dice.ts';
+import { integerBetween, stream, pick, salt } from './dice.ts';
 import { basePrice } from './products.ts';
 import type { Quote } from './quotes.ts';
 import type { Rate } from './rates.ts';
@@ -30,8 +30,8 @@ const deadlineHour = 18;
 export function penaltyOf({ seed }: World, { product: { hotel, planKind } }: Rate): Penalty {
   if (planKind.nonRefundable) return { daysBefore: undefined, fee: { kind: 'percent', percent: 100 } };
   return {
-    daysBefore: integerBetween(dice(seed, salt.fee, hotel, planKind.price, 0), 1, 4),
-    fee: pick(dice(seed, salt.fee, hotel, planKind.price, 1), fees),
+    daysBefore: integerBetween(stream(seed, salt.fee, hotel, planKind.price, 0), 1, 4),
+    fee: pick(stream(seed, salt.fee, hotel, planKind.price, 1), fees),
   };
 }
 

@@ -1,6 +1,6 @@
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { cities, scenarioCity, type City } from './cities.ts';
-import { integerBetween, dice, salt } from './dice.ts';
+import { integerBetween, stream, salt } from './dice.ts';
 import { scenarioOf } from './scenarios.ts';
 import { stateNames } from './states.ts';
 import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
@@ -70,10 +70,10 @@ export function regionsOfCity(world: World, city: City): number[] {
 export const zoneCodeOf = (hotel: number): number => firstZoneCode + regionOf(hotel) - scenarioRegion;
 
 export const postalCodeOf = (world: World, hotel: number): string =>
-  String(integerBetween(dice(world.seed, salt.address, hotel, 2), 1_000, 99_999)).padStart(5, '0');
+  String(integerBetween(stream(world.seed, salt.address, hotel, 2), 1_000, 99_999)).padStart(5, '0');
 
 /** Whether a hotel publishes its city and street. A few do not, including the scenario hotel "sparse". */
 export const publishesAddress = (world: World, hotel: number): boolean =>
   scenarioOf(hotel) === undefined
-    ? dice(world.seed, salt.noCity, hotel) >= 0.08
+    ? stream(world.seed, salt.noCity, hotel) >= 0.08
     : scenarioOf(hotel) !== 'sparse';

@@ -1,5 +1,5 @@
 import type { Phrase } from '../words/texts.ts';
-import { integerBetween, dice, salt } from './dice.ts';
+import { integerBetween, stream, salt } from './dice.ts';
 import { scenarioOf, type ScenarioName } from './scenarios.ts';
 import { credentialsOf, starsOf, type World } from './world.ts';
 
@@ -167,9 +167,9 @@ export function productsOf(world: World, hotel: number): Product[] {
       ? [2, 2]
       : scenario
         ? [5, 2]
-        : layouts[integerBetween(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
-  const firstRoom = integerBetween(dice(world.seed, salt.roomKind, hotel), 0, 2);
-  const firstPlan = integerBetween(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
+        : layouts[integerBetween(stream(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
+  const firstRoom = integerBetween(stream(world.seed, salt.roomKind, hotel), 0, 2);
+  const firstPlan = integerBetween(stream(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
   const hasBothCredentials = scenario ? true : credentialsOf(world, hotel) === 2;
   const products: Product[] = [];
   layout.forEach((plans, room) => {
@@ -208,7 +208,7 @@ function planIndex(scenario: ScenarioName | undefined, first: number, plan: numb
 /** Price per night of the simplest room for two, in hundredths of the currency. */
 export function basePrice(world: World, hotel: number, currency: string): number {
   const stars = starsOf(world, hotel) ?? 2;
-  const draw = dice(world.seed, salt.base, hotel);
+  const draw = stream(world.seed, salt.base, hotel);
   return Math.round((4_500 + stars * 3_200) * (0.8 + draw * 0.6) * (unitsPerEuro[currency] ?? 1));
 }
 

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../lib/money.ts';
-import { integerBetween, dice, salt } from './dice.ts';
+import { integerBetween, stream, salt } from './dice.ts';
 import { exchangeRate, isoOfCode, type CurrencyCode } from './currencies.ts';
 import { nightlyPrices, type Rate, type View } from './rates.ts';
 import { hotelId } from './world.ts';
@@ -75,7 +75,7 @@ export const isCommissionable = ({ product }: Pick<Rate, 'product'>): boolean =>
 
 /** The commission of a commissionable rate in percent. */
 export const commissionPercent = (view: View, { product: { hotel, planKind } }: Rate): number =>
-  integerBetween(dice(view.world.seed, salt.commission, hotel, planKind.price), 8, 15);
+  integerBetween(stream(view.world.seed, salt.commission, hotel, planKind.price), 8, 15);
 
 export const isPackage = ({ product }: Pick<Rate, 'product'>): boolean => product.planKind.package;
 

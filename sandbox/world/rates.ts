@@ -1,4 +1,4 @@
-import { integerBetween, dice, salt } from './dice.ts';
+import { integerBetween, stream, salt } from './dice.ts';
 import { basePrice, productsOf, type Product } from './products.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
@@ -59,7 +59,7 @@ export const roomKey = (hotel: number, room: number): string => `${hotel}/${room
 export function roomsOf(world: World, hotel: number, room: number): number {
   return scenarioOf(hotel) === 'last-room'
     ? 1
-    : integerBetween(dice(world.seed, salt.capacity, hotel, room), 3, 12);
+    : integerBetween(stream(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
 /** Number of rooms of a kind that are free on every night of a stay. */
@@ -110,18 +110,18 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
   for (let week = weekOf(stay.checkIn); week <= lastWeek; week += 1) {
     if (
-      dice(seed, salt.hotelFull, hotel, week) < 0.015 ||
-      dice(seed, salt.roomFull, hotel, room, week) < 0.06
+      stream(seed, salt.hotelFull, hotel, week) < 0.015 ||
+      stream(seed, salt.roomFull, hotel, room, week) < 0.06
     )
       return 'soldOut';
   }
   if (
     view.inventoryVersion !== 0 &&
     view.changingPart !== 'prices' &&
-    dice(seed, salt.inventoryVersion, hotel, room * 8 + plan, view.inventoryVersion) < 0.1
+    stream(seed, salt.inventoryVersion, hotel, room * 8 + plan, view.inventoryVersion) < 0.1
   )
     return 'soldOut';
-  return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
+  return stream(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
 }
 
 const isWithin = (count: number, [min, max]: readonly [number, number]): boolean =>
@@ -138,7 +138,7 @@ function priceOf(view: View, product: Product, stay: Stay, party: Party): Price 
   if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0)
     net = Math.round((net * (stay.nights - 1)) / stay.nights);
   if (inventoryVersion !== 0 && changingPart !== 'rooms')
-    net = Math.round(net * (0.95 + dice(world.seed, salt.inventoryVersion, hotel, inventoryVersion) / 10));
+    net = Math.round(net * (0.95 + stream(world.seed, salt.inventoryVersion, hotel, inventoryVersion) / 10));
   if (view.priceFactors.size > 0)
     net = Math.max(1, Math.round(net * (view.priceFactors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
   return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
@@ -175,4 +175,4 @@ function guestsPercent({ adults, ages }: Party): number {
 
 /** Price factor of a day: weekends and some weeks are more expensive. */
 const seasonFactor = (world: World, day: number): number =>
-  (dice(world.seed, salt.season, weekOf(day)) * 0.4 + 0.8) * ((day + 4) % 7 >= 5 ? 1.1 : 1);
+  (stream(world.seed, salt.season, weekOf(day)) * 0.4 + 0.8) * ((day + 4) % 7 >= 5 ? 1.1 : 1);

@@ -1,5 +1,5 @@
 import { cities, scenarioCity, type City } from './cities.ts';
-import { integerBetween, dice, pick, salt } from './dice.ts';
+import { integerBetween, stream, pick, salt } from './dice.ts';
 
 /**
  * The world is computed, not stored: everything about a hotel follows from the seed and its number. Only the centre of each
@@ -32,7 +32,7 @@ export function createWorld(seed: number, hotels: number): World {
   for (let region = 0; region < regions; region += 1) {
     const { latitude, longitude } = cityOfRegion(region);
     const offset = (axis: number): number =>
-      region < cities.length ? 0 : (dice(seed, salt.centre, region, axis) - 0.5) * 6;
+      region < cities.length ? 0 : (stream(seed, salt.centre, region, axis) - 0.5) * 6;
     centres[region * 2] = latitude + offset(0);
     centres[region * 2 + 1] = longitude + offset(1);
   }
@@ -78,13 +78,13 @@ export const cityOf = (hotel: number): City => cityOfRegion(regionOf(hotel));
 
 /** One to five stars, or undefined for a hotel without a rating. */
 export function starsOf(world: World, hotel: number): number | undefined {
-  const draw = dice(world.seed, salt.stars, hotel);
+  const draw = stream(world.seed, salt.stars, hotel);
   return draw < 0.12 ? undefined : integerBetween((draw - 0.12) / 0.88, 1, 5);
 }
 
 /** Whether clients of a kind prefer a hotel. Clients of each of the two kinds prefer about one hotel in six. */
 export const isFavourite = (world: World, hotel: number, kind: number): boolean =>
-  dice(world.seed, salt.favourite, hotel, kind) < 1 / 6;
+  stream(world.seed, salt.favourite, hotel, kind) < 1 / 6;
 
 const firstWords = [
   'Hotel',
@@ -117,7 +117,7 @@ const secondWords = [
 
 /** The hotel's name, the same in every language. */
 export const nameOf = (world: World, hotel: number): string =>
-  `${pick(dice(world.seed, salt.name, hotel, 0), firstWords)} ${pick(dice(world.seed, salt.name, hotel, 1), secondWords)} ${hotelId(hotel)}`;
+  `${pick(stream(world.seed, salt.name, hotel, 0), firstWords)} ${pick(stream(world.seed, salt.name, hotel, 1), secondWords)} ${hotelId(hotel)}`;
 
 const streets = [
   'Rua das Flores',
@@ -131,8 +131,8 @@ const streets = [
 ] as const;
 
 export const addressOf = (world: World, hotel: number): string =>
-  `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
+  `${pick(stream(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(stream(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
 /** The number of credentials through which a hotel is sold; most hotels have two. */
 export const credentialsOf = (world: World, hotel: number): 1 | 2 =>
-  dice(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;
+  stream(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;

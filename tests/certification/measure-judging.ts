@@ -39,9 +39,9 @@ const folder = temporaryFolder();
 const file = createWriteStream(join(folder, 'journal-000001.jsonl'));
 const round = judgedAt - trace[0]!.sentAt;
 // Each repetition is another client at a later time: the same trace, with more of its searches.
-const many = Math.round((others.length * share) / (1 - share));
+const count = Math.round((others.length * share) / (1 - share));
 const rest = Array.from(
-  { length: Math.max(0, many - searches.length) },
+  { length: Math.max(0, count - searches.length) },
   (_, at) => searches[at % searches.length]!,
 );
 let [number, time] = [0, 0];

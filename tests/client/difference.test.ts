@@ -56,9 +56,9 @@ test('a finding has at most 600 characters, and names six members of two that di
     differenceInWords(failed(() => expect(Array.from({ length: 9 }, (_, at) => at)).toEqual([]))),
     /4, 5 and 3 more$/,
   );
-  const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, index]));
+  const count = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, index]));
   assert.match(
-    differenceInWords(failed(() => expect(many).toEqual({}))),
+    differenceInWords(failed(() => expect(count).toEqual({}))),
     /m5 5 instead of nothing; and 3 more$/,
   );
 });

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { InFlightWindow } from '../../client/pace/in-flight-window.ts';
 
 /** Simulates responses, one after the other, with these times. */
-function hear(window: InFlightWindow, many: number, took: number, from = 0, kind = '/search'): number {
-  for (let one = 0; one < many; one += 1)
+function hear(window: InFlightWindow, count: number, took: number, from = 0, kind = '/search'): number {
+  for (let one = 0; one < count; one += 1)
     window.recordAnswer(kind, from + one * took, from + (one + 1) * took);
-  return from + many * took;
+  return from + count * took;
 }
 
 test('the window grows to its limit while responses are quick', () => {

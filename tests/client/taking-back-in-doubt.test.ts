@@ -24,7 +24,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   eachInARun();
 
   /** Refuses the first cancellation, and lists nothing in this many look-ups after it. */
-  const listingLate = (many: number): Transport => {
+  const listingLate = (count: number): Transport => {
     let [refused, looks] = [false, 0];
     return async (request) => {
       if (request.url.endsWith('/SendHotelResCancel') && !refused) {
@@ -32,7 +32,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
         return forbidden;
       }
       const answer = await pool.send(request);
-      if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > many) return answer;
+      if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > count) return answer;
       const message = JSON.parse(answer.body) as object;
       return {
         ...answer,

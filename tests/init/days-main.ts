@@ -24,8 +24,8 @@ interface State {
 
 const file = 'results/init-days.json';
 const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
-const many = Number(values.days);
-const isOver = before !== undefined && before.played.length >= many;
+const count = Number(values.days);
+const isOver = before !== undefined && before.played.length >= count;
 const seed =
   values.seed !== undefined
     ? Number(values.seed)
@@ -33,7 +33,7 @@ const seed =
       ? before.seed
       : Math.floor(Math.random() * 1e9);
 const seconds = Number(values.seconds);
-if (![many, seed].every(Number.isInteger) || Number.isNaN(seconds)) {
+if (![count, seed].every(Number.isInteger) || Number.isNaN(seconds)) {
   process.stderr.write('--days and --seed are whole numbers, --seconds is a number\n');
   process.exit(2);
 }
@@ -44,7 +44,7 @@ say(`seed ${seed}${played.length > 0 ? `, ${played.length} days played before` :
 const began = Date.now();
 const sandbox = await startSandbox();
 try {
-  for (const day of drawnDays(seed, many)) {
+  for (const day of drawnDays(seed, count)) {
     if (played.some((one) => one.day === day)) continue;
     if (Date.now() - began > seconds * 1_000) break;
     const one = await playDay(sandbox, day, seed);
@@ -60,5 +60,5 @@ try {
   await sandbox.stop();
 }
 const sum = (of: 'failed' | 'warned'): number => played.reduce((all, one) => all + one[of].length, 0);
-say(`${played.length} of ${many} days: ${sum('failed')} failed, ${sum('warned')} warned`);
-process.exit(sum('failed') > 0 ? 1 : played.length < many ? 3 : 0);
+say(`${played.length} of ${count} days: ${sum('failed')} failed, ${sum('warned')} warned`);
+process.exit(sum('failed') > 0 ? 1 : played.length < count ? 3 : 0);

@@ -37,10 +37,10 @@ export interface Day {
 }
 
 /** Days of one year, in the order in which they are drawn. */
-export function drawnDays(seed: number, many: number): string[] {
+export function drawnDays(seed: number, count: number): string[] {
   const draw = random(seed, 'days of init');
   const days = new Set<string>();
-  while (days.size < Math.min(many, 365)) days.add(addDays('2027-01-01', draw.between(0, 364)));
+  while (days.size < Math.min(count, 365)) days.add(addDays('2027-01-01', draw.between(0, 364)));
   return [...days];
 }
 

@@ -24,10 +24,10 @@ import { some } from '../support/some.ts';
 const good = goodRun();
 
 /** Buckets as k6 makes them, of this many samples. */
-function drawn(seed: number, many: number, factor = 1): Buckets {
+function drawn(seed: number, count: number, factor = 1): Buckets {
   const draw = random(seed);
   const counts = new Map<number, number>();
-  for (let one = 0; one < many; one += 1) {
+  for (let one = 0; one < count; one += 1) {
     const bound = 2 ** (Math.ceil(Math.log2(50 * factor * Math.exp(draw.next() + draw.next())) * 8) / 8);
     counts.set(bound, (counts.get(bound) ?? 0) + 1);
   }

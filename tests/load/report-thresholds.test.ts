@@ -14,7 +14,7 @@ const thresholdsIn = (run: LoadRun): string =>
   /<section id="thresholds".*?<\/section>/s.exec(htmlOf(run))![0];
 
 /** Seven thresholds for each of eleven operations, as in a stress run, and one for the whole run. */
-const many = (phase = 'steady'): ThresholdVerdict[] => [
+const count = (phase = 'steady'): ThresholdVerdict[] => [
   ...operations.flatMap((operation): ThresholdVerdict[] => [
     {
       bound: `${operation} at least 100 samples`,
@@ -70,8 +70,8 @@ const shown = (run: LoadRun, thresholds: readonly ThresholdVerdict[]) => {
 };
 
 test('78 thresholds fill twelve rows, and none is missing', () => {
-  const { rows, text } = shown(goodRun(), many());
-  assert.equal(many().length, 78);
+  const { rows, text } = shown(goodRun(), count());
+  assert.equal(count().length, 78);
   // With the headings of both tables.
   assert.equal(rows.length, 11 + 1 + 2);
   assert.match(text, /78 thresholds: .*✓ 78 all held/);
@@ -81,7 +81,7 @@ test('78 thresholds fill twelve rows, and none is missing', () => {
 });
 
 test('broken thresholds come first, with value and limit', () => {
-  const thresholds = many().map((threshold, index) =>
+  const thresholds = count().map((threshold, index) =>
     index === 71
       ? { ...threshold, holds: false, measured: 612 }
       : index === 40
@@ -96,7 +96,7 @@ test('broken thresholds come first, with value and limit', () => {
 });
 
 test('a row names its broken thresholds, for readers who do not see the figures', () => {
-  const thresholds = many().map((threshold, index) =>
+  const thresholds = count().map((threshold, index) =>
     [4, 5, 6].includes(index) ? { ...threshold, holds: false, measured: 612 } : threshold,
   );
   const markup = thresholdsIn({ ...goodRun(), thresholds } as LoadRun);
@@ -107,7 +107,7 @@ test('a row names its broken thresholds, for readers who do not see the figures'
 });
 
 test('a broken threshold of the whole run comes first', () => {
-  const thresholds = many().map((threshold) =>
+  const thresholds = count().map((threshold) =>
     threshold.unit === 'arrivals' ? { ...threshold, holds: false, measured: 3 } : threshold,
   );
   assert.match(shown(goodRun(), thresholds).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
@@ -115,8 +115,8 @@ test('a broken threshold of the whole run comes first', () => {
 
 test('each phase has its own rows; many good ones are folded behind the broken ones', () => {
   const thresholds = [
-    ...many('steady'),
-    ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
+    ...count('steady'),
+    ...count('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
   ];
   const markup = thresholdsIn({ ...goodRun(), thresholds } as LoadRun);
   const [open, folded] = markup.split('<details>') as [string, string];
@@ -126,7 +126,7 @@ test('each phase has its own rows; many good ones are folded behind the broken o
 });
 
 test('without judgements the matrix has no figures and nothing green', () => {
-  const { rows, text } = shown(overloadedRun(), many());
+  const { rows, text } = shown(overloadedRun(), count());
   assert.equal(rows.length, 14);
   assert.match(text, /– 78 not judged What is limited of each operation Operation/);
   assert.ok(!text.includes('✓'));

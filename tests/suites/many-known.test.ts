@@ -7,8 +7,8 @@ import { idsForOnePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
 
 test('each of several lists contributes its share of one page, and no hotel is on it twice', () => {
-  const many = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
-  const page = idsForOnePage(many('a'), ['a0', 'b'], many('c'));
+  const count = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
+  const page = idsForOnePage(count('a'), ['a0', 'b'], count('c'));
   assert.equal(page.length, 50);
   assert.deepEqual(page.slice(0, 4), ['a0', 'c0', 'a1', 'b']);
   assert.equal(new Set(page).size, 50);

@@ -54,9 +54,9 @@ describe('a sequence as text', () => {
 
 describe('random sequences', () => {
   test('are the same for the same seed, even if more are requested, and differ for another seed', () => {
-    const many = sequencesFor(7, 60);
-    assert.deepEqual(sequencesFor(7, 20), many.slice(0, 20));
-    assert.notDeepEqual(sequencesFor(8, 60), many);
+    const count = sequencesFor(7, 60);
+    assert.deepEqual(sequencesFor(7, 20), count.slice(0, 20));
+    assert.notDeepEqual(sequencesFor(8, 60), count);
     assert.ok(new Set(sequencesFor(4_294_967_295, 60).map(print)).size > 50);
   });
 

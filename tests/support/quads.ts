@@ -24,18 +24,18 @@ export function inventQuads({
   disturbed = { a: 0.03, b: 0.03 },
   drift = 1,
 }: QuadOptions): Quad[] {
-  const dice = random(seed, 'invented quads');
+  const stream = random(seed, 'invented quads');
   const normal = (): number =>
-    Math.sqrt(-2 * Math.log(1 - dice.next())) * Math.cos(2 * Math.PI * dice.next());
+    Math.sqrt(-2 * Math.log(1 - stream.next())) * Math.cos(2 * Math.PI * stream.next());
   return Array.from({ length: count }, () => {
-    const request = dice.between(0, 3);
-    const mirrored = dice.chance(0.5);
+    const request = stream.between(0, 3);
+    const mirrored = stream.chance(0.5);
     const time = (side: 'a' | 'b', position: number): number =>
       2 ** request *
       (side === 'b' ? ratio : 1) *
       drift ** position *
       Math.exp(noise * normal()) *
-      (dice.chance(disturbed[side]) ? 10 : 1);
+      (stream.chance(disturbed[side]) ? 10 : 1);
     const outer = (side: 'a' | 'b') => [time(side, 0), time(side, 3)] as const;
     const inner = (side: 'a' | 'b') => [time(side, 1), time(side, 2)] as const;
     const observed = (times: readonly [number, number]): Quad['a'] => ({

@@ -17,15 +17,15 @@ const readers = {
   baseline: (file: string) => readBaseline(file),
 } as const;
 
-const many = (entry: string, bytes: number): string =>
+const count = (entry: string, bytes: number): string =>
   Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(',');
 
 const texts: Readonly<Record<string, (bytes: number) => string>> = {
   'a version that is deep': (bytes) => `{"schemaVersion":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`,
   'a name that is deep': (bytes) =>
     `{"name":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)},"operations":${'['.repeat(9)}${']'.repeat(9)}}`,
-  'many empty entries': (bytes) => `{"schemaVersion":1,"waivers":[${many('{}', bytes)}]}`,
-  'many unknown members': (bytes) => `{${many('"m":0', bytes / 2)},"${'x'.repeat(bytes / 2)}":1}`,
+  'many empty entries': (bytes) => `{"schemaVersion":1,"waivers":[${count('{}', bytes)}]}`,
+  'many unknown members': (bytes) => `{${count('"m":0', bytes / 2)},"${'x'.repeat(bytes / 2)}":1}`,
   'one long text': (bytes) => JSON.stringify({ name: 'x'.repeat(bytes), environment: 'x'.repeat(10) }),
 };
 

@@ -33,10 +33,10 @@ describe('a finding of a generated case', () => {
     const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
     const gate = (args: readonly string[]): Promise<GateResult> =>
       gateOn(approvalTargetOf(tenant), args, credentialsOf(tenant));
-    const many = await gate(['--grep', 'v2.checkrate: valid cases', ...day]);
-    const [first] = findingsOf(many, 'v2.checkrate.booking-token-required');
-    assert.ok(first && isCaseId(first.where) && first.again !== undefined, many.printed);
-    assert.ok(many.printed.includes(`repeat    ${first.again}\n`), many.printed);
+    const count = await gate(['--grep', 'v2.checkrate: valid cases', ...day]);
+    const [first] = findingsOf(count, 'v2.checkrate.booking-token-required');
+    assert.ok(first && isCaseId(first.where) && first.again !== undefined, count.printed);
+    assert.ok(count.printed.includes(`repeat    ${first.again}\n`), count.printed);
 
     const alone = await gate(optionsIn(first.again));
     const [again, ...others] = findingsOf(alone, 'v2.checkrate.booking-token-required').filter(

@@ -224,7 +224,7 @@ const firstLine = (message: string): string =>
     ?.trim() ?? '';
 
 function timeoutMessage(tests: number, seconds: number): string {
-  const many = tests === 1 ? 'its one test' : `its ${tests} tests`;
+  const itsTests = tests === 1 ? 'its one test' : `its ${tests} tests`;
   const after = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
-  return `The run was stopped after ${after}, because ${many} should have ended long before (a test hangs, or the deployment becomes slower and slower): what follows is only what was seen until then.`;
+  return `The run was stopped after ${after}, because ${itsTests} should have ended long before (a test hangs, or the deployment becomes slower and slower): what follows is only what was seen until then.`;
 }

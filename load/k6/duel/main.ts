@@ -73,14 +73,14 @@ function measure({ method, url, params }: PreparedRequest, body: string | null):
 }
 
 export default function (): void {
-  const dice = random(plan.seed, 'duel');
+  const stream = random(plan.seed, 'duel');
   const end = Date.now() + plan.maxSeconds * 1_000;
   let rows: Row[] = [];
   let next = Date.now() + plan.batchIntervalMs;
   for (;;) {
-    const index = dice.pick(weightedIndexes);
+    const index = stream.pick(weightedIndexes);
     const [a, b] = [requestsBySide.a[index]!, requestsBySide.b[index]!];
-    const mirrored = dice.chance(0.5);
+    const mirrored = stream.chance(0.5);
     const [outer, inner] = mirrored ? [b, a] : [a, b];
     const body = withSendTime(a.body, new Date());
     const first = measure(outer, body);

@@ -77,16 +77,16 @@ function greatestRise(
   values: Series,
   order: readonly number[],
 ): { readonly size: number; readonly from?: number } {
-  const many = values.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0);
+  const count = values.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0);
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   let greatest: { size: number; from?: number } = { size: 0 };
   let [before, sum] = [0, 0];
   for (const run of order) {
     const value = values[run];
     if (value === undefined) continue;
-    const after = many - before;
+    const after = count - before;
     if (before >= fewestBefore && after >= fewestAfter) {
-      const size = ((total - sum) / after - sum / before) * Math.sqrt((before * after) / many);
+      const size = ((total - sum) / after - sum / before) * Math.sqrt((before * after) / count);
       if (size > greatest.size) greatest = { size, from: run };
     }
     before += 1;

@@ -100,10 +100,10 @@ function warningsOf(runs: readonly LoadRun[]): string[] {
 
 const dayOf = ({ startedAt }: Pick<LoadRun, 'startedAt'>): string => startedAt.slice(0, 10);
 
-function sentence(changes: readonly HistoryChange[], many: number, runs: number): string {
+function sentence(changes: readonly HistoryChange[], count: number, runs: number): string {
   const [first] = changes;
-  const of = `${plural(many, 'series', 'series')} of percentiles over ${plural(runs, 'run')}`;
-  if (many === 0)
+  const of = `${plural(count, 'series', 'series')} of percentiles over ${plural(runs, 'run')}`;
+  if (count === 0)
     return `Nothing can be compared: no percentile has enough samples (p50 ${samplesFor(0.5)}, p95 ${samplesFor(0.95)}) in ${fewestRuns} runs of one environment.`;
   if (first === undefined) return `No change is sure in ${of}.`;
   const more = changes.length === 1 ? '' : ` In all ${changes.length} of ${of} have changed.`;

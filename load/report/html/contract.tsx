@@ -7,7 +7,7 @@ import { clock, percent, plural, replayCommand, short, whole } from '../texts.ts
 export function Contract({ run }: { readonly run: LoadRun }) {
   const { contract } = run;
   const { broken } = contract;
-  const exercised = Object.values(contract.exercised).filter((many) => (many ?? 0) > 0).length;
+  const exercised = Object.values(contract.exercised).filter((count) => (count ?? 0) > 0).length;
   const unjudged = Object.entries(contract.unjudged);
   return (
     <Section id="contract" title="The contract under load">
@@ -28,7 +28,7 @@ export function Contract({ run }: { readonly run: LoadRun }) {
             'Could not be judged',
             unjudged.length === 0
               ? '0'
-              : unjudged.map(([reason, many]) => `${whole(many)} (${reason})`).join(', '),
+              : unjudged.map(([reason, count]) => `${whole(count)} (${reason})`).join(', '),
           ],
           ['Clauses exercised', whole(exercised)],
           [

@@ -81,12 +81,12 @@ export function Errors({ run }: RunProps) {
             title,
             whole(requests),
             ...kinds.map((kind) => {
-              const many = outcomes[kind] ?? 0;
-              if (many === 0) return '·';
-              return isError(kind) ? <span class="bad">{whole(many)}</span> : whole(many);
+              const count = outcomes[kind] ?? 0;
+              if (count === 0) return '·';
+              return isError(kind) ? <span class="bad">{whole(count)}</span> : whole(count);
             }),
             Object.entries(statuses)
-              .map(([status, many]) => `${status === '0' ? 'none' : status} × ${whole(many)}`)
+              .map(([status, count]) => `${status === '0' ? 'none' : status} × ${whole(count)}`)
               .join(', '),
           ])}
         none="Nothing was sent."
@@ -100,7 +100,7 @@ export function Journeys({ run }: RunProps) {
   const names = [...new Set(run.journeys.map(({ journey }) => journey))];
   const { searches, bookings, lookToBook, rechecks } = run.business;
   const checked = rechecks.same + rechecks.changed + rechecks.gone + rechecks.expired;
-  const of = (many: number) => (checked === 0 ? '–' : `${whole(many)} (${percent(many / checked)})`);
+  const of = (count: number) => (checked === 0 ? '–' : `${whole(count)} (${percent(count / checked)})`);
   return (
     <Section id="journeys" title="Journeys">
       <Table
@@ -112,8 +112,8 @@ export function Journeys({ run }: RunProps) {
           return [
             journeyTitle(name),
             whole(parts.reduce((sum, { done }) => sum + done, 0)),
-            whole(ended.reduce((sum, [, many]) => sum + many, 0)),
-            ended.map(([where, many]) => `${whole(many)} × ${endTitle(where)}`).join(', ') || '·',
+            whole(ended.reduce((sum, [, count]) => sum + count, 0)),
+            ended.map(([where, count]) => `${whole(count)} × ${endTitle(where)}`).join(', ') || '·',
           ];
         })}
         none="No journey began."

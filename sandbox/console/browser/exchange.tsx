@@ -13,14 +13,14 @@ export const isBroken = ({ findings }: ExchangeView): boolean =>
 
 export function Judged({ exchange }: { readonly exchange: ExchangeView }) {
   const { findings, more, exercised } = exchange;
-  const many = findings.length + more;
-  if (many === 0)
+  const count = findings.length + more;
+  if (count === 0)
     return exercised === 0 ? (
       <State look="none" word="not judged" />
     ) : (
       <State look="good" word={`${plural(exercised, 'clause')} exercised`} />
     );
-  return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
+  return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(count, 'finding')} />;
 }
 
 /** A collapsed exchange; its content is rendered when it is opened. */

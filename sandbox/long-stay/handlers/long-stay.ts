@@ -6,7 +6,7 @@ import { Refusal, unauthorized, unusable } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
 import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
-import { integerBetween, dice, salt } from '../../world/dice.ts';
+import { integerBetween, stream, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
 import { dayAt, dayOf, maxDaysAhead, type Stay } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
@@ -72,7 +72,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const frame = frameOf(call, requested.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
   const first = integerBetween(
-    dice(service.world.seed, salt.longStay, locator.length),
+    stream(service.world.seed, salt.longStay, locator.length),
     0,
     Math.max(0, service.world.hotels - 3),
   );

@@ -1,6 +1,6 @@
 import type { PaymentOption } from '../../../schemas/messages/v2/shapes.ts';
 import { translate } from '../../words/texts.ts';
-import { dice, salt } from '../../world/dice.ts';
+import { stream, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import { momentOf } from '../../world/stay.ts';
@@ -19,7 +19,7 @@ export function paymentOptionsShape(
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nullMembers }];
   const hasOneCredential = scenario === undefined && credentialsOf(world, hotel) === 1;
-  const draw = scenario === 'full' ? plan / 5 : dice(world.seed, salt.payment, hotel, plan);
+  const draw = scenario === 'full' ? plan / 5 : stream(world.seed, salt.payment, hotel, plan);
   if (hasOneCredential && draw < 0.15) return null;
   const credentialType = hasOneCredential && draw < 0.3 ? null : credential;
   const card: PaymentOption = {

@@ -1,7 +1,7 @@
 import type { Descriptions, Meal, Offer, RatePlan } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
 import { translate, type Phrase } from '../../words/texts.ts';
-import { dice, salt } from '../../world/dice.ts';
+import { stream, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import type { Frame } from '../../shapes/frame.ts';
@@ -10,7 +10,7 @@ import type { Frame } from '../../shapes/frame.ts';
 function verbosityOf({ product: { hotel, room, plan } }: Rate, { world }: Frame, topic: number): number {
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return 0;
-  return scenario ? 1 : dice(world.seed, topic, hotel, room * 8 + plan);
+  return scenario ? 1 : stream(world.seed, topic, hotel, room * 8 + plan);
 }
 
 /** Specification: "v2 availability", `meal`. */

@@ -12,7 +12,7 @@ import { hotelId } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
 import { descriptionsShape, mealShape, offersShape, ratePlanShape } from './plan.ts';
 import { paymentOptionsShape } from './payment.ts';
-import { dice, salt } from '../../world/dice.ts';
+import { stream, salt } from '../../world/dice.ts';
 import { deadlineOf } from '../../world/penalties.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 
@@ -22,7 +22,7 @@ function priceShape(rate: Rate, { rules, world }: Frame): PriceComposition {
   const { hotel } = rate.product;
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return { net: null, taxes: null, total: null };
-  const draw = scenario ? 1 : dice(world.seed, salt.hidden, hotel);
+  const draw = scenario ? 1 : stream(world.seed, salt.hidden, hotel);
   if (draw < 0.06) return { ...fullPrice, net: null, taxes: null };
   return draw < 0.08 ? { ...fullPrice, total: null } : fullPrice;
 }
@@ -32,7 +32,7 @@ function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): CancelPoli
   const { hotel, plan } = rate.product;
   const scenario = scenarioOf(hotel);
   const hasNoPolicy =
-    scenario === 'sparse' || (scenario === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
+    scenario === 'sparse' || (scenario === undefined && stream(world.seed, salt.cancel, hotel, plan) < 0.05);
   return hasNoPolicy
     ? { nonRefundable: null, inPenalty: null, penaltyDate: null }
     : rules.cancelPolicy(deadlineOf(world, rate), now);

@@ -79,8 +79,8 @@ test('tokens from before the recording, or from a gap, are no violation', () => 
   assert.deepEqual(accusedIn(other.end()), []);
   assert.equal(other.end().gaps.length, 1);
   // A token that a small memory has dropped is unknown, too.
-  const many = [search('a'), search('b'), search('c'), recheck([token('a')])];
-  assert.deepEqual(accused(many, { limits: { memory: 2 } }), []);
+  const count = [search('a'), search('b'), search('c'), recheck([token('a')])];
+  assert.deepEqual(accused(count, { limits: { memory: 2 } }), []);
 });
 
 test('tokens of two stays are not mixed, and an unavailable rate is not re-confirmed', () => {

@@ -19,8 +19,8 @@ const ask = (codes: readonly number[], { flags = {}, lang = 1 }: Asking = {}) =>
   });
 
 test('describes at most five hundred hotels per request', async () => {
-  const many = await ask(Array.from({ length: 500 }, () => 908));
-  assert.equal(many.json.HotelDescriptiveContentsType.HotelDescriptiveContents.length, 500);
+  const count = await ask(Array.from({ length: 500 }, () => 908));
+  assert.equal(count.json.HotelDescriptiveContentsType.HotelDescriptiveContents.length, 500);
   const tooMany = await ask(Array.from({ length: 501 }, () => 908));
   assert.match(tooMany.json.ErrorsType.Errors[0].ShortText, /HotelDescriptiveInfos$/);
 });

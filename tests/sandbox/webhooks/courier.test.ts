@@ -62,17 +62,17 @@ test('continues delays after a restart', async (t) => {
 
 test('stores only the newest finished deliveries', () => {
   const { deliveries } = createStore(openDatabase(inMemory), 1);
-  const many = maxStored.delivered + 250;
+  const count = maxStored.delivered + 250;
   deliveries.queue(
-    Array.from({ length: many }, (_, index) =>
+    Array.from({ length: count }, (_, index) =>
       queuedInOrder({ event: 'ORDER_CHANGED', id: `order-${index}` }),
     ),
   );
-  for (let sent = 0; sent < many; sent += 1)
+  for (let sent = 0; sent < count; sent += 1)
     deliveries.delivered(deliveries.heads(1)[0]!, { at: 0, milliseconds: 0, url: '', status: 200 });
-  const left = deliveries.list({ since: 0, limit: many });
+  const left = deliveries.list({ since: 0, limit: count });
   assert.ok(left.length >= maxStored.delivered && left.length < maxStored.delivered + 100, `${left.length}`);
-  assert.equal(left.at(-1)!.seq, many);
+  assert.equal(left.at(-1)!.seq, count);
 });
 
 test('continues while the database cannot be written, and sends again later', async (t) => {

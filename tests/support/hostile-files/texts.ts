@@ -45,7 +45,7 @@ const members: Readonly<Record<string, unknown>> = {
 /** @param seed chooses the places */
 export function* hostileTexts(good: unknown, seed: string): Generator<readonly [how: string, text: string]> {
   const text = JSON.stringify(good);
-  const dice = random(seed);
+  const stream = random(seed);
   yield ['as it should be', text];
   yield ['empty', ''];
   yield ['cut off', text.slice(0, text.length / 2)];
@@ -57,7 +57,7 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
   for (const [name, value] of Object.entries(members)) {
     const copy = JSON.parse(text);
     for (const of of [copy, ...placesIn(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
-      if (typeof of === 'object' && of !== null && !Array.isArray(of) && dice.chance(0.5)) of[name] = value;
+      if (typeof of === 'object' && of !== null && !Array.isArray(of) && stream.chance(0.5)) of[name] = value;
     yield [`with ${name}`, JSON.stringify(copy)];
   }
   for (const value of values) {
@@ -65,7 +65,8 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
       const copy = JSON.parse(text);
       // The first members matter most: they get half of the draws.
       const all = placesIn(copy);
-      const { of, at } = all[dice.between(0, Math.min(all.length, dice.chance(0.5) ? 25 : all.length) - 1)]!;
+      const { of, at } =
+        all[stream.between(0, Math.min(all.length, stream.chance(0.5) ? 25 : all.length) - 1)]!;
       of[at] = value;
       yield [`${at} is ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
     }

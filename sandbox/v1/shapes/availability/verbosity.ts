@@ -1,4 +1,4 @@
-import { dice, salt } from '../../../world/dice.ts';
+import { stream, salt } from '../../../world/dice.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import type { Frame } from '../frame.ts';
 
@@ -34,5 +34,5 @@ export function verbosityOf(
 ): number {
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return 0;
-  return scenario === 'full' ? 1 : 0.001 + dice(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
+  return scenario === 'full' ? 1 : 0.001 + stream(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
 }

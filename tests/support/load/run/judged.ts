@@ -108,7 +108,7 @@ export function brokenOf(
               .filter(({ phase }) => phase === name)
               .reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
           ])
-          .filter(([, many]) => many !== 0),
+          .filter(([, count]) => count !== 0),
       ),
       example: {
         finding: {
