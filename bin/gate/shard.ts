@@ -134,8 +134,8 @@ type Rates = NonNullable<Limits['base_url']>;
 function sharedLimits(limits: Limits, shard: Shard): Limits {
   const { outage, ...rates } = limits;
   const own = (['base_url', 'api_url', 'auth_url'] as const).map((base) => {
-    const of = rates[base];
-    return [base, of && sharedRates(of, shard, `limits.${base}`)];
+    const ofBase = rates[base];
+    return [base, ofBase && sharedRates(ofBase, shard, `limits.${base}`)];
   });
   return {
     ...sharedRates(limits, shard, 'limits'),

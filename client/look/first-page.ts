@@ -13,12 +13,12 @@ export async function firstPageBy(
 ): Promise<0 | 1 | undefined> {
   const first = (await hotelsOn()) ?? [];
   if (first.length === 0) return undefined;
-  const is = (page: readonly string[] = []): 'first' | 'another' | 'none' =>
+  const kindOf = (page: readonly string[] = []): 'first' | 'another' | 'none' =>
     page.length === 0 ? 'none' : page.join() === first.join() ? 'first' : 'another';
-  const one = is(await hotelsOn(1));
+  const one = kindOf(await hotelsOn(1));
   // A service that counts from 1 may still accept 0 for the first page.
-  if (one === 'first') return is(await hotelsOn(2)) === 'another' ? 1 : undefined;
-  return one === 'another' && is(await hotelsOn(0)) === 'first' ? 0 : undefined;
+  if (one === 'first') return kindOf(await hotelsOn(2)) === 'another' ? 1 : undefined;
+  return one === 'another' && kindOf(await hotelsOn(0)) === 'first' ? 0 : undefined;
 }
 
 /**

@@ -31,12 +31,12 @@ export function junitOf(found: LoadRun): string {
 
 function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   const { bound, phase, measured, limit, unit, samples } = threshold;
-  const is = thresholdState(run, threshold);
+  const state = thresholdState(run, threshold);
   const one: Case = { suite: 'thresholds', name: `${bound} (${phase})` };
-  if (is === 'holds') return one;
-  if (is === 'not judged') return { ...one, ended: { as: 'skipped', message: is } };
-  const message = `${is}: measured ${amount(measured, unit)}, limit ${amount(limit, unit)}, ${plural(samples, 'sample')}`;
-  return { ...one, ended: { as: is === 'broken' ? 'failure' : 'skipped', message } };
+  if (state === 'holds') return one;
+  if (state === 'not judged') return { ...one, ended: { as: 'skipped', message: state } };
+  const message = `${state}: measured ${amount(measured, unit)}, limit ${amount(limit, unit)}, ${plural(samples, 'sample')}`;
+  return { ...one, ended: { as: state === 'broken' ? 'failure' : 'skipped', message } };
 }
 
 /** A clause that only warns is a skipped test case with a message. */

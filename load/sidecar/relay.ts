@@ -22,15 +22,15 @@ export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void)
   const foreign = own.find(([name]) => !understood.test(name) && !ignored.test(name));
   if (foreign !== undefined)
     throw new UsageError(`${prefix}${foreign[0]} is not supported by load: leave it out`);
-  const of = Object.fromEntries(own);
-  const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = of;
+  const ownValues = Object.fromEntries(own);
+  const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = ownValues;
   const pairs = own.filter(([name]) => name.startsWith('HEADERS_'));
   const headers = {
     'content-type': 'application/x-protobuf',
     'content-encoding': 'snappy',
     'x-prometheus-remote-write-version': '0.1.0',
-    ...authorization(of),
-    ...headersIn(of['HTTP_HEADERS'] ?? ''),
+    ...authorization(ownValues),
+    ...headersIn(ownValues['HTTP_HEADERS'] ?? ''),
     ...Object.fromEntries(pairs.map(([name, value]) => [name.slice('HEADERS_'.length), value])),
   };
   let waiting = 0;

@@ -65,14 +65,14 @@ const offerTexts = (answer: Answer): LabelledTexts =>
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
         const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...more } = stay;
-        const of = (rate: { RatePlanID?: unknown; RoomID?: unknown }): string =>
+        const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }): string =>
           `plan ${String(rate.RatePlanID)} of room ${String(rate.RoomID)}`;
         const code = `hotel ${hotelCodeOf(hotel)}`;
-        const all = (rates ?? []).map(of).toSorted().join(', ');
+        const all = (rates ?? []).map(labelOf).toSorted().join(', ');
         return [
           ...(plans ?? []).map((plan): LabelledPart => [`${code}, plan ${String(plan.RatePlanID)}`, plan]),
           ...(rooms ?? []).map((room): LabelledPart => [`${code}, room ${String(room.RoomID)}`, room]),
-          ...(rates ?? []).map((rate): LabelledPart => [`${code}, ${of(rate)}`, rate]),
+          ...(rates ?? []).map((rate): LabelledPart => [`${code}, ${labelOf(rate)}`, rate]),
           [`${code}, ${all}`, more],
         ];
       }),

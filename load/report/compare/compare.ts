@@ -126,10 +126,10 @@ function shareOf({ contract }: LoadRun, clause: ClauseId): number | null {
 function fewSamples(rows: readonly ComparedOperation[]): string[] {
   const few = rows.filter(({ p50, p95, p99 }) => [p50, p95, p99].some(({ is }) => is === 'too few samples'));
   const names = [...new Set(few.map(({ operation }) => operation))];
-  const of = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
+  const operations = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
   return present(
     few.length > 0 &&
-      `Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
+      `Too few samples for some percentiles of ${operations}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
   );
 }
 

@@ -102,11 +102,11 @@ const dayOf = ({ startedAt }: Pick<LoadRun, 'startedAt'>): string => startedAt.s
 
 function sentence(changes: readonly HistoryChange[], count: number, runs: number): string {
   const [first] = changes;
-  const of = `${plural(count, 'series', 'series')} of percentiles over ${plural(runs, 'run')}`;
+  const compared = `${plural(count, 'series', 'series')} of percentiles over ${plural(runs, 'run')}`;
   if (count === 0)
     return `Nothing can be compared: no percentile has enough samples (p50 ${samplesFor(0.5)}, p95 ${samplesFor(0.95)}) in ${fewestRuns} runs of one environment.`;
-  if (first === undefined) return `No change is sure in ${of}.`;
-  const more = changes.length === 1 ? '' : ` In all ${changes.length} of ${of} have changed.`;
+  if (first === undefined) return `No change is sure in ${compared}.`;
+  const more = changes.length === 1 ? '' : ` In all ${changes.length} of ${compared} have changed.`;
   return `From run ${first.run} on (${dayOf(first)}), ${first.operation} ${first.percentile} is ${changeText(first)}.${more}`;
 }
 

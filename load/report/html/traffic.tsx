@@ -100,7 +100,7 @@ export function Journeys({ run }: RunProps) {
   const names = [...new Set(run.journeys.map(({ journey }) => journey))];
   const { searches, bookings, lookToBook, rechecks } = run.business;
   const checked = rechecks.same + rechecks.changed + rechecks.gone + rechecks.expired;
-  const of = (count: number) => (checked === 0 ? '–' : `${whole(count)} (${percent(count / checked)})`);
+  const shareOf = (count: number) => (checked === 0 ? '–' : `${whole(count)} (${percent(count / checked)})`);
   return (
     <Section id="journeys" title="Journeys">
       <Table
@@ -132,10 +132,10 @@ export function Journeys({ run }: RunProps) {
             ),
           ],
           ['Rates checked again', checked === 0 ? <State look="none" word="none" /> : whole(checked)],
-          ['… the same', of(rechecks.same)],
-          ['… at another price', of(rechecks.changed)],
-          ['… gone', of(rechecks.gone)],
-          ['… token expired', of(rechecks.expired)],
+          ['… the same', shareOf(rechecks.same)],
+          ['… at another price', shareOf(rechecks.changed)],
+          ['… gone', shareOf(rechecks.gone)],
+          ['… token expired', shareOf(rechecks.expired)],
         ]}
       />
     </Section>

@@ -146,19 +146,19 @@ const bands =
 /** The colours that the style sheet has at the moment: for light, dark or print. */
 function palette(place: HTMLElement) {
   const style = getComputedStyle(place);
-  const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const colourOf = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    text: of('text'),
-    quiet: of('quiet'),
-    rule: of('rule'),
-    shade: of('shade'),
+    text: colourOf('text'),
+    quiet: colourOf('quiet'),
+    rule: colourOf('rule'),
+    shade: colourOf('shade'),
     font: style.fontFamily,
     lines: {
-      main: of('accent'),
-      strong: of('text'),
-      light: of('accent'),
-      plan: of('quiet'),
-      bad: of('bad'),
+      main: colourOf('accent'),
+      strong: colourOf('text'),
+      light: colourOf('accent'),
+      plan: colourOf('quiet'),
+      bad: colourOf('bad'),
     } satisfies Record<Line['look'], string>,
   };
 }
