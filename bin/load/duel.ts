@@ -42,10 +42,14 @@ export async function duel({
   const k6 = await findK6({ env: process.env, say });
   const { targetA = sideOptions.targetB, targetB = targetA } = sideOptions;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   const { signal, dispose } = untilStopped();
   // Open connections are broken: a side can be unresponsive, and nothing was booked.
   signal.addEventListener('abort', () =>
-    setTimeout(() => process.exit(exits.unjudged.code), orderlyEndMs).unref(),
+    setTimeout(() => {
+      removeFolder();
+      process.exit(exits.unjudged.code);
+    }, orderlyEndMs).unref(),
   );
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
@@ -69,7 +73,7 @@ export async function duel({
   } finally {
     dispose();
     for (const { close } of opened) await close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   }
 }
 

@@ -16,7 +16,7 @@ const systemBrowsers = [
 let launched: Promise<Browser | undefined> | undefined;
 
 /**
- * The browser of CHROMIUM_PATH, of Playwright or of the system; if there is none, Playwright downloads its own once
+ * The browser of CHROMIUM_PATH, of the system or of Playwright; if there is none, Playwright downloads its own once
  * (about 110 MB, cached). All tests of a process share it; `closeBrowser` ends it.
  * @returns undefined if there is no browser: then the test is skipped, or fails with CI=true
  */
@@ -35,7 +35,10 @@ let installed: Promise<void> | undefined;
 
 /** Downloads a browser if there is none. This can take minutes, so it is done before tests with a timeout. */
 export const ensureBrowser = (): Promise<void> =>
-  (installed ??= launchInstalled().then(async (browser) => (browser ?? (await download()))?.close()));
+  (installed ??=
+    installedPath() === undefined
+      ? launchInstalled().then(async (browser) => (browser ?? (await download()))?.close())
+      : Promise.resolve());
 
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
@@ -47,20 +50,23 @@ async function launch(): Promise<Browser | undefined> {
   return launchInstalled();
 }
 
-/** The path of a browser if Playwright has none of its own, for code that launches a browser itself. */
+const installedPath = (): string | undefined =>
+  process.env['CHROMIUM_PATH'] ?? systemBrowsers.find((file) => existsSync(file));
+
+/** The option of a launch that uses the browser of CHROMIUM_PATH or of the system; without one it uses Playwright's own. */
 export function executablePath(): { readonly executablePath?: string } {
-  const path = process.env['CHROMIUM_PATH'] ?? systemBrowsers.find((file) => existsSync(file));
-  return path === undefined || existsSync(chromium.executablePath()) ? {} : { executablePath: path };
+  const path = installedPath();
+  return path === undefined ? {} : { executablePath: path };
 }
 
-/** Launches a browser that is installed on this machine. */
+/** Launches a browser that is installed on this machine. Playwright leaves two folders behind where its own is missing. */
 async function launchInstalled(): Promise<Browser | undefined> {
-  const path = process.env['CHROMIUM_PATH'];
-  if (path) return chromium.launch({ executablePath: path });
-  const executablePath = systemBrowsers.find((file) => existsSync(file));
-  return (
-    (await launchOwn()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }))
-  );
+  try {
+    return await chromium.launch(executablePath());
+  } catch (error) {
+    if (String(error).includes("Executable doesn't exist")) return undefined;
+    throw error;
+  }
 }
 
 async function download(): Promise<Browser | undefined> {
@@ -70,7 +76,7 @@ async function download(): Promise<Browser | undefined> {
     stdio: 'inherit',
     timeout: 300_000,
   });
-  return (await launchOwn()) ?? installSystemBrowser();
+  return (await launchInstalled()) ?? installSystemBrowser();
 }
 
 /** Installs Debian's browser in CI, where some networks cannot reach Playwright's download. */
@@ -78,14 +84,5 @@ async function installSystemBrowser(): Promise<Browser | undefined> {
   if (process.env['CI'] !== 'true' || process.getuid?.() !== 0) return undefined;
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
     if (spawnSync('apt-get', args, { stdio: 'inherit', timeout: 600_000 }).status !== 0) return undefined;
-  return existsSync(systemBrowsers[0]!) ? chromium.launch({ executablePath: systemBrowsers[0]! }) : undefined;
-}
-
-async function launchOwn(): Promise<Browser | undefined> {
-  try {
-    return await chromium.launch();
-  } catch (error) {
-    if (String(error).includes("Executable doesn't exist")) return undefined;
-    throw error;
-  }
+  return launchInstalled();
 }
