@@ -4,9 +4,10 @@ import { chapterOf } from '../schemas/clauses.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import type { Choice } from './proof.ts';
 
-/** One fault of each chapter. The same seed gives the same sample. */
+/** One fault of each chapter, of those that change the fewest operations. The same seed gives the same sample. */
 export function sampleFaults(faults: readonly BehaviourFault[], seed: number): BehaviourFault[] {
-  const rank = ({ name }: BehaviourFault): number => hashOf(`${seed}/${name}`);
+  const rank = ({ name, operations }: BehaviourFault): number =>
+    operations.length + hashOf(`${seed}/${name}`);
   const ranked = faults.toSorted((a, b) => rank(b) - rank(a));
   // Of each chapter the last one stays, which ranks first.
   return [...new Map(ranked.map((fault) => [chapterOf(fault.breaks), fault])).values()];

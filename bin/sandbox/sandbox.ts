@@ -100,13 +100,15 @@ export async function sandbox(
             cause: error,
           });
         });
+  // Before it is said that Ctrl-C ends it.
+  const stopping = stopRequested();
   printJson('sandbox', documentOf(running, reported.controlSecret === undefined, writeTarget));
   talk().write(
     begun === undefined
       ? judged + welcome(running, { ...options, ...reported }, demo, settings)
       : await begun(running, await desk()),
   );
-  await stopRequested();
+  await stopping;
   // Closes whatever is still open.
   setTimeout(() => process.exit(0), maxStopMs).unref();
   await Promise.all([running.stop(), close()]);
