@@ -51,7 +51,7 @@ async function launch(): Promise<Browser | undefined> {
 }
 
 const installedPath = (): string | undefined =>
-  process.env['CHROMIUM_PATH'] ?? systemBrowsers.find((file) => existsSync(file));
+  process.env['CHROMIUM_PATH'] || systemBrowsers.find((file) => existsSync(file));
 
 /** The option of a launch that uses the browser of CHROMIUM_PATH or of the system; without one it uses Playwright's own. */
 export function executablePath(): { readonly executablePath?: string } {
