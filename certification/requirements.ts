@@ -78,7 +78,7 @@ export interface Options {
 
 export interface TraceJudge {
   /** Whether the caller of an exchange or gap is judged. */
-  isJudged(of: Pick<RecordedExchange, 'client'>): boolean;
+  isJudged(exchange: Pick<RecordedExchange, 'client'>): boolean;
   /** @returns the violations that this line has shown */
   observe(line: Line | RecordedExchange): readonly Accusation[];
   /** Advances the deployment's clock without an exchange. */

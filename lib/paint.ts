@@ -5,8 +5,8 @@ const names = ['red', 'green', 'yellow', 'cyan', 'grey', 'bold'] as const;
 
 export type Paint = Readonly<Record<(typeof names)[number], (text: string) => string>>;
 
-const paintOf = (of: (name: (typeof names)[number]) => (text: string) => string): Paint =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Paint;
+const paintOf = (paintWith: (name: (typeof names)[number]) => (text: string) => string): Paint =>
+  Object.fromEntries(names.map((name) => [name, paintWith(name)])) as Paint;
 
 export const colours: Paint = paintOf((name) => {
   const [open, close] = inspect.colors[name]!;

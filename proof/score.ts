@@ -90,12 +90,12 @@ function reasonOf({ origin, noticed, accused }: Proof): string {
   return origin === 'derived' ? 'the judge finds nothing wrong' : 'no test and no case shows it';
 }
 
-function groups(entries: readonly Row[], of: (entry: Row) => string): Tally[] {
-  const names = [...new Set(entries.map(of))];
+function groups(entries: readonly Row[], keyOf: (entry: Row) => string): Tally[] {
+  const names = [...new Set(entries.map(keyOf))];
   return names.map((name) =>
     tally(
       name,
-      entries.filter((entry) => of(entry) === name),
+      entries.filter((entry) => keyOf(entry) === name),
     ),
   );
 }

@@ -19,7 +19,7 @@ export function batchesOf(
 ): Partial<Record<OperationId, CaseCount>> | undefined {
   const counts = operationIds.flatMap((operation): [OperationId, CaseCount][] => {
     const all = evidenceOfTests.flatMap(({ batches }) => batches?.[operation] ?? []);
-    const sum = (of: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[of], 0);
+    const sum = (member: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[member], 0);
     const givenUp = groupReasons(all.flatMap((one) => Object.entries(one.givenUp)));
     return all.length === 0 ? [] : [[operation, { planned: sum('planned'), judged: sum('judged'), givenUp }]];
   });

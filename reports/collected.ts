@@ -147,8 +147,8 @@ export function combineShards(
 
 /** Evidence that belongs to no item: earlier errors come first, cleanup at the end last. */
 function withoutItems({ parts = [], evidences, broken, left }: Collected): Omit<CollectedPart, 'index'> {
-  const countIn = (of: 'evidences' | 'broken' | 'left'): number =>
-    parts.reduce((sum, part) => sum + part[of].length, 0);
+  const countIn = (member: 'evidences' | 'broken' | 'left'): number =>
+    parts.reduce((sum, part) => sum + part[member].length, 0);
   return {
     evidences: evidences.slice(countIn('evidences')),
     broken: broken.slice(0, broken.length - countIn('broken')),

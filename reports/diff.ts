@@ -105,7 +105,7 @@ function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefine
 
 /** The properties of the runs that should be equal, so that only the service can have changed. */
 function differencesOf(old: Run, now: Run): Diff['differences'] {
-  const rows: readonly (readonly [what: string, of: (run: Run) => string])[] = [
+  const rows: readonly (readonly [what: string, read: (run: Run) => string])[] = [
     ['tool', ({ tool }) => `${tool.name} ${tool.version}`],
     ['contract', ({ contractVersion: { v1, v2 } }) => `v1 ${v1}, v2 ${v2}`],
     ['target', ({ target }) => `${target.name} (${target.environment})`],
@@ -120,7 +120,7 @@ function differencesOf(old: Run, now: Run): Diff['differences'] {
     ['end', ({ late, interrupted }) => late ?? (interrupted ? 'interrupted' : 'came to its end')],
   ];
   return rows
-    .map(([what, of]) => ({ what, old: of(old), new: of(now) }))
+    .map(([what, read]) => ({ what, old: read(old), new: read(now) }))
     .filter((one) => one.old !== one.new);
 }
 

@@ -96,7 +96,7 @@ export function createTenants(
       row,
       createStore(db, row.key),
       journals.journal(),
-      fullJournals?.of(row.record.id, [row.record.bearer, row.record.apiKey, row.record.secretKey]),
+      fullJournals?.state(row.record.id, [row.record.bearer, row.record.apiKey, row.record.secretKey]),
     );
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);

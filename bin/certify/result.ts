@@ -34,15 +34,15 @@ export function list(programme: ProgrammeName): ExitCode {
 /** The content of results/certify.json. */
 export type CertifyResult = Omit<Answers['certify-trace'], 'exit' | 'certificate'>;
 
-/** @param of the name of the recording */
-export function printResult(certification: Certification, of: string): DeepReadonly<CertifyResult> {
+/** @param recording the name of the recording */
+export function printResult(certification: Certification, recording: string): DeepReadonly<CertifyResult> {
   say(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });
   const result: DeepReadonly<CertifyResult> = {
     schemaVersion: 1,
     tool: toolVersion(),
-    recording: of,
+    recording: recording,
     programme,
     outcome,
     next,

@@ -46,8 +46,8 @@ export async function status(file: string | undefined, options: StatusOptions): 
     if (file !== undefined && state !== 'active' && reason.trim() === '')
       throw new UsageError(`state with --reason why the certificate is ${state}`);
     const signer = await signerOfList(key);
-    const of = file === undefined ? undefined : await certificateBy(file, signer);
-    const changes = of === undefined ? [] : [{ of, state, reason: reason.trim() || 'issued' }];
+    const certificate = file === undefined ? undefined : await certificateBy(file, signer);
+    const changes = certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
   } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
   const read = await listIn(list);

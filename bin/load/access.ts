@@ -37,9 +37,9 @@ export function assertLoadAllowed(target: Target): void {
 export async function accessFor(
   target: Target,
   file: string,
-  { hotels, ...of }: Pick<PreparedRun, 'seed' | 'today' | 'run'> & { readonly hotels?: number },
+  { hotels, ...run }: Pick<PreparedRun, 'seed' | 'today' | 'run'> & { readonly hotels?: number },
 ): Promise<LoadAccess> {
-  const context: RunContext = { target, seed: of.seed, today: of.today, run: of.run };
+  const context: RunContext = { target, seed: run.seed, today: run.today, run: run.run };
   if (!target.embedded)
     return {
       access: await accessTo(context),

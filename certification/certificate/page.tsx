@@ -17,11 +17,12 @@ const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
   attested: 'none',
 };
 
-export function certificatePage(of: Certificate, fingerprint: string): string {
-  const certificate = escapeControlsInAll(of);
+export function certificatePage(issuedCertificate: Certificate, fingerprint: string): string {
+  const certificate = escapeControlsInAll(issuedCertificate);
   const { profile, issued, expires } = certificate;
-  const partner = escapeLookAlikes(of.partner);
-  const client = { name: escapeLookAlikes(of.client.name), version: escapeLookAlikes(of.client.version) };
+  const partner = escapeLookAlikes(issuedCertificate.partner);
+  const { name, version } = issuedCertificate.client;
+  const client = { name: escapeLookAlikes(name), version: escapeLookAlikes(version) };
   return pageOf({
     title: `Certificate of ${partner}`,
     skip: { to: 'scenarios', label: 'To the scenarios' },

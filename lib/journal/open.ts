@@ -20,8 +20,8 @@ export interface Journal {
    * @returns whether it was stored, so that it survives the end of this process
    */
   add(exchange: Exchange, open: boolean): Promise<boolean>;
-  /** Records a time that was not watched. @param of the missing call, if it is known; otherwise any call may be missing */
-  miss(from: number, until: number, why: string, of?: Pick<SentRequest, 'headers' | 'url'>): Promise<boolean>;
+  /** Records a time that was not watched. @param request the missing call, if it is known; otherwise any call may be missing */
+  miss(from: number, until: number, why: string, request?: Pick<SentRequest, 'headers' | 'url'>): Promise<boolean>;
   /** @returns whether the journal reports all lost exchanges */
   close(): Promise<boolean>;
 }

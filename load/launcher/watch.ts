@@ -93,8 +93,8 @@ export function readPs(line: string): Use | undefined {
 
 function machineTimes() {
   const times = cpus().map((cpu) => cpu.times);
-  const sum = (of: (one: (typeof times)[number]) => number): number =>
-    times.reduce((total, one) => total + of(one), 0);
+  const sum = (read: (one: (typeof times)[number]) => number): number =>
+    times.reduce((total, one) => total + read(one), 0);
   return {
     idle: sum(({ idle }) => idle),
     all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),

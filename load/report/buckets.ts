@@ -67,11 +67,11 @@ export function confidence(buckets: Buckets, q: number): Interval | undefined {
 }
 
 /** 95 % confidence interval of a share (Wilson). */
-export function shareConfidence(many: number, of: number): Interval {
-  if (of === 0) return { low: 0, high: 1 };
+export function shareConfidence(many: number, total: number): Interval {
+  if (total === 0) return { low: 0, high: 1 };
   const z = 1.96;
-  const middle = (many + (z * z) / 2) / (of + z * z);
-  const around = (z / (of + z * z)) * Math.sqrt((many * (of - many)) / of + (z * z) / 4);
+  const middle = (many + (z * z) / 2) / (total + z * z);
+  const around = (z / (total + z * z)) * Math.sqrt((many * (total - many)) / total + (z * z) / 4);
   return { low: Math.max(0, middle - around), high: Math.min(1, middle + around) };
 }
 

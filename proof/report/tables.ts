@@ -28,9 +28,9 @@ const tablesOf = (
       ];
 
 /** @param hasCondition whether the table has a column for faults under a condition */
-export const table = (of: string, tallies: readonly Tally[], hasCondition: boolean): ScoreTable => ({
+export const table = (noun: string, tallies: readonly Tally[], hasCondition: boolean): ScoreTable => ({
   head: [
-    of,
+    noun,
     'faults',
     ...(hasCondition ? ['under a condition'] : []),
     'caught',

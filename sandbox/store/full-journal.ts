@@ -23,13 +23,13 @@ export interface FullJournal {
    * Resolves when the exchange is on disk, so that a crash after the response loses nothing. Resolves immediately if nothing can
    * be stored.
    */
-  add(of: ServiceState, exchange: RecognisedExchange): Promise<void>;
+  add(state: ServiceState, exchange: RecognisedExchange): Promise<void>;
   notified(of: ServiceState, notification: NotificationRequest, body: string, attempt: Attempt): void;
 }
 
 export interface FullJournals {
   /** @param secrets the tenant's secrets, which are masked everywhere in its journal */
-  of(tenant: string, secrets: readonly string[]): FullJournal;
+  state(tenant: string, secrets: readonly string[]): FullJournal;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createFullJournals(folder: string, settings: Settings): FullJour
   const open = new Map<string, Promise<Journal>>();
   const withheld = withheldBy((setting) => String(settings.get(setting)));
   return {
-    of: (tenant, pinned) =>
+    state: (tenant, pinned) =>
       fullJournal(() => {
         let journal = open.get(tenant);
         if (journal === undefined) {

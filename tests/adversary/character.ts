@@ -55,20 +55,20 @@ const some = <Name>(draw: Random, all: readonly Name[], low: number, high: numbe
 
 export function characterOf(kind: Kind, draw: Random): Character {
   const conformingTrial = draw.chance(0.7);
-  const of = (own: Partial<Character>): Character => {
+  const character = (own: Partial<Character>): Character => {
     const whole = { ...plain, conformingTrial, neverCancels: false, ...own };
     return { ...whole, neverCancels: whole.cancellations.every((one) => includes(stubborn, one)) };
   };
-  if (kind === 'conforming') return of({});
-  if (kind === 'resets') return of({ resets: 0.15 });
+  if (kind === 'conforming') return character({});
+  if (kind === 'resets') return character({ resets: 0.15 });
   if (kind === 'mixed')
-    return of({
+    return character({
       bookings: ['conforming', ...some(draw, bookingNames, 2, 4)],
       cancellations: ['conforming', ...some(draw, cancelNames, 0, 2)],
       lookUps: ['conforming', ...some(draw, lookUpNames, 0, 1)],
       resets: draw.chance(0.3) ? 0.08 : 0,
     });
-  if (includes(bookingNames, kind)) return of({ bookings: [kind] });
-  if (includes(cancelNames, kind)) return of({ cancellations: [kind] });
-  return of({ lookUps: [kind] });
+  if (includes(bookingNames, kind)) return character({ bookings: [kind] });
+  if (includes(cancelNames, kind)) return character({ cancellations: [kind] });
+  return character({ lookUps: [kind] });
 }

@@ -68,8 +68,8 @@ test('a list that is too old, of the future, of another key, altered, or without
   assert.match(status([list], '2026-11-30').says, /which is still to come/);
   const other = await signerIn(join(folder, 'other.key'));
   assert.match(status([await next(undefined, 'active', { by: other })]).says, /signed by another key/);
-  const of: Certificate = { ...certificate, partner: 'Another' };
-  assert.deepEqual(status([await next(undefined, 'active', { of })]).is, 'inactive');
+  const another: Certificate = { ...certificate, partner: 'Another' };
+  assert.deepEqual(status([await next(undefined, 'active', { of: another })]).is, 'inactive');
   const text = await nextStatusList(undefined, [], signer, now, 30);
   const altered = await readStatusList('list', text.replace('"number": 1', '"number": 2'));
   assert.equal(altered, 'list is altered: its contents are not those that were signed.');

@@ -178,18 +178,18 @@ test('tests at a deployment, which is one client, take turns', async () => {
 describe('waiting for a notification', () => {
   test('ends with the notification, and ignores others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
-    const of = (orderId: string) => send(last(), { body: JSON.stringify({ ...reported, orderId }) });
-    await of('ord-1');
-    await of('ord-2');
+    const notify = (orderId: string) => send(last(), { body: JSON.stringify({ ...reported, orderId }) });
+    await notify('ord-1');
+    await notify('ord-2');
     // A late notification of an earlier change.
     const waiting = inbox.receive({ event: 'ORDER_CHANGED', since: 2, again: 1 });
-    await of('ord-1');
-    await of('ord-3');
-    await of('ord-2');
+    await notify('ord-1');
+    await notify('ord-3');
+    await notify('ord-2');
     assert.equal((await waiting)?.body?.orderId, 'ord-2');
     const late = inbox.receive({ event: 'ORDER_CHANGED', since: 4, again: 3 });
-    await of('ord-4');
-    await of('ord-4');
+    await notify('ord-4');
+    await notify('ord-4');
     assert.equal((await late)?.body?.orderId, 'ord-4');
   });
 

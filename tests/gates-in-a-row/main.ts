@@ -37,18 +37,18 @@ if (all.some((name) => !Object.hasOwn(services, name)) || wanted.includes(undefi
 }
 
 let bad = 0;
-for (const of of all) {
-  const home = resolve('results/gates-in-a-row', of);
+for (const service of all) {
+  const home = resolve('results/gates-in-a-row', service);
   const file = join(home, 'state.json');
   // A service that keeps no state begins again each time.
-  if (values.anew || of === 'other') forget(home);
+  if (values.anew || service === 'other') forget(home);
   mkdirSync(home, { recursive: true });
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
   const seed = kept?.seed ?? Number(values.seed ?? Math.floor(Math.random() * 1e9));
   say(
-    `${of}: seed ${seed}${kept === undefined ? '' : `, ${kept.came.length} of ${steps.length} gates played before`}`,
+    `${service}: seed ${seed}${kept === undefined ? '' : `, ${kept.came.length} of ${steps.length} gates played before`}`,
   );
-  const standing = await (of === 'other'
+  const standing = await (service === 'other'
     ? services.other()
     : services.sandbox(join(home, 'sandbox.db'), kept?.tenants));
   let state: State = {
@@ -64,7 +64,7 @@ for (const of of all) {
       const came = await playStep(standing, step, { seed, folder: join(home, 'run'), turned: state.turned });
       state = { ...state, turned: Math.max(state.turned, step.days), came: [...state.came, came] };
       writeFileSync(file, JSON.stringify(state));
-      const wrong = wrongOf(of, came, state);
+      const wrong = wrongOf(service, came, state);
       const judged = came.judged === undefined ? '' : `, ${came.judged.length} clauses judged`;
       say(
         `  ${wrong.length === 0 ? 'ok ' : 'BAD'}  ${step.name}: exit ${came.exit}${judged}, ${((Date.now() - began) / 1_000).toFixed(0)} s`,
@@ -74,7 +74,7 @@ for (const of of all) {
   } finally {
     await standing.stop();
   }
-  bad += state.came.flatMap((came) => wrongOf(of, came, state)).length;
+  bad += state.came.flatMap((came) => wrongOf(service, came, state)).length;
 }
 // Processes that a killed gate left running must not keep this one from ending.
 process.exit(bad === 0 ? 0 : 1);

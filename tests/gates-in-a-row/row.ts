@@ -78,8 +78,8 @@ export async function playStep(
   if (!existsSync(file)) return { step: name, exit: code, says: printed.split('\n').slice(-4), failed: [] };
   const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
   const outcomes = claimedClauses(run.target.claims).map((id) => [id, run.clauses[id].outcome] as const);
-  const those = (...of: readonly string[]): string[] =>
-    outcomes.filter(([, outcome]) => of.includes(outcome)).map(([id]) => id);
+  const those = (...names: readonly string[]): string[] =>
+    outcomes.filter(([, outcome]) => names.includes(outcome)).map(([id]) => id);
   return {
     step: name,
     exit: code,

@@ -64,8 +64,8 @@ interface Client {
   readonly apiKey: string;
   readonly secretKey: string;
 }
-const envOf = (of: Readonly<Record<string, string>>, { bearer, apiKey, secretKey }: Client) =>
-  Object.fromEntries(Object.values(of).map((name, at) => [name, [bearer, apiKey, secretKey][at]!]));
+const envOf = (names: Readonly<Record<string, string>>, { bearer, apiKey, secretKey }: Client) =>
+  Object.fromEntries(Object.values(names).map((name, at) => [name, [bearer, apiKey, secretKey][at]!]));
 
 const allowed = ({ books, second }: Choices): string[] => [
   '--environment=approval',

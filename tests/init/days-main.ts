@@ -59,6 +59,6 @@ try {
 } finally {
   await sandbox.stop();
 }
-const sum = (of: 'failed' | 'warned'): number => played.reduce((all, one) => all + one[of].length, 0);
+const sum = (member: 'failed' | 'warned'): number => played.reduce((all, one) => all + one[member].length, 0);
 say(`${played.length} of ${count} days: ${sum('failed')} failed, ${sum('warned')} warned`);
 process.exit(sum('failed') > 0 ? 1 : played.length < count ? 3 : 0);

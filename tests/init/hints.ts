@@ -24,14 +24,14 @@ export const requestNames: Stated = {
  * requests where names do not tell what they mean.
  */
 export function unreported(stated: Stated, isTelling = true): Stated {
-  const of = (side: 'request' | 'response'): Set<string> =>
+  const membersOf = (side: 'request' | 'response'): Set<string> =>
     new Set<string>(
       generatable.flatMap((id: OperationId) => {
         const schema = operationOf(id)[side];
         return schema === undefined ? [] : [...namesIn(schema)];
       }),
     );
-  const [requested, response] = [of('request'), of('response')];
+  const [requested, response] = [membersOf('request'), membersOf('response')];
   return Object.fromEntries(
     Object.entries(stated).filter(
       ([id]) =>

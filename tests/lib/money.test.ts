@@ -51,11 +51,11 @@ const alone: Guests = { adults: 1, quantity: 2 };
 const hotels = [1001, 1121, 1172, 1180, 1182, 1190, 1230, 1600, 1700, 1990, ...scenarioHotels];
 
 /** The searches: all rates of a few rooms, the best rate, one night, and many nights. */
-const questions = (of: readonly number[]) =>
+const questions = (amounts: readonly number[]) =>
   [
-    { hotels: of, rooms: [couple, family] },
-    { hotels: of, rooms: [alone, couple], nights: 1, more: { BestOnly: true } },
-    { hotels: of.slice(0, 5), rooms: [family], nights: 17, more: { BestOnly: true, PrimaryLangID: 1 } },
+    { hotels: amounts, rooms: [couple, family] },
+    { hotels: amounts, rooms: [alone, couple], nights: 1, more: { BestOnly: true } },
+    { hotels: amounts.slice(0, 5), rooms: [family], nights: 17, more: { BestOnly: true, PrimaryLangID: 1 } },
   ] as const;
 
 /** Hotels that offer many rates for these days, and all other hotels. */

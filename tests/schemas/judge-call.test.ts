@@ -120,7 +120,7 @@ test('a path or method that the specification does not show is required only as 
 });
 
 test('a bearer token is a JWT of 640 to 2000 characters, both unchanged and redacted', () => {
-  const of = (authorization: string, more: Partial<Sent> = {}) => {
+  const exchangeWith = (authorization: string, more: Partial<Sent> = {}) => {
     const both = [authorization, redactHeader(authorization)].map((one) =>
       asks('order.by-id', { method: 'GET', url: '/orders/o', headers: { authorization: one }, ...more }),
     );
@@ -128,11 +128,11 @@ test('a bearer token is a JWT of 640 to 2000 characters, both unchanged and reda
     return both[0];
   };
   for (const length of [640, 641, 1999, 2000])
-    assert.deepEqual(of(`Bearer ${tokenOf(length)}`), [], String(length));
+    assert.deepEqual(exchangeWith(`Bearer ${tokenOf(length)}`), [], String(length));
   for (const length of [639, 2001])
-    assert.deepEqual(of(`Bearer ${tokenOf(length)}`), ['auth.bearer.length-640-2000 '], String(length));
+    assert.deepEqual(exchangeWith(`Bearer ${tokenOf(length)}`), ['auth.bearer.length-640-2000 '], String(length));
   const encrypted = ['h'.repeat(40), '', 'i'.repeat(16), 'c'.repeat(700), 't'.repeat(22)];
-  assert.deepEqual(of(`Bearer ${encrypted.join('.')}`), [], 'an encrypted one has five parts');
+  assert.deepEqual(exchangeWith(`Bearer ${encrypted.join('.')}`), [], 'an encrypted one has five parts');
   for (const other of [
     'a'.repeat(700),
     `${'a'.repeat(350)}.${'b'.repeat(350)}`,
@@ -141,11 +141,11 @@ test('a bearer token is a JWT of 640 to 2000 characters, both unchanged and reda
     `${token}.s`,
     `${token}+`,
   ])
-    assert.deepEqual(of(`Bearer ${other}`), ['auth.bearer.jwt-form '], other.slice(-5));
-  assert.deepEqual(of('Bearer x'), ['auth.bearer.jwt-form ', 'auth.bearer.length-640-2000 ']);
-  assert.deepEqual(of(token), ['auth.bearer.header ']);
+    assert.deepEqual(exchangeWith(`Bearer ${other}`), ['auth.bearer.jwt-form '], other.slice(-5));
+  assert.deepEqual(exchangeWith('Bearer x'), ['auth.bearer.jwt-form ', 'auth.bearer.length-640-2000 ']);
+  assert.deepEqual(exchangeWith(token), ['auth.bearer.header ']);
   assert.deepEqual(
-    of('Bearer of.somebody.else', { unknownCaller: true }),
+    exchangeWith('Bearer of.somebody.else', { unknownCaller: true }),
     [],
     'what stands for the token is not the operator’s',
   );

@@ -7,7 +7,7 @@ import { idsForOnePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
 
 test('each of several lists contributes its share of one page, and no hotel is on it twice', () => {
-  const count = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
+  const count = (prefix: string): string[] => Array.from({ length: 60 }, (_, index) => `${prefix}${index}`);
   const page = idsForOnePage(count('a'), ['a0', 'b'], count('c'));
   assert.equal(page.length, 50);
   assert.deepEqual(page.slice(0, 4), ['a0', 'c0', 'a1', 'b']);

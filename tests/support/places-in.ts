@@ -2,8 +2,8 @@
 export type Place = { readonly of: any; readonly at: string };
 
 /** Every place in a JSON value, as its container and key. */
-export const placesIn = (of: any): Place[] =>
-  Object.keys(of).flatMap((at) => [
-    { of, at },
-    ...(typeof of[at] === 'object' && of[at] !== null ? placesIn(of[at]) : []),
+export const placesIn = (value: any): Place[] =>
+  Object.keys(value).flatMap((at) => [
+    { of: value, at },
+    ...(typeof value[at] === 'object' && value[at] !== null ? placesIn(value[at]) : []),
   ]);

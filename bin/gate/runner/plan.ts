@@ -43,8 +43,8 @@ export function costOf({ file, title }: Pick<Plan, 'file' | 'title'>): number {
  * The items of each shard, by index. Items that change the state of a deployment are in the first shard; the others are divided evenly.
  * The same items always give the same shards.
  */
-export function shardsOf(plans: readonly Plan[], wanted: readonly number[], of: number): number[][] {
-  const shards = Array.from({ length: of }, () => ({ items: [] as number[], cost: 0 }));
+export function shardsOf(plans: readonly Plan[], wanted: readonly number[], count: number): number[][] {
+  const shards = Array.from({ length: count }, () => ({ items: [] as number[], cost: 0 }));
   const give = (shard: (typeof shards)[number], index: number): void => {
     shard.items.push(index);
     shard.cost += costOf(plans[index]!);

@@ -147,19 +147,19 @@ function sentence(
   const failing = rows.filter(({ errors }) => errors.is === 'more');
   const known = ratios.length - which('too few samples').length - which('not measured').length;
   const worst = slower.toSorted((x, y) => y.ratio.ratio! - x.ratio.ratio!)[0];
-  const of = plural(known, 'percentile');
+  const percentiles = plural(known, 'percentile');
   const errors = failing.map(
     ({ operation, phase, errors: { shares: both } }) => `${operation} in ${phase} (${percent(both[1]!)})`,
   );
   const parts = present(
     worst &&
-      `${slower.length} of ${of} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
-    faster.length > 0 && `${faster.length} of ${of} faster`,
+      `${slower.length} of ${percentiles} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
+    faster.length > 0 && `${faster.length} of ${percentiles} faster`,
     failing.length > 0 && `more errors in ${errors.join(', ')}`,
     fresh.length > 0 && `newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`,
   );
   if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
   const found =
-    parts.length === 0 ? `No difference is sure among ${of}` : `Against A, B has ${parts.join('; ')}`;
+    parts.length === 0 ? `No difference is sure among ${percentiles}` : `Against A, B has ${parts.join('; ')}`;
   return `${found}${doubts.length === 0 ? '.' : '; but the two runs differ in more than the service, see below.'}`;
 }

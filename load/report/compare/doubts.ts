@@ -2,7 +2,7 @@ import { present } from '../../../lib/objects.ts';
 import type { LoadRun } from '../../result.ts';
 
 /** The properties that must be equal so that times can be compared. The seed and the day may differ from run to run. */
-const conditions: readonly (readonly [what: string, of: (run: LoadRun) => string])[] = [
+const conditions: readonly (readonly [what: string, read: (run: LoadRun) => string])[] = [
   ['the profile', ({ profile }) => profile],
   ['the traffic', ({ traffic }) => traffic.name],
   [
@@ -23,22 +23,22 @@ const phases = (run: LoadRun): string =>
 
 /** A string that is equal for two runs if their times can be compared. */
 export const fingerprintOf = (run: LoadRun): string =>
-  JSON.stringify([...conditions.map(([, of]) => of(run)), phases(run), run.traffic.digest]);
+  JSON.stringify([...conditions.map(([, read]) => read(run)), phases(run), run.traffic.digest]);
 
 /** The differences between two runs with different fingerprints, in words. */
 export function differencesOf(a: LoadRun, b: LoadRun): string {
-  const differing = conditions.filter(([, of]) => of(a) !== of(b));
+  const differing = conditions.filter(([, read]) => read(a) !== read(b));
   return differing.length === 0
     ? 'the phases or the traffic file'
-    : differing.map(([what, of]) => `${what} (${of(a)} → ${of(b)})`).join(', ');
+    : differing.map(([what, read]) => `${what} (${read(a)} → ${read(b)})`).join(', ');
 }
 
 /** Why two runs differ in more than the service, each as a sentence. */
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
-  const differs = (what: string, of: (run: LoadRun) => string | number): string | false =>
-    of(a) !== of(b) && `They differ in ${what}: ${of(a)} in A, ${of(b)} in B.`;
+  const differs = (what: string, read: (run: LoadRun) => string | number): string | false =>
+    read(a) !== read(b) && `They differ in ${what}: ${read(a)} in A, ${read(b)} in B.`;
   return present(
-    ...conditions.map(([what, of]) => differs(what, of)),
+    ...conditions.map(([what, read]) => differs(what, read)),
     a.profile === b.profile && phases(a) !== phases(b) && 'Their phases have other lengths or rates.',
     a.traffic.name === b.traffic.name &&
       a.traffic.digest !== b.traffic.digest &&

@@ -42,9 +42,9 @@ const middle = ({ at, seconds }: Moment): number => at - seconds / 2;
 /** Three digits are enough for a chart, and halve the file. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-const overTime = (run: LoadRun, of: (moment: Moment) => number | undefined): (number | null)[] =>
+const overTime = (run: LoadRun, read: (moment: Moment) => number | undefined): (number | null)[] =>
   run.timeline.map((moment) => {
-    const value = of(moment);
+    const value = read(moment);
     return value === undefined ? null : rounded(value);
   });
 

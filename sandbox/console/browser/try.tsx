@@ -40,9 +40,9 @@ export function Try({
   const [sent, setSent] = useState<string>();
   const { busy, message, run } = useAction();
 
-  const choose = (one: OperationShown, of: Kind): void => {
+  const choose = (one: OperationShown, kind: Kind): void => {
     setOperation(one);
-    setKind(one.kinds.includes(of) ? of : one.kinds[0]!);
+    setKind(one.kinds.includes(kind) ? kind : one.kinds[0]!);
     setReady(undefined);
     setPath(one.path);
     setBody('');

@@ -77,8 +77,8 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
   const aged = allGuests.every(({ age }) => typeof age === 'number');
   const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const describeRooms = (of: readonly (readonly ReportedGuest[])[]) =>
-    of.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
+  const describeRooms = (rooms: readonly (readonly ReportedGuest[])[]) =>
+    rooms.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
   return { stated: describeRooms(rooms), booked: describeRooms(stay.rooms.map(({ guests }) => guests)) };
 }
 

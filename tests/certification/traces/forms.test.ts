@@ -20,12 +20,12 @@ before(async () => {
   await sandbox.stop();
 });
 
-function judged(form: Form, of = played) {
-  const entries = of.trace.flatMap((exchange, index) => form(harEntryOf(exchange), index));
+function judged(form: Form, exchanges = played) {
+  const entries = exchanges.trace.flatMap((exchange, index) => form(harEntryOf(exchange), index));
   const { lines, blind } = readHar({ log: { entries } }, defaults, { webhook: 'http://127.0.0.1/hook' });
-  const judge = certifier('full', { ...judgeOptions(of, referenceClient), blind });
+  const judge = certifier('full', { ...judgeOptions(exchanges, referenceClient), blind });
   for (const line of lines) judge.observe(line);
-  const certification = judge.end(of.judgedAt);
+  const certification = judge.end(exchanges.judgedAt);
   assert.deepEqual(
     certification.accusations.map(({ of, expected, actual }) => `${of}: ${expected}, not ${actual}`),
     [],

@@ -56,8 +56,8 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
   yield ['with a prototype', text.replace(/^(\[?)\{/, '$1{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},')]; // prettier-ignore
   for (const [name, value] of Object.entries(members)) {
     const copy = JSON.parse(text);
-    for (const of of [copy, ...placesIn(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
-      if (typeof of === 'object' && of !== null && !Array.isArray(of) && stream.chance(0.5)) of[name] = value;
+    for (const place of [copy, ...placesIn(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
+      if (typeof place === 'object' && place !== null && !Array.isArray(place) && stream.chance(0.5)) place[name] = value;
     yield [`with ${name}`, JSON.stringify(copy)];
   }
   for (const value of values) {

@@ -32,7 +32,7 @@ const ten: readonly ReportedFinding[] = [
 ].map((one, exchange) => ({ ...one, exchange }));
 
 const well = evidence({ exercised: Object.fromEntries(claimed.map((id) => [id, 4])), exchanges: 2_480 });
-const of = (findings: readonly ReportedFinding[]): Run =>
+const runWith = (findings: readonly ReportedFinding[]): Run =>
   runOf([{ ...well, findings }], {}, 'approval', claims);
 
 const dead = (): Run =>
@@ -46,8 +46,8 @@ const dead = (): Run =>
   );
 
 export const observedRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
-  green: of([]),
-  one: of([generated]),
-  ten: of(ten),
+  green: runWith([]),
+  one: runWith([generated]),
+  ten: runWith(ten),
   dead: dead(),
 };
