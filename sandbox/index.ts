@@ -23,7 +23,7 @@ import { isStoreError, unusableData } from './store/failures.ts';
 import { secretOf } from './store/secrets.ts';
 import { assertSameWorld } from './store/world.ts';
 import { createTokens } from './tokens.ts';
-import { createCourier, type CourierOptions } from './webhooks/courier.ts';
+import { createWebhookQueue, type WebhookQueueOptions } from './webhooks/queue.ts';
 import { createFullJournals } from './store/full-journal.ts';
 import { createWorld } from './world/world.ts';
 
@@ -62,7 +62,7 @@ export interface SandboxOptions {
   /** Hosts of the local network to which notifications may be sent. */
   readonly allowHost?: readonly string[] | undefined;
   /** Timeouts and retries of webhook deliveries. */
-  readonly courier?: CourierOptions;
+  readonly webhookQueue?: WebhookQueueOptions;
   /** Timeouts of connections. */
   readonly timeouts?: ConnectionTimeouts;
   /** Faults and variants that tenants can be switched to; none by default. */
@@ -109,8 +109,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     assertSameWorld(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
-    const courier = createCourier(settings, {
-      ...options.courier,
+    const webhookQueue = createWebhookQueue(settings, {
+      ...options.webhookQueue,
       // If other machines can reach the sandbox, it must not send their notifications to addresses that only this machine can
       // reach.
       allowed: { hosts: options.allowHost, loopback: isLoopback(host) && isLoopback(controlHost) },
@@ -121,7 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       contentFiles: createContentFiles(secretOf(db, 'content-files')),
       signer,
       settings,
-      courier,
+      webhookQueue,
     };
     const tenants = createTenants(signer, db, behaviours, fullJournals);
     const demo = await tenants.create({ ...options.demo, id: 'demo' });
@@ -147,7 +147,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       log,
     );
     const controlUrl = await listenOn(control, controlHost, controlPortNumber);
-    for (const tenant of tenantsToNotify) courier.wake(tenant);
+    for (const tenant of tenantsToNotify) webhookQueue.wake(tenant);
     return {
       url,
       controlUrl,
@@ -156,7 +156,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
       stop: async () => {
         await Promise.all(startedApps.map((app) => app.close()));
-        await courier.stop();
+        await webhookQueue.stop();
         await fullJournals?.close();
         closeDatabase(db);
       },

@@ -47,7 +47,8 @@ export async function status(file: string | undefined, options: StatusOptions): 
       throw new UsageError(`state with --reason why the certificate is ${state}`);
     const signer = await signerOfList(key);
     const certificate = file === undefined ? undefined : await certificateBy(file, signer);
-    const changes = certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
+    const changes =
+      certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
   } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
   const read = await listIn(list);

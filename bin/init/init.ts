@@ -60,7 +60,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   ]);
   const learned = await learnFrom(target, options);
   tell(learned);
-  if (learned.lessons.every(({ confidence }) => confidence === 'given'))
+  if (learned.facts.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
   const reading: TargetAsWritten = { ...frame, ...proposal(learned) };
   throwIfProblems('init', problemsOf(reading));
@@ -73,9 +73,9 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   const { written, open } =
     options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
   const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
-  const { lessons, gaps } = learned;
+  const { facts, gaps } = learned;
   if (options.evidence !== undefined)
-    writeFileSync(options.evidence, `${JSON.stringify({ learned: lessons, gaps }, null, 2)}\n`);
+    writeFileSync(options.evidence, `${JSON.stringify({ learned: facts, gaps }, null, 2)}\n`);
   write(options.out, text);
   if (learned.leftOver !== undefined)
     throw new Stop(
@@ -87,7 +87,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
       `The booking is gone. If the service makes it a second time later, ${escapeControls(sweepLine(options.out))} in this folder finds it.\n`,
     );
   const exit = gaps.length + open.length > 0 ? 3 : 0;
-  printJson('init', { file: options.out, target: written, learned: lessons, gaps, open, exit });
+  printJson('init', { file: options.out, target: written, learned: facts, gaps, open, exit });
   return exit;
 }
 
@@ -180,10 +180,10 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** Prints to standard error, because with `--out -` standard output is the file. */
-function tell({ lessons, gaps, leftOver, requests: count }: Learned): void {
+function tell({ facts, gaps, leftOver, requests: count }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
-  say(`${plural(count, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
-  for (const { what, value, evidence, confidence } of lessons)
+  say(`${plural(count, 'harmless call')}; ${plural(facts.length, 'thing')} learned:`);
+  for (const { what, value, evidence, confidence } of facts)
     say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);
   if (leftOver !== undefined) say(`may still be active: ${leftOver}`);

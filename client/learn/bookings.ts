@@ -68,9 +68,9 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   if (typeof found === 'string') return { why: found, leftOver: describeBooking(note) };
   const { id, path, before } = found;
   ledger.write({ state: 'answered', note, reservation: id });
-  const { lessons } = deployment;
+  const { facts } = deployment;
   if (path !== undefined)
-    lessons.addSetting(
+    facts.addSetting(
       'v1.booking.id',
       path,
       `the answer to a booking has ${id} at this place, and GetBookings finds the booking by it`,
@@ -97,10 +97,10 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
 async function findOffer(
   deployment: Deployment,
 ): Promise<{ readonly offer: Offer; readonly nights: { checkIn: string; checkOut: string } } | string> {
-  const { lessons, context } = deployment;
-  const [hotel] = lessons.valueOf('hotelCodes') ?? [];
+  const { facts, context } = deployment;
+  const [hotel] = facts.valueOf('hotelCodes') ?? [];
   if (hotel === undefined) return 'no hotel is known that could be booked';
-  const nights = defaultStay(context.today, lessons.valueOf('leadDays'));
+  const nights = defaultStay(context.today, facts.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
   for (const controls of [{ BestOnly: false }, {}]) {
     const received = await deployment.ask('v1.avail', {
@@ -121,14 +121,14 @@ async function book(
   offer: Offer,
   note: BookingNote,
 ): Promise<{ readonly answer: Received; readonly sent: object } | string> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   let answer: Received | undefined;
   const sent = bookingFrom(offer, note);
-  for (const form of lessons.has('v1.form.book') ? [lessons.settings['v1.form.book']] : forms) {
+  for (const form of facts.has('v1.form.book') ? [facts.settings['v1.form.book']] : forms) {
     answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { bookingNote: note });
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
-      lessons.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
+      facts.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
       usualNames(deployment, 'v1.book', [answer.json]);
       return { answer, sent };
     }
@@ -152,7 +152,7 @@ async function findId(
   sent: object,
   bookedRate: BookedRate,
 ): Promise<IdentifiedBooking | string> {
-  const given = deployment.lessons.settings['v1.booking.id'];
+  const given = deployment.facts.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
     if (id === undefined) return `its answer has no identifier at ${given}, the place in v1.booking.id`;
@@ -195,7 +195,7 @@ async function answerById(
   const received = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
     locateReservation(received.json, id, bookedRate.note) !== undefined ||
-    readById(received.json, id, deployment.lessons.settings as Stated) !== undefined;
+    readById(received.json, id, deployment.facts.settings as Stated) !== undefined;
   return received.isServed && isShown ? received : undefined;
 }
 
@@ -204,10 +204,10 @@ async function cancelBooking(
   id: string,
   note: BookingNote,
 ): Promise<string | undefined> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   let answer: Received | undefined;
   const refusals = new Set<string>();
-  for (const form of lessons.has('v1.form.cancel') ? [lessons.settings['v1.form.cancel']] : forms) {
+  for (const form of facts.has('v1.form.cancel') ? [facts.settings['v1.form.cancel']] : forms) {
     answer = await deployment.act(
       'v1.cancel',
       cancellationOf(id, note),
@@ -216,12 +216,12 @@ async function cancelBooking(
     );
     refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
-    lessons.addSetting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
+    facts.addSetting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
     return undefined;
   }
   // If both forms get the same refusal, the form is not the reason.
   if (refusals.size === 1)
-    lessons.addSetting(
+    facts.addSetting(
       'v1.form.cancel',
       forms[0],
       'SendHotelResCancel refuses both forms of codes in the same words',
@@ -237,7 +237,7 @@ async function readCancelled(
   before: Received,
   bookedRate: BookedRate,
 ): Promise<string | undefined> {
-  const settings = deployment.lessons.settings as Stated;
+  const settings = deployment.facts.settings as Stated;
   let after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isSame = (): boolean =>
     JSON.stringify(recordIn(after, id, bookedRate, settings)) ===

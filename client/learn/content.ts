@@ -58,7 +58,7 @@ const shownIn = { ...contentShows, multimedia: hasMedia };
 
 /** @param codes hotels with offers; those whose codes are not integers cannot be requested */
 export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const wanted = codes.map(Number).filter(Number.isSafeInteger);
   if (wanted.length === 0) return;
   const describe = (requested: object): Promise<Received> =>
@@ -76,7 +76,7 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
   const content: { -readonly [Name in Kind]?: number[] } = {};
   const whole = entriesOf(await describe(allFlags));
   for (const kind of kinds) {
-    if (unnamed.some((one) => one === kind && !lessons.has(`v1.names.content.${one}`))) continue;
+    if (unnamed.some((one) => one === kind && !facts.has(`v1.names.content.${one}`))) continue;
     const having = whole
       .filter(shownIn[kind])
       .map((entry) => Number(inside(entry, 'HotelRef', 'HotelCode')))
@@ -84,15 +84,15 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
     if (having.length > 0) content[kind] = having;
   }
   if (Object.keys(content).length > 0)
-    lessons.addKnown('content', content, `what ${whole.length} hotels show if everything is requested`);
+    facts.addKnown('content', content, `what ${whole.length} hotels show if everything is requested`);
 }
 
 /** Learns the only member of an entry that is present if one flag is on and absent if all flags are off. */
 async function learnMembers(
-  { lessons }: Deployment,
+  { facts }: Deployment,
   describe: (requested: object) => Promise<Received>,
 ): Promise<void> {
-  const missing = unnamed.filter((kind) => !lessons.has(`v1.names.content.${kind}`));
+  const missing = unnamed.filter((kind) => !facts.has(`v1.names.content.${kind}`));
   if (missing.length === 0) return;
   const membersOf = (received: Received): Set<string> =>
     new Set(
@@ -112,6 +112,6 @@ async function learnMembers(
     const [name, ...others] = found.get(kind)!;
     const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
     if (name === undefined || others.length > 0 || isShared) continue;
-    lessons.addSetting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
+    facts.addSetting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
   }
 }

@@ -15,7 +15,7 @@ import type { CallOptions } from '../call-options.ts';
 import { Session } from '../session.ts';
 import { NoAnswer, type Transport } from '../transport.ts';
 import { fromWire } from '../../schemas/wire.ts';
-import type { Lessons } from './lessons.ts';
+import type { Facts } from './facts.ts';
 
 /** The response to a call. */
 export interface Received {
@@ -40,13 +40,13 @@ const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 export class Deployment {
   readonly context: RunContext;
-  readonly lessons: Lessons;
+  readonly facts: Facts;
   readonly #transport: Transport;
   #requests = 0;
 
-  constructor(context: RunContext, lessons: Lessons, transport: Transport) {
+  constructor(context: RunContext, facts: Facts, transport: Transport) {
     this.context = context;
-    this.lessons = lessons;
+    this.facts = facts;
     this.#transport = transport;
   }
 
@@ -56,7 +56,7 @@ export class Deployment {
 
   /** The default settings, overridden by those learned so far and by those on trial. */
   settings(trial: Stated = {}): Stated {
-    return { ...usual, ...this.lessons.settings, ...trial } as Stated;
+    return { ...usual, ...this.facts.settings, ...trial } as Stated;
   }
 
   /** Sends a request that only reads. A failed call is returned as a response, too. */
@@ -93,7 +93,7 @@ export class Deployment {
 
   /** A session with only the learned settings and those on trial. */
   async conversation(trial: Stated = {}): Promise<Session> {
-    const context = this.#contextWith({ ...this.lessons.settings, ...trial } as Stated);
+    const context = this.#contextWith({ ...this.facts.settings, ...trial } as Stated);
     return new Session('init', context, await accessTo(context), this.#transport);
   }
 

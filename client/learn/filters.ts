@@ -44,15 +44,15 @@ export const keysIn = (received: Received): string[] =>
 
 /** Learns the first name with an observed effect. @returns whether the name is known now */
 export async function learnByEffect(
-  { lessons }: Deployment,
+  { facts }: Deployment,
   id: LearnableSetting,
   observed: (trial: Trial) => Promise<string | undefined>,
 ): Promise<boolean> {
-  if (lessons.has(id)) return true;
-  for (const name of inEachStyle(candidates[id], lessons.settings)) {
+  if (facts.has(id)) return true;
+  for (const name of inEachStyle(candidates[id], facts.settings)) {
     const evidence = await observed({ [id]: name });
     if (evidence === undefined) continue;
-    lessons.addSetting(id, name, evidence);
+    facts.addSetting(id, name, evidence);
     return true;
   }
   return false;
@@ -68,7 +68,7 @@ export async function learnFilters(deployment: Deployment, ask: AskShop): Promis
 }
 
 async function learnControls(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const count = staysOf(plain).length;
   const isCut = await learnByEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
     const few = await ask({ MaxResponses: 1 }, {}, trial);
@@ -86,7 +86,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
       (await isAnother(trial)) ? 'another hotel on the second page' : undefined,
     );
     if (isPaged && (await isAnother({})))
-      lessons.addSetting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
+      facts.addSetting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
     if (isPaged) await learnFirstPage(deployment, ask);
   }
   await learnByEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
@@ -106,7 +106,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
   });
 }
 
-async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<void> {
+async function learnFirstPage({ facts }: Deployment, ask: AskShop): Promise<void> {
   const first = await firstPageBy(async (page) => {
     const requested = { MaxResponses: 1, ...(page === undefined ? {} : { PageNumber: page }) };
     // With this setting the page number is sent as it is.
@@ -114,7 +114,7 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
     return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
   if (first !== undefined)
-    lessons.addSetting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
+    facts.addSetting('v1.firstPage', first, `page ${first} is shown if the request has no page number`);
 }
 
 /** Answers do not show the meals of a rate. But each rate has only one meal plan, so a filter finds it by one plan at most. */
@@ -162,7 +162,7 @@ const [miles, kilometres] = [1, 2];
 
 /** Searches around a circle in which v2 has hotels. */
 async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> {
-  const circle = deployment.lessons.valueOf('circle');
+  const circle = deployment.facts.valueOf('circle');
   if (circle === undefined) return;
   const Position = { Latitude: circle.latitude, Longitude: circle.longitude };
   const around = async (Distance: number, UnitOfMeasureCode: number, trial: Trial): Promise<number> => {
@@ -171,7 +171,7 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
     const received = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
     return received.isServed ? staysOf(received).length : Number.NaN;
   };
-  for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
+  for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.facts.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };
     let distance: string | number | undefined;
     const isHonoured = await learnByEffect(deployment, 'v1.names.radius.distance', async (trial) => {

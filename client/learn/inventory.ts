@@ -24,20 +24,20 @@ export async function learnInventory(
   sold: readonly Code[],
   ask: AskFor,
 ): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const listings = await contentOf(deployment);
   const properties = holding(listings, sold);
   if (properties !== undefined)
-    lessons.addSetting(
+    facts.addSetting(
       'v1.reading.contentFile.properties',
       properties.each,
       `the content file has the known hotels among ${properties.records.length} there`,
     );
   // The record of a hotel also contains its regions.
   const others = listings.filter(({ each }) => !each.startsWith(properties?.each ?? '$$'));
-  const regions = holding(others, lessons.valueOf('regionIds') ?? []);
+  const regions = holding(others, facts.valueOf('regionIds') ?? []);
   if (regions !== undefined)
-    lessons.addSetting(
+    facts.addSetting(
       'v1.reading.contentFile.regions',
       regions.each,
       `the content file has the known region among ${regions.records.length} there`,
@@ -49,24 +49,21 @@ export async function learnInventory(
     .map((code) => (areNumbers && Number.isSafeInteger(Number(code)) ? Number(code) : code))
     .slice(0, maxHotels);
   for (let from = 0; from < codes.length; from += hotelsPerRequest) {
-    if (
-      lessons.valueOf('emptyHotelCode') !== undefined &&
-      lessons.valueOf('taxesDecideHotelCode') !== undefined
-    )
+    if (facts.valueOf('emptyHotelCode') !== undefined && facts.valueOf('taxesDecideHotelCode') !== undefined)
       return;
     await learnSome(deployment, codes.slice(from, from + hotelsPerRequest), ask);
   }
 }
 
 async function learnSome(deployment: Deployment, codes: readonly Code[], ask: AskFor): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const whole = await ask(codes, { BestOnly: false });
   if (!whole.isServed) return;
   const stays = staysOf(whole);
   const taxed = stays.find(areDecidedByTaxes);
   const code = taxed && codeOf(taxed);
-  if (code !== undefined && lessons.valueOf('taxesDecideHotelCode') === undefined) {
-    lessons.addKnown(
+  if (code !== undefined && facts.valueOf('taxesDecideHotelCode') === undefined) {
+    facts.addKnown(
       'taxesDecideHotelCode',
       code,
       'its cheapest rate before taxes is not its cheapest one with them',
@@ -89,7 +86,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
   }
   const selling = new Set(stays.filter((stay) => ratesOf(stay) > 0).map((stay) => String(codeOf(stay))));
   for (const one of codes.filter((other) => !selling.has(String(other))).slice(0, maxRepeated)) {
-    if (lessons.valueOf('emptyHotelCode') !== undefined) return;
+    if (facts.valueOf('emptyHotelCode') !== undefined) return;
     if (ratesOf(staysOf(await ask([one]))[0]) > 0) continue;
     const isShown = async (trial: Trial): Promise<boolean> =>
       staysOf(await ask([one], { AvailRatesOnly: false }, {}, trial))
@@ -99,7 +96,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
       (await isShown(trial)) ? `hotel ${one} is shown without a rate if it is false` : undefined,
     );
     if (await isShown({}))
-      lessons.addKnown(
+      facts.addKnown(
         'emptyHotelCode',
         one,
         'the content file contains it, and availability shows it without rates',

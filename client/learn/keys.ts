@@ -21,12 +21,12 @@ async function learnKeysBy(
   operation: (typeof doors)[number][0],
   body: object,
 ): Promise<boolean> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const probe = (trial: object) =>
     deployment.ask(operation, { body }, { ...deployment.settings(), ...trial });
   const { title } = operationOf(operation);
   const settings = deployment.settings();
-  const places = lessons.has('v1.keys.in') ? [settings['v1.keys.in']!] : (['header', 'query'] as const);
+  const places = facts.has('v1.keys.in') ? [settings['v1.keys.in']!] : (['header', 'query'] as const);
   for (const place of places) {
     if (!(await probe({ 'v1.keys.in': place })).isServed) continue;
     const isChecked = !(await probe({ 'v1.keys.in': place, ...strange })).isServed;
@@ -34,9 +34,9 @@ async function learnKeysBy(
       ? `${title} is served with both, and refused without`
       : `${title} is served with both; but without them too`;
     const confidence = isChecked ? 'seen' : 'likely';
-    lessons.addSetting('v1.keys.in', place, evidence, confidence);
-    lessons.addSetting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
-    lessons.addSetting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
+    facts.addSetting('v1.keys.in', place, evidence, confidence);
+    facts.addSetting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
+    facts.addSetting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
     return true;
   }
   return false;
@@ -53,11 +53,11 @@ export async function learnForm(deployment: Deployment): Promise<void> {
   const [text, integer] = [await ask('text'), await ask('integer')];
   if (text.status === integer.status && text.isServed === integer.isServed) {
     if (text.isServed)
-      deployment.lessons.addSetting('v1.form.getbk', 'text', 'GetBookings takes both forms of codes');
+      deployment.facts.addSetting('v1.form.getbk', 'text', 'GetBookings takes both forms of codes');
     return;
   }
   const better = text.isServed || (text.status > 0 && text.status < integer.status) ? 'text' : 'integer';
-  deployment.lessons.addSetting(
+  deployment.facts.addSetting(
     'v1.form.getbk',
     better,
     `GetBookings answers ${text.status} to codes as text, ${integer.status} to integers`,

@@ -85,9 +85,9 @@ async function askIn<Language>(
 
 /** Stores the languages of v1 and the locales of v2, if they were learned. */
 export async function learnToldApart(deployment: Deployment): Promise<void> {
-  const { lessons } = deployment;
-  const codes = lessons.valueOf('hotelCodes') ?? [];
-  const all = lessons.valueOf('locales') ?? [];
+  const { facts } = deployment;
+  const codes = facts.valueOf('hotelCodes') ?? [];
+  const all = facts.valueOf('locales') ?? [];
   const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
   const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
   // At least two languages are needed for a difference.
@@ -96,13 +96,12 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
     ...(locales.length > 1 ? { locales } : {}),
   };
   if (Object.keys(reported).length > 0)
-    lessons.addKnown('toldApart', reported, 'each of these languages has its own texts for the known hotels');
+    facts.addKnown('toldApart', reported, 'each of these languages has its own texts for the known hotels');
 }
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);
 
-const nightsOf = ({ context, lessons }: Deployment) =>
-  defaultStay(context.today, lessons.valueOf('leadDays'));
+const nightsOf = ({ context, facts }: Deployment) => defaultStay(context.today, facts.valueOf('leadDays'));
 
 function languagesOf(
   deployment: Deployment,
@@ -142,7 +141,7 @@ async function localesOf(deployment: Deployment, all: readonly string[]): Promis
   const search = (more: object): Promise<Received> =>
     deployment.ask('v2.avail', {
       body: {
-        destinations: { hotelIds: [...(deployment.lessons.valueOf('hotelIds') ?? [])] },
+        destinations: { hotelIds: [...(deployment.facts.valueOf('hotelIds') ?? [])] },
         ...nightsOf(deployment),
         occupancy: { adults: 2 },
         ...more,

@@ -7,7 +7,7 @@ import { learnBookings } from './bookings.ts';
 import { Deployment } from './deployment.ts';
 import { learnForm, learnKeys } from './keys.ts';
 import { learnToldApart } from './languages.ts';
-import { Lessons, type Lesson } from './lessons.ts';
+import { Facts, type Fact } from './facts.ts';
 import { learnLongStay, learnOrders } from './orders.ts';
 import { learnLists, learnPing } from './places.ts';
 import { learnRates } from './rates.ts';
@@ -26,7 +26,7 @@ export interface Hints {
 export interface Learned {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly known: KnownData;
-  readonly lessons: readonly Lesson[];
+  readonly facts: readonly Fact[];
   /** What could not be learned, and which option helps to learn it. */
   readonly gaps: readonly string[];
   readonly requests: number;
@@ -48,12 +48,12 @@ export async function learn(
 ): Promise<Learned> {
   const { target } = context;
   const hints = { ...hintsIn(target.known), ...given };
-  const lessons = new Lessons();
+  const facts = new Facts();
   for (const [id, value] of Object.entries(target.settings))
-    lessons.addSetting(id as SettingId, value, 'you said so', 'given');
+    facts.addSetting(id as SettingId, value, 'you said so', 'given');
   for (const [name, value] of Object.entries(target.known) as [KnownName, object][])
-    lessons.addKnown(name, value as never, 'you said so', 'given');
-  const deployment = new Deployment(context, lessons, transport);
+    facts.addKnown(name, value as never, 'you said so', 'given');
+  const deployment = new Deployment(context, facts, transport);
   const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));
   const gaps: (string | undefined)[] = [];
@@ -87,9 +87,9 @@ export async function learn(
   if (claims('long-stay') && hints.landing !== undefined)
     gaps.push(await learnLongStay(deployment, hints.landing));
   return {
-    settings: lessons.settings,
-    known: lessons.data,
-    lessons: lessons.all,
+    settings: facts.settings,
+    known: facts.data,
+    facts: facts.all,
     gaps: gaps.filter((gap) => gap !== undefined),
     requests: deployment.requests,
     hasBooked,

@@ -26,9 +26,9 @@ export async function takeBackOpen(deployment: Deployment, ledger: Ledger): Prom
 
 /** A booking that was not refused may be active although it is not found, because the readings may be wrong. */
 async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
-  const { lessons, context } = deployment;
+  const { facts, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;
-  const stated = lessons.settings['v1.form.cancel'];
+  const stated = facts.settings['v1.form.cancel'];
   for (const form of stated === undefined ? (['text', 'integer'] as const) : [stated as 'text']) {
     const session = await deployment.conversation({ 'v1.form.cancel': form });
     if (needed.some((id) => !session.settings.known(id))) return false;

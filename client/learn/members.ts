@@ -5,7 +5,7 @@ import { definitions, type SettingId, type Settings, type Stated } from '../../s
 import { fromWire, unescape } from '../../schemas/wire.ts';
 import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import type { Lessons } from './lessons.ts';
+import type { Facts } from './facts.ts';
 
 interface Typed extends WireNode {
   readonly type?: string | readonly string[];
@@ -31,7 +31,7 @@ export function learnNames(
   schema: object,
   answers: readonly unknown[],
   settingsNow: () => Stated,
-  lessons: Lessons,
+  facts: Facts,
   where: string,
 ): void {
   for (let round = 0; round < 4; round += 1) {
@@ -47,7 +47,7 @@ export function learnNames(
       }
     }
     for (const id of used)
-      lessons.addSetting(
+      facts.addSetting(
         id,
         strayed.get(id) ?? settings.get(id),
         `is in ${where} at the place that the contract states${strayed.has(id) ? ', in this letter case' : ''}`,
@@ -55,7 +55,7 @@ export function learnNames(
     const near = nearNames(schema as WireNode, answers, settingsNow(), used);
     if (near.size === 0) return;
     for (const [id, member] of near)
-      lessons.addSetting(
+      facts.addSetting(
         id,
         member,
         `${where} has ${member} and no ${definitions[id].default as string} there`,

@@ -16,12 +16,12 @@ export async function learnOrders(
     if (typeof found === 'string') gaps.push(found);
     else orders.set(found.id, found);
   }
-  deployment.lessons.addKnown('orders', [...orders.values()], `found by ${keys.join(', ')}`);
+  deployment.facts.addKnown('orders', [...orders.values()], `found by ${keys.join(', ')}`);
   return gaps.length === 0 ? undefined : gaps.join('; ');
 }
 
 async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrder | string> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const tries: (() => Promise<Received>)[] = [
     () => deployment.ask('order.by-id', { params: { order_id: key } }),
     () => deployment.ask('order.by-query', { query: { locator: key } }),
@@ -44,10 +44,10 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     };
     const buses = items.filter(({ type }) => type === 'BUS');
     if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
-      lessons.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
-    if (buses.length > 1) lessons.addKnown('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
+      facts.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
+    if (buses.length > 1) facts.addKnown('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
     else if (isThereAndBack(buses))
-      lessons.addKnown('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
+      facts.addKnown('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
     const lost = inside(received.body, 'quotation', 'lostReservationId');
     if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
     return order;
@@ -60,15 +60,15 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
  * @param answer the answer to the booking, and the paths at which it may contain an identifier
  */
 export async function learnItsOrder(
-  deployment: Pick<Deployment, 'lessons' | 'context' | 'ask'>,
+  deployment: Pick<Deployment, 'facts' | 'context' | 'ask'>,
   reservation: string,
   { body, places }: { readonly body: Record<string, unknown>; readonly places: readonly string[] },
 ): Promise<void> {
-  const { lessons, context } = deployment;
-  if (!context.target.claims.includes('orders') || lessons.has('orders.v1.id')) return;
+  const { facts, context } = deployment;
+  if (!context.target.claims.includes('orders') || facts.has('orders.v1.id')) return;
   const found = await deployment.ask('order.by-query', { query: { locator: reservation } });
   if (found.isServed && objectsIn(found.body['items']).some(({ locator }) => locator === reservation)) {
-    lessons.addSetting(
+    facts.addSetting(
       'orders.v1.locator',
       true,
       `the order of reservation ${reservation} has an item of that locator`,
@@ -79,7 +79,7 @@ export async function learnItsOrder(
     const id = String(valueIn(body, place));
     const received = await deployment.ask('order.by-id', { params: { order_id: id } });
     if (!received.isServed || received.body['id'] !== id) continue;
-    lessons.addSetting(
+    facts.addSetting(
       'orders.v1.id',
       withoutId(place, reservation),
       `the answer to a booking has ${id} there, an order`,
@@ -102,12 +102,12 @@ function isThereAndBack(buses: readonly Record<string, unknown>[]): boolean {
 async function learnLost(deployment: Deployment, id: string): Promise<void> {
   const received = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
   if (!received.isServed) return;
-  deployment.lessons.addSetting(
+  deployment.facts.addSetting(
     'orders.lost.path',
     deployment.settings()['orders.lost.path'],
     `the lost reservation ${id} of an order is found there`,
   );
-  deployment.lessons.addKnown('lostReservationIds', [id], 'named by an order');
+  deployment.facts.addKnown('lostReservationIds', [id], 'named by an order');
 }
 
 /** Requests the token by body or by query, and then availability at the default path. @returns a sentence if there is no token */
@@ -115,7 +115,7 @@ export async function learnLongStay(
   deployment: Deployment,
   landingPageLocator: string,
 ): Promise<string | undefined> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   for (const auth of ['none', 'bearer'] as const)
     for (const place of ['body', 'query'] as const) {
       const received = await deployment.ask(
@@ -124,19 +124,19 @@ export async function learnLongStay(
         { 'longstay.locator.in': place, 'longstay.token.auth': auth },
       );
       if (!received.isServed || typeof received.body['access_token'] !== 'string') continue;
-      lessons.addSetting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
-      lessons.addSetting(
+      facts.addSetting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
+      facts.addSetting(
         'longstay.token.auth',
         auth,
         `a token is issued with ${auth === 'none' ? 'no credentials' : 'the bearer token alone'}`,
       );
-      lessons.addKnown('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
+      facts.addKnown('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
       const settings = deployment.settings();
       const headers = { authorization: `Bearer ${received.body['access_token']}` };
       const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, headers);
       if (stays.isServed)
         for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)
-          lessons.addSetting(id, settings[id], 'long-stay availability is served there by the token');
+          facts.addSetting(id, settings[id], 'long-stay availability is served there by the token');
       return undefined;
     }
   return `no long-stay token is issued for ${landingPageLocator}: look at --landing`;

@@ -11,24 +11,24 @@ type ListName = (typeof lists)[number];
 
 /** @returns a sentence if v1 refuses Ping */
 export async function learnPing(deployment: Deployment): Promise<string | undefined> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const echo = `hotel-contract-${Date.now()}`;
   const ping = await deployment.ask('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
   if (!ping.isServed)
     return `Ping refuses us (${ping.status} ${ping.text.slice(0, 160)}): look at the keys, and at --setting v1.keys.in, v1.keys.api and v1.keys.secret`;
   usualNames(deployment, 'v1.ping', [ping.json]);
-  if (!lessons.has('v1.names.ping.echoData')) {
+  if (!facts.has('v1.names.ping.echoData')) {
     const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
     if (path !== undefined && others.length === 0)
-      lessons.addSetting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
+      facts.addSetting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
   }
   const file = await deployment.ask('v1.contentfile', { body: {} });
   if (file.isServed) {
     usualNames(deployment, 'v1.contentfile', [file.json]);
-    if (!lessons.has('v1.names.contentFile.url')) {
+    if (!facts.has('v1.names.contentFile.url')) {
       const links = pathsTo(file.json, (one) => typeof one === 'string' && /^https?:\/\//.test(one));
       if (links.length === 1)
-        lessons.addSetting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
+        facts.addSetting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
     }
   }
   return undefined;
@@ -51,12 +51,12 @@ export async function learnLists(deployment: Deployment): Promise<Places> {
 export function usualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
   const { response } = operationOf(id);
   if (response)
-    learnNames(response, answers, () => deployment.settings(), deployment.lessons, operationOf(id).title);
+    learnNames(response, answers, () => deployment.settings(), deployment.facts, operationOf(id).title);
 }
 
 /** @returns the codes in the list; undefined if it cannot be read */
 async function learnList(deployment: Deployment, list: ListName): Promise<unknown[] | undefined> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const received = await deployment.ask(`v1.${list}`, { body: {} });
   if (!received.isServed) return undefined;
   const usual = objectsIn(
@@ -72,7 +72,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
   // Innermost lists first: each country may contain its states.
   const listings = listingsIn(received.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const named = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
+    const named = codeFieldOf(records, isCodeOf(list), ownCode(list, facts.settings));
     const code = named ?? ownFieldOf(records, isCodeOf(list));
     const names = fieldOf(
       records,
@@ -83,14 +83,14 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
     const codes = records.map((one) => valueIn(one, code));
     if (new Set(codes).size < codes.length) continue;
     const shown = `${records.length} records, such as ${String(codes[0])} ${String(valueIn(records[0]!, names))}`;
-    lessons.addSetting(`v1.reading.${list}.each`, each, shown);
-    lessons.addSetting(
+    facts.addSetting(`v1.reading.${list}.each`, each, shown);
+    facts.addSetting(
       `v1.reading.${list}.code`,
       code,
       list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
       named === undefined ? 'likely' : 'seen',
     );
-    lessons.addSetting(`v1.reading.${list}.name`, names, shown);
+    facts.addSetting(`v1.reading.${list}.name`, names, shown);
     return codes;
   }
   return undefined;
@@ -127,7 +127,7 @@ async function learnTranslated(deployment: Deployment): Promise<void> {
       ['TimeStamp', 'PrimaryLangID', 'EchoToken', 'Language'].includes(name) ? undefined : value,
     );
   const differs = strip(english.json) !== strip(portuguese.json);
-  deployment.lessons.addSetting(
+  deployment.facts.addSetting(
     'v1.countries.translated',
     differs,
     differs

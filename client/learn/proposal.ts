@@ -1,13 +1,13 @@
-/** Converts lessons to members of a target file, and lists those that are only likely. Pure. */
+/** Converts facts to members of a target file, and lists those that are only likely. Pure. */
 import type { TargetAsWritten } from '../../targets/target.ts';
 import type { Learned } from './learn.ts';
 
 export function proposal({
   settings,
   known,
-  lessons,
+  facts,
 }: Learned): Pick<Required<TargetAsWritten>, 'settings' | 'known'> & Pick<TargetAsWritten, 'unconfirmed'> {
-  const unconfirmed = lessons.filter(({ confidence }) => confidence === 'likely').map(({ what }) => what);
+  const unconfirmed = facts.filter(({ confidence }) => confidence === 'likely').map(({ what }) => what);
   return {
     settings,
     known,

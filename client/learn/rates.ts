@@ -35,7 +35,7 @@ export async function learnRates(
   deployment: Deployment,
   { region, hotel }: Hints,
 ): Promise<string | undefined> {
-  const { lessons, context } = deployment;
+  const { facts, context } = deployment;
   const from = (leadDays: number): string => addDays(context.today, leadDays);
   let leadDays = leadDaysToTry[0] as number;
   const destinations = region === undefined ? { hotelIds: [hotel] } : { regionId: region };
@@ -50,7 +50,7 @@ export async function learnRates(
   });
   const ask: Ask = (more, on) => deployment.ask('v2.avail', requestFor(more, on));
   let base: Received | undefined;
-  for (const one of new Set([lessons.valueOf('leadDays') ?? leadDays, ...leadDaysToTry])) {
+  for (const one of new Set([facts.valueOf('leadDays') ?? leadDays, ...leadDaysToTry])) {
     const received = await ask({}, { leadDays: one });
     if (!received.isServed)
       return `v2 availability refuses a plain search (${received.status} ${received.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
@@ -66,10 +66,10 @@ export async function learnRates(
   const endsAs = String(inside(time, 'endDate')).slice(0, 10) === from(leadDays + 4);
   const settings = deployment.settings();
   const recordHonoured: RecordHonoured = (id, evidence) =>
-    lessons.addSetting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
+    facts.addSetting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
   if (startsAs) recordHonoured('checkIn', `rates start on ${from(leadDays)}, as requested`);
   if (endsAs) recordHonoured('checkOut', `rates end on ${from(leadDays + 4)}, as requested`);
-  lessons.addKnown('leadDays', leadDays, 'rates are sold from then on');
+  facts.addKnown('leadDays', leadDays, 'rates are sold from then on');
 
   const plain = offerOf(base);
   const more = await ask({ occupancy: { adults: 1 } });
@@ -88,7 +88,7 @@ export async function learnRates(
   }
 
   await learnPlaces(deployment, ask, base, region, recordHonoured);
-  const hotelIds = lessons.valueOf('hotelIds') ?? [];
+  const hotelIds = facts.valueOf('hotelIds') ?? [];
   const some = { destinations: { hotelIds } };
   const open = await ask(some);
   const all = idsOf(open);
@@ -98,15 +98,11 @@ export async function learnRates(
   if (favourite.isServed && favourites.length < all.length) {
     recordHonoured('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
-      lessons.addKnown('favorites', favourites, 'hotels found with the favourites flag');
+      facts.addKnown('favorites', favourites, 'hotels found with the favourites flag');
     const others = await deployment.askAsOther('v2.avail', requestFor({ ...some, favorites: true }));
     const theirs = others?.isServed ? idsOf(others) : [];
     if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
-      lessons.addKnown(
-        'otherFavorites',
-        theirs,
-        'hotels found with the favourites flag for the second client',
-      );
+      facts.addKnown('otherFavorites', theirs, 'hotels found with the favourites flag for the second client');
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;
@@ -118,7 +114,7 @@ export async function learnRates(
   }
   if (isFilter && Object.values(stars).some((one) => one !== null)) {
     recordHonoured('starRatings', 'each hotel is found by one rating at most');
-    lessons.addKnown('stars', stars, 'by which rating each hotel is found');
+    facts.addKnown('stars', stars, 'by which rating each hotel is found');
   }
   const cheapest = await ask({ ...some, cheapest: true });
   if (cheapest.isServed && ratesOf(cheapest).length < ratesOf(open).length)
@@ -129,7 +125,7 @@ export async function learnRates(
 }
 
 async function learnPlaces(
-  { lessons }: Deployment,
+  { facts }: Deployment,
   ask: Ask,
   base: Received,
   region: string | undefined,
@@ -138,8 +134,8 @@ async function learnPlaces(
   const found = hotelsOf(base);
   const ids = idsOf(base);
   if (region !== undefined)
-    lessons.addKnown('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
-  lessons.addKnown('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
+    facts.addKnown('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
+  facts.addKnown('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
   const placed = found.find((one) => typeof inside(one, 'hotel', 'position', 'latitude') === 'number');
   if (placed === undefined) return;
   const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
@@ -159,7 +155,7 @@ async function learnPlaces(
     const other = idsOf(received);
     const differs = other.toSorted().join() !== ids.toSorted().join() && other.length > 0;
     if (differs && radius >= 5)
-      lessons.addKnown(
+      facts.addKnown(
         'circle',
         { latitude, longitude, radius },
         `${other.length} hotels around ${String(inside(placed, 'hotel', 'name'))}`,
@@ -176,8 +172,8 @@ async function learnPlaces(
   }
 }
 
-async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: RecordHonoured): Promise<void> {
-  const destinations = { hotelIds: (lessons.valueOf('hotelIds') ?? []).slice(0, 2) };
+async function learnLanguages({ facts }: Deployment, ask: Ask, heeded: RecordHonoured): Promise<void> {
+  const destinations = { hotelIds: (facts.valueOf('hotelIds') ?? []).slice(0, 2) };
   const texts = new Map<string, string[]>();
   const served: string[] = [];
   for (const locale of languages) {
@@ -189,24 +185,20 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: RecordH
   }
   if (texts.size < 2) return;
   heeded('locale', `${texts.size} different answers in ${served.length} languages`);
-  lessons.addKnown('locales', served, 'each is served');
-  lessons.addSetting(
-    'v2.locale.differs',
-    true,
-    `${[...texts.values()].map(([one]) => one).join(', ')} differ`,
-  );
+  facts.addKnown('locales', served, 'each is served');
+  facts.addSetting('v2.locale.differs', true, `${[...texts.values()].map(([one]) => one).join(', ')} differ`);
 }
 
 /** Days after the first stay to which a search is repeated, to see whether its result is always the same. */
 const otherDays = [1, 2, 5, 12, 26] as const;
 
 async function learnUnavailable(
-  { lessons, context }: Deployment,
+  { facts, context }: Deployment,
   ask: Ask,
   all: readonly string[],
 ): Promise<void> {
   const hotelsShowing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
-    const leadDays = (lessons.valueOf('leadDays') ?? defaultLeadDays) + more;
+    const leadDays = (facts.valueOf('leadDays') ?? defaultLeadDays) + more;
     const requested = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
     return hotelsOf(await ask(requested, { leadDays }))
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
@@ -226,12 +218,12 @@ async function learnUnavailable(
   const couple = { adults: 2 };
   const any = await findLasting(await hotelsShowing(has, couple), (more) => hotelsShowing(has, couple, more));
   if (any.id !== undefined)
-    lessons.addKnown(
+    facts.addKnown(
       'unavailableHotelId',
       any.id,
       any.isAlways
         ? `shows unavailable rates on ${otherDays.length + 1} days of ${otherDays.at(-1)! + 1}`
-        : `shows unavailable rates ${lessons.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
+        : `shows unavailable rates ${facts.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
       any.isAlways ? 'seen' : 'likely',
     );
   // A party for which few rooms are large enough.
@@ -246,7 +238,7 @@ async function learnUnavailable(
   };
   const restricted = await findLasting(await restrictedForBoth(), restrictedForBoth);
   if (restricted.id !== undefined)
-    lessons.addKnown(
+    facts.addKnown(
       'occupancyHotelId',
       restricted.id,
       'an unavailable rate states its maximum of guests to each of two parties',

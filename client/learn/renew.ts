@@ -11,7 +11,7 @@ import { defaultLeadDays, defaultStay } from '../default-stay.ts';
 import { Deployment, inside, objectsIn, type Received } from './deployment.ts';
 import { codeOf, ratesOf, staysOf } from './filters.ts';
 import { learnToldApart } from './languages.ts';
-import { Lessons } from './lessons.ts';
+import { Facts } from './facts.ts';
 import { learnRates } from './rates.ts';
 import { learnHotels, learnShop } from './shop.ts';
 
@@ -53,12 +53,8 @@ export async function renew(context: RunContext, transport: Transport): Promise<
 }
 
 /** Replaces known data by what was learned. Data that are only likely are marked as unconfirmed. */
-function applyLessons(
-  { known, unconfirmed }: Renewal,
-  lessons: Lessons,
-  ...except: readonly KnownName[]
-): void {
-  for (const { what, value, confidence } of lessons.all) {
+function applyLearned({ known, unconfirmed }: Renewal, facts: Facts, ...except: readonly KnownName[]): void {
+  for (const { what, value, confidence } of facts.all) {
     const name = what.replace(/^known\./, '') as KnownName;
     if (name === what || except.includes(name)) continue;
     Object.assign(known, { [name]: value });
@@ -81,10 +77,10 @@ interface Renewal {
 
 /** A deployment of which only the settings stated in the target are known. */
 function deploymentOf({ context, transport }: Renewal): Deployment {
-  const lessons = new Lessons();
+  const facts = new Facts();
   for (const [id, value] of Object.entries(context.target.settings))
-    lessons.addSetting(id as SettingId, value, 'stated in the target', 'given');
-  return new Deployment(context, lessons, transport);
+    facts.addSetting(id as SettingId, value, 'stated in the target', 'given');
+  return new Deployment(context, facts, transport);
 }
 
 const ratesIn = ({ body }: Received): number =>
@@ -130,19 +126,19 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     const hints =
       typeof regionId === 'string' ? { region: regionId } : hotel === undefined ? undefined : { hotel };
     if (hints === undefined || (await learnRates(deployment, hints)) !== undefined) continue;
-    const { lessons } = deployment;
-    const ids = lessons.valueOf('hotelIds') ?? [];
+    const { facts } = deployment;
+    const ids = facts.valueOf('hotelIds') ?? [];
     // If hotels with rates are not found by their ids, a gate must report that; the known data are not outdated.
-    if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, lessons.valueOf('leadDays'))) === 0)
+    if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, facts.valueOf('leadDays'))) === 0)
       continue;
     for (const name of dataOfHotels.v2) delete known[name];
     const before = known.leadDays ?? defaultLeadDays;
-    applyLessons(renewal, lessons, 'regionIds', 'locales');
+    applyLearned(renewal, facts, 'regionIds', 'locales');
     await renewLanguages(renewal);
     messages.push(
-      lessons.valueOf('leadDays') === before
+      facts.valueOf('leadDays') === before
         ? `known.hotelIds (${firstThree(hotelIds)}) have no rates any more: ${firstThree(ids)} are used instead in this run`
-        : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${before} days from today: ${firstThree(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
+        : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${before} days from today: ${firstThree(ids)} are used instead in this run, ${facts.valueOf('leadDays')} days from today`,
     );
     return;
   }
@@ -195,9 +191,9 @@ async function renewShop(renewal: Renewal): Promise<void> {
   const { known, messages } = renewal;
   const { hotelCodes = [] } = known;
   const deployment = deploymentOf(renewal);
-  const { lessons } = deployment;
-  if (known.hotelIds !== undefined) lessons.addKnown('hotelIds', known.hotelIds, 'known to v2');
-  if (known.leadDays !== undefined) lessons.addKnown('leadDays', known.leadDays, 'known to v2');
+  const { facts } = deployment;
+  if (known.hotelIds !== undefined) facts.addKnown('hotelIds', known.hotelIds, 'known to v2');
+  if (known.leadDays !== undefined) facts.addKnown('leadDays', known.leadDays, 'known to v2');
   const shop = await learnShop(deployment, undefined);
   if (typeof shop === 'string') {
     messages.push(
@@ -205,10 +201,10 @@ async function renewShop(renewal: Renewal): Promise<void> {
     );
     return;
   }
-  // By now the lessons contain the settings to read lists and addresses.
+  // By now the facts contain the settings to read lists and addresses.
   await learnHotels(deployment, shop, {});
   for (const name of dataOfHotels.v1) delete known[name];
-  applyLessons(renewal, lessons, 'hotelIds');
+  applyLearned(renewal, facts, 'hotelIds');
   await renewLanguages(renewal);
   messages.push(
     `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more: ${firstThree(shop.codes)} are used instead in this run`,
@@ -221,9 +217,9 @@ async function renewLanguages(renewal: Renewal): Promise<void> {
   if (known.toldApart === undefined) return;
   const deployment = deploymentOf(renewal);
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
-    if (known[name] !== undefined) deployment.lessons.addKnown(name, known[name], 'known');
+    if (known[name] !== undefined) deployment.facts.addKnown(name, known[name], 'known');
   await learnToldApart(deployment);
-  const reported = deployment.lessons.valueOf('toldApart');
+  const reported = deployment.facts.valueOf('toldApart');
   if (reported === undefined) delete known.toldApart;
   else known.toldApart = reported;
 }

@@ -9,7 +9,7 @@ import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { BookingNote } from '../bookings/booking.ts';
-import type { Confidence } from './lessons.ts';
+import type { Confidence } from './facts.ts';
 import { listingsIn, pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** What was booked, as far as an answer may show it. */

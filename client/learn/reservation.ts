@@ -10,7 +10,7 @@ import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
-import type { Lessons } from './lessons.ts';
+import type { Facts } from './facts.ts';
 import { scalarsIn, step } from './records.ts';
 import {
   pick,
@@ -74,25 +74,25 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, 
 
 /** Learns reading settings of one kind of answer that are not known yet. */
 const learner =
-  (lessons: Lessons, answerKind: AnswerKind): Learn =>
+  (facts: Facts, answerKind: AnswerKind): Learn =>
   (part, path, evidence, confidence) => {
     const setting = `v1.reading.${answerKind}.${part}`;
     if (path === undefined || !isSettingId(setting)) return;
-    if (!settingsOf({ settings: lessons.settings, embedded: false }).known(setting))
-      lessons.addSetting(setting, path, evidence, confidence);
+    if (!settingsOf({ settings: facts.settings, embedded: false }).known(setting))
+      facts.addSetting(setting, path, evidence, confidence);
   };
 
 /** Learns how to read a reservation in the answer to a booking, if the answer contains our booking tag. */
 export function readBooked(
-  { lessons }: Pick<Deployment, 'lessons'>,
+  { facts }: Pick<Deployment, 'facts'>,
   id: string,
   answer: unknown,
   bookedRate: BookedRate,
 ): void {
   const reported = locateReservation(answer, id, bookedRate.note);
   if (reported === undefined) return;
-  const learn = learner(lessons, 'booked');
-  if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
+  const learn = learner(facts, 'booked');
+  if (readById(answer, id, facts.settings as Stated, 'v1.book') === undefined)
     learn('each', reported.each, 'the reservation that was made is there');
   readParts(reported.record, bookedRate, learn);
   readRooms(id, reported.record, undefined, bookedRate, learn);
@@ -104,21 +104,21 @@ export function readBooked(
  * @returns why its state was not seen; undefined if everything is known that bookings need
  */
 export function readReservation(
-  { lessons }: Pick<Deployment, 'lessons'>,
+  { facts }: Pick<Deployment, 'facts'>,
   id: string,
   answers: { readonly before: unknown; readonly after: unknown },
   bookedRate: BookedRate,
 ): string | undefined {
   const { note } = bookedRate;
-  const learn = learner(lessons, 'bookings');
+  const learn = learner(facts, 'bookings');
   // The id is compared as well: learned names alone could find somebody else's reservation.
-  const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
+  const read = (json: unknown) => readById(json, id, facts.settings as Stated);
   const isRead = read(answers.before) !== undefined;
   const before = locateReservation(answers.before, id, note);
   if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
   if (before !== undefined && !isRead) {
     // The members were read by names that only resemble the default ones: they mean something else.
-    lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
+    facts.forget((setting) => setting.startsWith('v1.names.reservation.'));
     learn('each', before.each, 'a reservation with our e-mail or reference is there');
     learn(
       'id',
@@ -140,7 +140,7 @@ export function readReservation(
     const after = locateReservation(answers.after, id, note)?.record;
     const state = readState(record, after, learn);
     if (state.gone !== undefined)
-      lessons.addSetting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
+      facts.addSetting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
     readParts(record, bookedRate, learn);
     readRooms(id, record, after, bookedRate, learn);
     return state;

@@ -19,7 +19,7 @@ export async function learnSearch(
   sells: Sells,
   places: Places,
 ): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   const wanted = codes.slice(0, 5);
   const received = await deployment.ask('v1.search', {
     body: { Criteria: { Criterion: { HotelRefs: wanted.map((HotelCode) => ({ HotelCode })) } } },
@@ -40,8 +40,8 @@ export async function learnSearch(
     if (listing === undefined) return;
     const { each, records, code } = listing;
     const first = `HotelSearch for ${wanted.join(', ')} has them there`;
-    lessons.addSetting('v1.reading.found.each', each, first);
-    lessons.addSetting('v1.reading.found.code', code, first);
+    facts.addSetting('v1.reading.found.each', each, first);
+    facts.addSetting('v1.reading.found.code', code, first);
     const names = new Map(
       sold.map((stay) => [String(codeOf(stay)), inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName')]),
     );
@@ -53,7 +53,7 @@ export async function learnSearch(
         value === names.get(String(valueIn(records[index]!, code!))),
     );
     if (name !== undefined)
-      lessons.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
+      facts.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
     await learnAddress(
       deployment,
@@ -81,17 +81,17 @@ export async function learnSearch(
 }
 
 const valueOf = (
-  { lessons }: Deployment,
+  { facts }: Deployment,
   record: Record<string, unknown>,
   part: 'city' | 'state' | 'country',
 ): unknown => {
-  const path = lessons.settings[`v1.reading.found.${part}`];
+  const path = facts.settings[`v1.reading.found.${part}`];
   return typeof path === 'string' ? valueIn(record, path) : undefined;
 };
 
 /** Recognises the codes of an address by their names, or else by the list that contains them all. A search confirms them. */
 function readPlaces(
-  { lessons }: Deployment,
+  { facts }: Deployment,
   records: readonly Record<string, unknown>[],
   places: Places,
 ): void {
@@ -111,18 +111,13 @@ function readPlaces(
     ] as const) {
       const path = fieldOf(records, isLike, like);
       if (path === undefined || !like.test(path)) continue;
-      lessons.addSetting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
+      facts.addSetting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
       break;
     }
-    if (lessons.has(`v1.reading.found.${part}`)) continue;
+    if (facts.has(`v1.reading.found.${part}`)) continue;
     const listed = fieldOf(records, (value) => places[list]?.has(String(value)) === true);
     if (listed !== undefined)
-      lessons.addSetting(
-        `v1.reading.found.${part}`,
-        listed,
-        `each is a code of the list of ${list}`,
-        'likely',
-      );
+      facts.addSetting(`v1.reading.found.${part}`, listed, `each is a code of the list of ${list}`, 'likely');
   }
 }
 
@@ -134,7 +129,7 @@ async function learnAddress(
   sells: Sells,
   places: Places,
 ): Promise<void> {
-  const { lessons } = deployment;
+  const { facts } = deployment;
   let reported: KnownAddress | undefined;
   for (const record of records) {
     const [city, state, country] = partsOf(record);
@@ -152,15 +147,15 @@ async function learnAddress(
     });
     if (isRefused(again) && areListed(address, places)) reported ??= address;
     const shown = scalarsIn(again.json);
-    if (!again.isServed || !(lessons.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
+    if (!again.isServed || !(facts.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
       continue;
-    lessons.addKnown('address', address, 'HotelSearch finds known hotels by it');
+    facts.addKnown('address', address, 'HotelSearch finds known hotels by it');
     await learnEmpty(deployment, again, sells);
     return;
   }
   // The search by this address was refused, and a gate must judge that.
   if (reported !== undefined)
-    lessons.addKnown(
+    facts.addKnown(
       'address',
       reported,
       'the lists contain its codes, and HotelSearch shows a hotel with it, but a search by it is refused',
@@ -186,8 +181,8 @@ const fewRequested = 40;
 
 /** Learns a hotel at the same place for which availability returns no rates, even if only this hotel is requested. */
 async function learnEmpty(deployment: Deployment, found: Received, sells: Sells): Promise<void> {
-  const { lessons } = deployment;
-  const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = lessons.settings;
+  const { facts } = deployment;
+  const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = facts.settings;
   const codes =
     typeof code === 'string'
       ? listingsIn(found.json)
@@ -199,7 +194,7 @@ async function learnEmpty(deployment: Deployment, found: Received, sells: Sells)
   const sold = new Set((await sells(others)).map(String));
   for (const one of others.filter((other) => !sold.has(String(other))).slice(0, 3))
     if ((await sells([one])).length === 0)
-      lessons.addKnown(
+      facts.addKnown(
         'emptyHotelCode',
         one,
         'HotelSearch finds it, and availability has no rate for it',

@@ -25,13 +25,13 @@ interface Shop {
 
 /** @returns the hotels with offers; a sentence if there are none */
 export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
-  const { lessons, context } = deployment;
-  const nights = defaultStay(context.today, lessons.valueOf('leadDays'));
+  const { facts, context } = deployment;
+  const nights = defaultStay(context.today, facts.valueOf('leadDays'));
   const wanted = [
     ...new Set([
       ...(hotel === undefined ? [] : [hotel]),
-      ...(lessons.valueOf('hotelCodes') ?? []).map(String),
-      ...(lessons.valueOf('hotelIds') ?? []),
+      ...(facts.valueOf('hotelCodes') ?? []).map(String),
+      ...(facts.valueOf('hotelIds') ?? []),
     ]),
   ].map(asCode);
   if (wanted.length === 0) return 'no hotel is known to v1: give one by --hotel';
@@ -60,19 +60,19 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     .flatMap((stay) => codeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
-  lessons.addKnown('hotelCodes', codes, 'availability has rates for them');
+  facts.addKnown('hotelCodes', codes, 'availability has rates for them');
   await learnSameIds(deployment, sold);
   // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
   const without = wanted.filter(
-    (code) => lessons.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
+    (code) => facts.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
   );
   for (const code of without)
     if (ratesOf(staysOf(await ask([code]))[0]) === 0)
-      lessons.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
+      facts.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
   const preferred = await ask(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const ours = staysOf(preferred).flatMap((stay) => codeOf(stay) ?? []);
   if (preferred.isServed && ours.length < codes.length && ours.every((code) => codes.includes(code)))
-    lessons.addKnown(
+    facts.addKnown(
       'preferredHotelCodes',
       ours,
       `${ours.length} of ${codes.length} hotels with OnlyPreferredHotels`,
@@ -83,14 +83,14 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
 
 /** An identifier in v1 and v2 means the same hotel only if the names agree, too: small numbers can match by chance. */
 async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise<void> {
-  const { lessons, context } = deployment;
-  const ids = lessons.valueOf('hotelIds') ?? [];
+  const { facts, context } = deployment;
+  const ids = facts.valueOf('hotelIds') ?? [];
   const both = sold.filter((stay) => ids.includes(String(codeOf(stay))));
   if (both.length < 2 || !context.target.claims.includes('v2-rates')) return;
   const received = await deployment.ask('v2.avail', {
     body: {
       destinations: { hotelIds: both.map((stay) => String(codeOf(stay))) },
-      ...defaultStay(context.today, lessons.valueOf('leadDays')),
+      ...defaultStay(context.today, facts.valueOf('leadDays')),
       occupancy: { adults: 2 },
     },
   });
@@ -108,7 +108,7 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
     .filter(([one, other]) => typeof one === 'string' && typeof other === 'string');
   const alike = pairs.filter(([one, other]) => one === other).length;
   if (pairs.length > 0 && alike === 0) return;
-  lessons.addSetting(
+  facts.addSetting(
     'v1.v2.sameIds',
     true,
     `${both.length} hotels have rates by the same identifier in v1 and v2${alike > 0 ? `, ${alike} of them by the same name` : ''}`,

@@ -21,7 +21,12 @@ export interface Journal {
    */
   add(exchange: Exchange, open: boolean): Promise<boolean>;
   /** Records a time that was not watched. @param request the missing call, if it is known; otherwise any call may be missing */
-  miss(from: number, until: number, why: string, request?: Pick<SentRequest, 'headers' | 'url'>): Promise<boolean>;
+  miss(
+    from: number,
+    until: number,
+    why: string,
+    request?: Pick<SentRequest, 'headers' | 'url'>,
+  ): Promise<boolean>;
   /** @returns whether the journal reports all lost exchanges */
   close(): Promise<boolean>;
 }

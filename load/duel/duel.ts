@@ -36,8 +36,8 @@ export interface DuelRequest {
   readonly body?: string;
 }
 
-/** A quad: one request sent four times, in the order A B B A, or mirrored B A A B. */
-export interface Quad {
+/** A round: one request sent four times, in the order A B B A, or mirrored B A A B. */
+export interface Round {
   /** Index of the request in the list. */
   readonly request: number;
   readonly mirrored: boolean;
@@ -61,7 +61,7 @@ export interface DuelPlan {
   readonly seed: number;
   readonly requests: readonly DuelRequest[];
   readonly sides: { readonly a: PlannedSide; readonly b: PlannedSide };
-  /** URL that receives batches of quads; its response says whether k6 continues. */
+  /** URL that receives batches of rounds; its response says whether k6 continues. */
   readonly server: string;
   readonly batchIntervalMs: number;
   /** After this time k6 ends, whatever the server says. */
@@ -82,7 +82,7 @@ export const replyStop = 'enough';
 /** Milliseconds, status and size in bytes of an answer. */
 export type Measured = readonly [time: number, status: number, size: number];
 
-/** A quad as k6 reports it: the two answers of A come first. */
+/** A round as k6 reports it: the two answers of A come first. */
 export type Row = readonly [
   request: number,
   mirrored: 0 | 1,
@@ -92,7 +92,7 @@ export type Row = readonly [
   ...Measured,
 ];
 
-export const quadOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Quad => ({
+export const roundOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Round => ({
   request,
   mirrored: mirrored === 1,
   a: { times: [t1, t2], statuses: [s1, s2], sizes: [z1, z2] },

@@ -4,14 +4,14 @@ import { strict } from '../../lib/json-schema.ts';
 import { present } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
-import type { DuelRequest, Quad, Side } from './duel.ts';
+import type { DuelRequest, Round, Side } from './duel.ts';
 import { differenceIn, differencesByRequest, alarmAbove, decide, lastLevel } from './stages.ts';
 import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
 
 const text = Type.String();
 const number = Type.Number();
 const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
-/** The ratio with its 95 % interval; absent if there are too few quads. */
+/** The ratio with its 95 % interval; absent if there are too few rounds. */
 const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
 
 export const DuelResult = strict({
@@ -27,8 +27,8 @@ export const DuelResult = strict({
   /** Duration in seconds, including the warm-up. */
   seconds: number,
   alarmAbove: number,
-  /** Quads of the warm-up, quads that count, and quads left out because the two sides answered differently. */
-  quads: strict({ warmUp: number, counted: number, spoilt: number }),
+  /** Rounds of the warm-up, rounds that count, and rounds left out because the two sides answered differently. */
+  rounds: strict({ warmUp: number, counted: number, spoilt: number }),
   estimate: estimated,
   /** 95th percentile of B as a multiple of that of A; reported, not judged. */
   tail: Type.Optional(number),
@@ -36,7 +36,7 @@ export const DuelResult = strict({
     strict({
       operation: Type.Unsafe<OperationId>(text),
       requests: Type.Array(text),
-      quads: number,
+      rounds: number,
       estimate: estimated,
       /** In milliseconds. */
       medians: Type.Optional(strict({ a: number, b: number })),
@@ -48,14 +48,14 @@ export type DuelResult = DeepReadonly<Static<typeof DuelResult>>;
 interface DuelRecord extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly sides: { readonly a: Side; readonly b: Side };
   readonly requests: readonly DuelRequest[];
-  /** The quads in the order in which they were sent. */
-  readonly quads: readonly Quad[];
-  /** The number of quads in the warm-up, which come first. */
+  /** The rounds in the order in which they were sent. */
+  readonly rounds: readonly Round[];
+  /** The number of rounds in the warm-up, which come first. */
   readonly warmUp: number;
 }
 
-/** With fewer quads the result is invalid. */
-const minQuads = 100;
+/** With fewer rounds the result is invalid. */
+const minRounds = 100;
 
 export function resultOf({
   sides,
@@ -63,18 +63,18 @@ export function resultOf({
   seed,
   startedAt,
   seconds,
-  quads,
+  rounds,
   warmUp,
 }: DuelRecord): DuelResult {
-  const later = quads.slice(warmUp);
-  const counted = later.filter((quad) => differenceIn(quad) === undefined);
+  const later = rounds.slice(warmUp);
+  const counted = later.filter((round) => differenceIn(round) === undefined);
   const certainty = { seed, level: lastLevel };
   const all = estimate(counted, certainty);
   const reasons = [
-    ...differencesByRequest(quads, requests),
+    ...differencesByRequest(rounds, requests),
     ...present(
-      counted.length < minQuads &&
-        `Only ${counted.length} quads count, and ${minQuads} are needed: give it more --seconds.`,
+      counted.length < minRounds &&
+        `Only ${counted.length} rounds count, and ${minRounds} are needed: give it more --seconds.`,
     ),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
@@ -87,20 +87,20 @@ export function resultOf({
     startedAt,
     seconds,
     alarmAbove,
-    quads: { warmUp, counted: counted.length, spoilt: later.length - counted.length },
+    rounds: { warmUp, counted: counted.length, spoilt: later.length - counted.length },
     ...(all && { estimate: all, tail: tailRatio(counted) }),
     operations: [...new Set(requests.map(({ operation }) => operation))].map((operation) => {
       const own = counted.filter(({ request }) => requests[request]!.operation === operation);
       const observed = estimate(own, certainty);
       const median = (side: 'a' | 'b'): number =>
         quantile(
-          own.flatMap((quad) => quad[side].times),
+          own.flatMap((round) => round[side].times),
           0.5,
         );
       return {
         operation,
         requests: requests.filter((request) => request.operation === operation).map(({ id }) => id),
-        quads: own.length,
+        rounds: own.length,
         ...(observed && { estimate: observed, medians: { a: median('a'), b: median('b') } }),
       };
     }),
@@ -113,7 +113,7 @@ const interval = ({ low, high }: Estimate): string => `95 % interval ${factor(lo
 
 /** @returns lines: the verdict first, then its reasons */
 export function linesOf(result: DuelResult): string[] {
-  const { decision, sides, quads, estimate, tail } = result;
+  const { decision, sides, rounds, estimate, tail } = result;
   const lines: string[] = [];
   if (estimate !== undefined && decision !== 'invalid') {
     const decisionText = {
@@ -121,19 +121,19 @@ export function linesOf(result: DuelResult): string[] {
       'not slower': 'not slower',
       undecided: `undecided, for ${factor(result.alarmAbove)} lies within the interval: give it more --seconds`,
     }[decision];
-    const measured = `${whole(quads.counted)} quads in ${result.seconds.toFixed(0)} s`;
+    const measured = `${whole(rounds.counted)} rounds in ${result.seconds.toFixed(0)} s`;
     lines.push(
       `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${decisionText}`,
     );
   } else lines.push('The two cannot be compared.', ...result.reasons.map((reason) => `  ${reason}`));
   lines.push(`  A  ${sides.a.name}`, `  B  ${sides.b.name}`);
-  for (const { operation, estimate: own, medians, quads: count } of result.operations)
+  for (const { operation, estimate: own, medians, rounds: count } of result.operations)
     if (own !== undefined && medians !== undefined)
       lines.push(
-        `  ${operation.padEnd(16)} ${factor(own.ratio)}  (${interval(own)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${whole(count)} quads)`,
+        `  ${operation.padEnd(16)} ${factor(own.ratio)}  (${interval(own)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${whole(count)} rounds)`,
       );
   if (tail !== undefined) lines.push(`  p95 of all       ${factor(tail)}  (reported, not judged)`);
-  if (quads.spoilt > 0)
-    lines.push(`  ${whole(quads.spoilt)} quads were left out, because the two answered differently.`);
+  if (rounds.spoilt > 0)
+    lines.push(`  ${whole(rounds.spoilt)} rounds were left out, because the two answered differently.`);
   return lines;
 }

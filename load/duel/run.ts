@@ -10,7 +10,7 @@ import type { FoundK6 } from '../launcher/version.ts';
 import { secretNames } from '../plan.ts';
 import {
   type DuelRequest,
-  type Quad,
+  type Round,
   type Side,
   planVariable,
   secretVariable,
@@ -18,7 +18,7 @@ import {
   type PlannedSide,
   replyStop,
   replyContinue,
-  quadOf,
+  roundOf,
   type Row,
 } from './duel.ts';
 import { resultOf, type DuelResult } from './result.ts';
@@ -32,7 +32,7 @@ export interface DuelOptions {
   readonly b: Side;
   readonly requests: readonly DuelRequest[];
   readonly seed: number;
-  /** Including the warm-up; up to three times as long if a busy machine completes only a few quads. */
+  /** Including the warm-up; up to three times as long if a busy machine completes only a few rounds. */
   readonly seconds: number;
   readonly k6: FoundK6;
   /** Folder for plan and script. */
@@ -44,29 +44,30 @@ export interface DuelOptions {
 const batchMs = 1_000;
 /** The maximum share of the duration that the warm-up takes: after that a service hardly gets faster. */
 const maxWarmUpShare = 0.4;
-/** The minimum number of quads in the warm-up and after it. To reach it, each may take `maxStretch` times its planned time. */
-const minQuads = { warmUp: 300, counted: 600 };
+/** The minimum number of rounds in the warm-up and after it. To reach it, each may take `maxStretch` times its planned time. */
+const minRounds = { warmUp: 300, counted: 600 };
 const maxStretch = 3;
 
 /** @throws CannotJudge if k6 failed */
 export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const { a, b, requests, seed, seconds, k6, folder, say, signal } = options;
-  const quads: Quad[] = [];
+  const rounds: Round[] = [];
   let [began, warmUp] = [0, 0];
   const secondsPassed = (): number => (Date.now() - began) / 1_000;
   const isTimeUp = (planned: number, isEnough: boolean): boolean =>
     secondsPassed() >= planned * (isEnough ? 1 : maxStretch);
-  const onBatch = (more: readonly Quad[]): boolean => {
-    quads.push(...more);
+  const onBatch = (more: readonly Round[]): boolean => {
+    rounds.push(...more);
     // The first batch began this long before its times arrived here.
     began ||= Date.now() - batchMs;
     if (warmUp === 0) {
-      if (!isWarm(quads) && !isTimeUp(maxWarmUpShare * seconds, quads.length >= minQuads.warmUp)) return true;
-      warmUp = quads.length;
-      say(`Warm after ${warmUp} quads in ${secondsPassed().toFixed(0)} s.`);
+      if (!isWarm(rounds) && !isTimeUp(maxWarmUpShare * seconds, rounds.length >= minRounds.warmUp))
+        return true;
+      warmUp = rounds.length;
+      say(`Warm after ${warmUp} rounds in ${secondsPassed().toFixed(0)} s.`);
     }
-    const counted = quads.slice(warmUp).filter((quad) => differenceIn(quad) === undefined);
-    return !isTimeUp(seconds, counted.length >= minQuads.counted) && !isDecided(counted, seed);
+    const counted = rounds.slice(warmUp).filter((round) => differenceIn(round) === undefined);
+    return !isTimeUp(seconds, counted.length >= minRounds.counted) && !isDecided(counted, seed);
   };
   const startedAt = new Date().toISOString();
   const server = await openDuelServer(onBatch);
@@ -96,7 +97,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       say,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (quads.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
+    if (rounds.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
       throw new CannotJudge(
         [`The duel did not finish: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join(
           '\n',
@@ -105,7 +106,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   } finally {
     await server.close();
   }
-  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: secondsPassed(), quads, warmUp });
+  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: secondsPassed(), rounds, warmUp });
 }
 
 const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => side;
@@ -130,11 +131,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** @param hear called with each batch; returns whether to continue */
-async function openDuelServer(hear: (batch: readonly Quad[]) => boolean) {
+async function openDuelServer(hear: (batch: readonly Round[]) => boolean) {
   const path = `/${randomBytes(16).toString('hex')}`;
   const handleBatch = async (request: IncomingMessage): Promise<string> => {
     const rows = JSON.parse(await bodyOf(request)) as readonly Row[];
-    return hear(rows.map(quadOf)) ? replyContinue : replyStop;
+    return hear(rows.map(roundOf)) ? replyContinue : replyStop;
   };
   const server = createServer((request, response) => {
     if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();

@@ -1,5 +1,5 @@
-/** Decides from the quads alone when the warm-up is over and when a duel can end. Pure. */
-import type { Quad, DuelRequest, Pair } from './duel.ts';
+/** Decides from the rounds alone when the warm-up is over and when a duel can end. Pure. */
+import type { Round, DuelRequest, Pair } from './duel.ts';
 import { estimate, quantile, type Estimate } from './statistics.ts';
 
 /** B counts as slower if the whole interval of its time is above this multiple of A's time. */
@@ -10,53 +10,53 @@ export type Decision = 'slower' | 'not slower' | 'undecided';
 export const decide = ({ low, high }: Pick<Estimate, 'low' | 'high'>): Decision =>
   low > alarmAbove ? 'slower' : high <= alarmAbove ? 'not slower' : 'undecided';
 
-/** Quads in each of the two compared parts. A process needs hundreds of requests until its frequent code is compiled. */
-const quadsCompared = 200;
+/** Rounds in each of the two compared parts. A process needs hundreds of requests until its frequent code is compiled. */
+const roundsCompared = 200;
 const warmingShare = 0.04;
 
 /**
- * Whether both sides have stopped getting faster: of the last 200 quads neither side's times are 4 % below those of the 200
+ * Whether both sides have stopped getting faster: of the last 200 rounds neither side's times are 4 % below those of the 200
  * before. Times are divided by the median of their request, so that the mix of requests does not matter.
  */
-export function isWarm(quads: readonly Quad[]): boolean {
-  if (quads.length < 2 * quadsCompared) return false;
-  const recent = quads.slice(-2 * quadsCompared);
+export function isWarm(rounds: readonly Round[]): boolean {
+  if (rounds.length < 2 * roundsCompared) return false;
+  const recent = rounds.slice(-2 * roundsCompared);
   return (['a', 'b'] as const).every((side) => {
     const timesByRequest = new Map<number, number[]>();
-    for (const quad of recent)
-      timesByRequest.set(quad.request, [...(timesByRequest.get(quad.request) ?? []), ...quad[side].times]);
+    for (const round of recent)
+      timesByRequest.set(round.request, [...(timesByRequest.get(round.request) ?? []), ...round[side].times]);
     const medians = new Map([...timesByRequest].map(([request, times]) => [request, quantile(times, 0.5)]));
-    const level = (part: readonly Quad[]): number =>
+    const level = (part: readonly Round[]): number =>
       quantile(
-        part.flatMap((quad) => quad[side].times.map((time) => time / medians.get(quad.request)!)),
+        part.flatMap((round) => round[side].times.map((time) => time / medians.get(round.request)!)),
         0.5,
       );
-    return level(recent.slice(quadsCompared)) > level(recent.slice(0, quadsCompared)) * (1 - warmingShare);
+    return level(recent.slice(roundsCompared)) > level(recent.slice(0, roundsCompared)) * (1 - warmingShare);
   });
 }
 
-/** With fewer quads a duel does not end early. */
-const minQuads = 400;
+/** With fewer rounds a duel does not end early. */
+const minRounds = 400;
 
 /** Repeated checks find differences by chance, so an early check needs more confidence than the last check, which needs 95 %. */
 const earlyLevel = 0.998;
 export const lastLevel = 0.95;
 
-/** Whether the quads after the warm-up are enough for a decision before the time is over. */
-export function isDecided(quads: readonly Quad[], seed: number): boolean {
-  if (quads.length < minQuads) return false;
-  const observed = estimate(quads, { seed, level: earlyLevel });
+/** Whether the rounds after the warm-up are enough for a decision before the time is over. */
+export function isDecided(rounds: readonly Round[], seed: number): boolean {
+  if (rounds.length < minRounds) return false;
+  const observed = estimate(rounds, { seed, level: earlyLevel });
   return observed !== undefined && decide(observed) !== 'undecided';
 }
 
 /** Answers may differ by a few bytes, because tokens and times differ between deployments. */
 const sizeToleranceShare = 0.05;
 const sizeToleranceBytes = 64;
-/** Share of a request's quads that may differ, because the inventory changes and a network may fail once. */
+/** Share of a request's rounds that may differ, because the inventory changes and a network may fail once. */
 const maxDifferingShare = 0.02;
 
-/** Why a quad does not count; undefined if it counts. */
-export function differenceIn({ a, b }: Pick<Quad, 'a' | 'b'>): string | undefined {
+/** Why a round does not count; undefined if it counts. */
+export function differenceIn({ a, b }: Pick<Round, 'a' | 'b'>): string | undefined {
   const [ofA, ofB] = [failureIn(a), failureIn(b)];
   if (ofA !== undefined && ofB !== undefined)
     return `both answer with ${ofA === ofB ? ofA : `${ofA} and ${ofB}`}`;
@@ -76,11 +76,11 @@ function failureIn({ statuses }: Pair): string | undefined {
   return wrong === 0 ? 'nothing' : `HTTP ${wrong}`;
 }
 
-/** @returns a message for each request that makes the whole duel invalid; quads of the warm-up are also checked */
-export function differencesByRequest(quads: readonly Quad[], requests: readonly DuelRequest[]): string[] {
+/** @returns a message for each request that makes the whole duel invalid; rounds of the warm-up are also checked */
+export function differencesByRequest(rounds: readonly Round[], requests: readonly DuelRequest[]): string[] {
   return requests.flatMap(({ id }, index) => {
-    const own = quads.filter(({ request }) => request === index);
-    const differences = own.flatMap((quad) => differenceIn(quad) ?? []);
+    const own = rounds.filter(({ request }) => request === index);
+    const differences = own.flatMap((round) => differenceIn(round) ?? []);
     if (differences.length === 0 || differences.length <= maxDifferingShare * own.length) return [];
     return [`${id}: ${mostFrequent(differences)} (${differences.length} of ${own.length} times).`];
   });

@@ -1,6 +1,6 @@
-/** Estimates how much longer B takes than A, with an interval. Pure: the same quads and seed give the same figures. */
+/** Estimates how much longer B takes than A, with an interval. Pure: the same rounds and seed give the same figures. */
 import { random } from '../../lib/random.ts';
-import type { Quad } from './duel.ts';
+import type { Round } from './duel.ts';
 
 /** The times of B divided by those of A, with the bounds of the interval. */
 export interface Estimate {
@@ -17,28 +17,28 @@ export interface EstimateOptions {
 
 const resamples = 2_000;
 
-/** Consecutive quads per resampled block, because a disturbance of the machine lasts longer than one quad. */
+/** Consecutive rounds per resampled block, because a disturbance of the machine lasts longer than one round. */
 const blockLength = 10;
 
 /** Each time of B is divided by that of the neighbouring A, which is once before and once after it: a steady drift cancels. */
-const logRatiosOf = ({ a, b }: Quad): [number, number] => [
+const logRatiosOf = ({ a, b }: Round): [number, number] => [
   Math.log(b.times[0] / a.times[0]),
   Math.log(b.times[1] / a.times[1]),
 ];
 
 /**
- * The interquartile mean of the log ratios, and a percentile interval from resampled blocks of quads.
+ * The interquartile mean of the log ratios, and a percentile interval from resampled blocks of rounds.
  *
- * Standard error of 250 quads, two cores with a load of 14: 1.2 %; with sums A + A and B + B 1.4 %, median of block medians 1.8 %, mean 3.3 %.
- * @returns undefined for fewer quads than two blocks
+ * Standard error of 250 rounds, two cores with a load of 14: 1.2 %; with sums A + A and B + B 1.4 %, median of block medians 1.8 %, mean 3.3 %.
+ * @returns undefined for fewer rounds than two blocks
  */
-export function estimate(quads: readonly Quad[], { seed, level }: EstimateOptions): Estimate | undefined {
-  const logs = quads.flatMap(logRatiosOf);
-  const blocks = Math.floor(quads.length / blockLength);
+export function estimate(rounds: readonly Round[], { seed, level }: EstimateOptions): Estimate | undefined {
+  const logs = rounds.flatMap(logRatiosOf);
+  const blocks = Math.floor(rounds.length / blockLength);
   if (blocks < 2) return undefined;
   const order = Array.from(logs.keys()).sort((one, other) => logs[one]! - logs[other]!);
   const sorted = Float64Array.from(order, (index) => logs[index]!);
-  // The quads that remain at the end are added to the last block.
+  // The rounds that remain at the end are added to the last block.
   const blockAt = Int32Array.from(order, (index) =>
     Math.min(blocks - 1, Math.floor(index / (2 * blockLength))),
   );
@@ -71,13 +71,13 @@ function interquartileMean(sorted: Float64Array, blockAt: Int32Array, times: Int
 }
 
 /** The 95th percentile of B's times as a multiple of A's; only reported, because tails are too noisy for a verdict. */
-export const tailRatio = (quads: readonly Quad[]): number =>
+export const tailRatio = (rounds: readonly Round[]): number =>
   quantile(
-    quads.flatMap(({ b }) => b.times),
+    rounds.flatMap(({ b }) => b.times),
     0.95,
   ) /
   quantile(
-    quads.flatMap(({ a }) => a.times),
+    rounds.flatMap(({ a }) => a.times),
     0.95,
   );
 

@@ -99,7 +99,8 @@ function errorVerdict(
 
 function droppedVerdict({ timeline }: Measured, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
-  const sum = (member: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[member], 0);
+  const sum = (member: 'dropped' | 'journeys'): number =>
+    moments.reduce((all, moment) => all + moment[member], 0);
   const [dropped, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
   const measured = samples > 0 ? dropped : undefined;
   const bound = `at most ${plural(limit, 'dropped arrival')}`;

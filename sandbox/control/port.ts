@@ -94,7 +94,7 @@ export function controlPort(
     if (id === 'demo') throw unusable('The tenant demo cannot be removed.');
     // The tenant is removed first, so that none of its calls is accepted any more.
     tenants.remove(id);
-    await service.courier.forget(tenant);
+    await service.webhookQueue.forget(tenant);
     return reply.code(204).send();
   });
 

@@ -9,16 +9,16 @@ import { bodyOf, tenantOf } from './request.ts';
 import { readTrigger } from './triggers.ts';
 
 /** Routes for a tenant's webhook, its deliveries, and notifications sent by hand. */
-export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
+export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, tenants: Tenants): void {
   app.route({
     // POST does the same as PUT, because hooks use POST by default.
     method: ['PUT', 'POST'],
     url: '/tenants/:id/webhook',
     handler: (request) => {
       const tenant = tenantOf(tenants, request);
-      tenant.webhook = readWebhook(bodyOf(request), courier.allowed);
+      tenant.webhook = readWebhook(bodyOf(request), webhookQueue.allowed);
       tenants.save(tenant);
-      courier.wake(tenant);
+      webhookQueue.wake(tenant);
       return tenant.webhook;
     },
   });
@@ -33,7 +33,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     tenants.save(tenant);
     // Pending notifications are dropped at once, because those for an address that is registered later must stay.
     tenant.store.deliveries.drop('the webhook was removed');
-    await courier.forget(tenant);
+    await webhookQueue.forget(tenant);
     return reply.code(204).send();
   });
   app.post('/tenants/:id/webhook/send', (request, reply) => {
@@ -41,7 +41,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const trigger = readTrigger(bodyOf(request), tenant.store);
     if (tenant.webhook === undefined) throw noWebhook();
     const queued = tenant.store.deliveries.queue(notificationsOf(trigger));
-    courier.wake(tenant);
+    webhookQueue.wake(tenant);
     return reply.code(202).send({ queued });
   });
   app.get('/tenants/:id/deliveries', (request) => {
@@ -74,7 +74,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
       );
     if (tenant.webhook === undefined) throw noWebhook();
     deliveries.revive(delivery.seq);
-    courier.wake(tenant);
+    webhookQueue.wake(tenant);
     return deliveries.get(delivery.seq);
   });
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../schemas/settings.ts';
 import type { ContentFiles } from '../content-files.ts';
-import type { Courier } from '../webhooks/courier.ts';
+import type { WebhookQueue } from '../webhooks/queue.ts';
 import type { Signer } from '../jwt.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -15,7 +15,7 @@ export interface Service {
   readonly contentFiles: ContentFiles;
   readonly signer: Signer;
   readonly settings: Settings;
-  readonly courier: Courier;
+  readonly webhookQueue: WebhookQueue;
 }
 
 export interface Call {

@@ -18,10 +18,10 @@ export function commit(call: CommitContext, changes: readonly Change[]): boolean
   const finalChanges = withOrders(changes, orderOf).map((change) => afterSupplier(change, call));
   const notifications = tenant.webhook === undefined ? [] : rules.notificationsFor(finalChanges);
   const isStored = tenant.store.commit(finalChanges, notifications);
-  if (isStored && notifications.length > 0) service.courier.wake(tenant);
+  if (isStored && notifications.length > 0) service.webhookQueue.wake(tenant);
   if (isStored && tenant.other?.webhook !== undefined && rules.tellsOthers()) {
     tenant.other.store.commit([], rules.notificationsFor(finalChanges));
-    service.courier.wake(tenant.other);
+    service.webhookQueue.wake(tenant.other);
   }
   return isStored;
 }

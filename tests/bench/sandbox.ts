@@ -75,7 +75,10 @@ async function compare(
     await bare.stop();
   }
   const limit = { of: 'ratio', bound: 'at least', value: minRatio } as const;
-  const both = (member: 'rates' | 'costs') => ({ ours: median(sides.ours[member]), other: median(sides.other[member]) });
+  const both = (member: 'rates' | 'costs') => ({
+    ours: median(sides.ours[member]),
+    other: median(sides.other[member]),
+  });
   return [
     { what, unit: '/s', ...both('rates'), ...(limited ? { limit } : {}) },
     ...(sides.ours.costs.length > 0

@@ -60,7 +60,7 @@ async function ofSandbox(
 }
 
 test('the sandbox: names in responses, request names that have an effect, and what is for sale', async () => {
-  const { settings, known, gaps, lessons } = await ofSandbox();
+  const { settings, known, gaps, facts } = await ofSandbox();
   assert.deepEqual(gaps, []);
   assert.equal(settings['v2.names.starRatings'], 'starRatings');
   assert.equal(settings['v1.names.countries.list'], 'Countries');
@@ -70,7 +70,7 @@ test('the sandbox: names in responses, request names that have an effect, and wh
   assert.equal(settings['longstay.locator.in'], 'body');
   assertMapsTo(known.orders ?? [], ['DEMO-2', 'DEMO-1'], ({ id }) => id);
   assert.ok(Object.keys(known).length > 10, Object.keys(known).join());
-  assertNone(lessons, ({ evidence }) => evidence === '');
+  assertNone(facts, ({ evidence }) => evidence === '');
   assert.equal(settings['v1.names.radius.distance'], 'Distance');
   assert.equal(settings['v1.names.radius.unit'], 'UnitOfMeasureCode');
   assert.equal(settings['v1.names.controls.maxHotels'], definitions['v1.names.controls.maxHotels'].default);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Received } from '../../client/learn/deployment.ts';
-import { Lessons } from '../../client/learn/lessons.ts';
+import { Facts } from '../../client/learn/facts.ts';
 import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
 import type { BookedRate } from '../../client/learn/reservation-parts.ts';
@@ -27,15 +27,15 @@ const bookedRate = {
 
 /** What is learned from a response whose reservation has these members besides the usual ones. */
 function learned(more: object, status: (state: string) => object = (Status) => ({ Status })) {
-  const lessons = new Lessons();
+  const facts = new Facts();
   const answer = (state: string): object => ({
     Found: [{ Ref: 'A~1', Mail: bookingTag.email, From: '2027-03-01', ...status(state), ...more }],
   });
   const answers = { before: answer('Reserved'), after: answer('Cancelled') };
-  assert.equal(readReservation({ lessons }, 'A~1', answers, bookedRate), undefined);
+  assert.equal(readReservation({ facts }, 'A~1', answers, bookedRate), undefined);
   return (part: 'total' | 'totalBeforeTax' | 'room.total' | 'state') => {
-    const lesson = lessons.all.find(({ what }) => what === `v1.reading.bookings.${part}`);
-    return lesson && [lesson.value, lesson.confidence];
+    const fact = facts.all.find(({ what }) => what === `v1.reading.bookings.${part}`);
+    return fact && [fact.value, fact.confidence];
   };
 }
 
@@ -66,7 +66,7 @@ test('an order is found by the locator, or by the id that the answer to the book
   const body = { Made: { 'A~1': { Number: 'A~1', Order: 'O-7' } } };
   const places = ["$.Made['A~1'].Number", "$.Made['A~1'].Order"];
   const learnedOf = async (orders: readonly Record<string, unknown>[]) => {
-    const lessons = new Lessons();
+    const facts = new Facts();
     const ask = async (_: unknown, { query, params }: Parts): Promise<Received> => {
       const isIt = (one: Record<string, unknown>) =>
         query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
@@ -75,8 +75,8 @@ test('an order is found by the locator, or by the id that the answer to the book
       return { status: 200, text: '', json: stated, body: stated, isServed: order !== undefined };
     };
     const context = { target: { claims: ['orders'] } } as unknown as RunContext;
-    await learnItsOrder({ lessons, ask, context }, 'A~1', { body, places });
-    return lessons.settings;
+    await learnItsOrder({ facts, ask, context }, 'A~1', { body, places });
+    return facts.settings;
   };
   assert.deepEqual(await learnedOf([{ id: 'O-7', locator: 'A~1' }]), { 'orders.v1.locator': true });
   assert.deepEqual(await learnedOf([{ id: 'O-7', locator: 'other' }]), { 'orders.v1.id': '$.Made.*.Order' });

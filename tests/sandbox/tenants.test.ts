@@ -35,8 +35,10 @@ let ring: readonly Member[];
 
 before(async () => {
   // All tenants share one process here and wait for each other.
-  const courier = { schedule: { timeout: 60_000, firstDelay: 100, longestDelay: 1_000, attempts: 1_000 } };
-  [sandbox, receiver] = await Promise.all([startSandbox({ hotels: 50, courier }), startReceiver()]);
+  const webhookQueue = {
+    schedule: { timeout: 60_000, firstDelay: 100, longestDelay: 1_000, attempts: 1_000 },
+  };
+  [sandbox, receiver] = await Promise.all([startSandbox({ hotels: 50, webhookQueue }), startReceiver()]);
   ring = await Promise.all(
     Array.from({ length: 20 }, (_, number) => {
       const clock = new Date(Date.UTC(2027, 0, 1, number)).toISOString();

@@ -130,7 +130,11 @@ test('a bearer token is a JWT of 640 to 2000 characters, both unchanged and reda
   for (const length of [640, 641, 1999, 2000])
     assert.deepEqual(exchangeWith(`Bearer ${tokenOf(length)}`), [], String(length));
   for (const length of [639, 2001])
-    assert.deepEqual(exchangeWith(`Bearer ${tokenOf(length)}`), ['auth.bearer.length-640-2000 '], String(length));
+    assert.deepEqual(
+      exchangeWith(`Bearer ${tokenOf(length)}`),
+      ['auth.bearer.length-640-2000 '],
+      String(length),
+    );
   const encrypted = ['h'.repeat(40), '', 'i'.repeat(16), 'c'.repeat(700), 't'.repeat(22)];
   assert.deepEqual(exchangeWith(`Bearer ${encrypted.join('.')}`), [], 'an encrypted one has five parts');
   for (const other of [

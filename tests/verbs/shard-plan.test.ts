@@ -53,7 +53,8 @@ describe('what may be asked', () => {
   const shared = [1, 2, 3].map((index) => targetOfShard(deployment, { index, of: 3 }, index / 6));
 
   test('is divided without exceeding the whole', () => {
-    const sum = (read: (target: Target) => number): number => shared.reduce((total, one) => total + read(one), 0);
+    const sum = (read: (target: Target) => number): number =>
+      shared.reduce((total, one) => total + read(one), 0);
     assert.ok(sum((one) => one.permissions.requestBudget) <= deployment.permissions.requestBudget);
     assert.ok(Math.abs(sum((one) => one.limits!.requestsPerSecond!) - 30) < 1e-9);
     assert.deepEqual(

@@ -160,6 +160,8 @@ function sentence(
   );
   if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
   const found =
-    parts.length === 0 ? `No difference is sure among ${percentiles}` : `Against A, B has ${parts.join('; ')}`;
+    parts.length === 0
+      ? `No difference is sure among ${percentiles}`
+      : `Against A, B has ${parts.join('; ')}`;
   return `${found}${doubts.length === 0 ? '.' : '; but the two runs differ in more than the service, see below.'}`;
 }

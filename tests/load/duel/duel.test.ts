@@ -70,13 +70,13 @@ test('both get the same requests in the order A B B A or B A A B, each with its 
   const { result, received, plan } = fought;
   assert.equal(result.decision, 'slower', JSON.stringify(result));
   assert.ok(result.estimate!.ratio > 1.2);
-  assert.ok(result.quads.warmUp >= 100);
+  assert.ok(result.rounds.warmUp >= 100);
   const orders = new Map<string, number>();
   for (let at = 0; at + 4 <= received.length; at += 4) {
-    const quad = received.slice(at, at + 4);
-    assert.equal(new Set(quad.map(({ body }) => body)).size, 1, 'the same bytes');
-    for (const { side, key } of quad) assert.equal(key, `key-of-${side}`);
-    const order = quad.map(({ side }) => side).join('');
+    const round = received.slice(at, at + 4);
+    assert.equal(new Set(round.map(({ body }) => body)).size, 1, 'the same bytes');
+    for (const { side, key } of round) assert.equal(key, `key-of-${side}`);
+    const order = round.map(({ side }) => side).join('');
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
   assert.deepEqual([...orders.keys()].sort(), ['abba', 'baab']);

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weightsFrom } from '../../../bin/load/duel.ts';
-import { type DuelRequest, type Quad, type Side, withSendTime, requestTo } from '../../../load/duel/duel.ts';
+import { type DuelRequest, type Round, type Side, withSendTime, requestTo } from '../../../load/duel/duel.ts';
 import { resultOf, linesOf } from '../../../load/duel/result.ts';
-import { inventQuads } from '../../support/quads.ts';
+import { inventRounds } from '../../support/rounds.ts';
 
 const side = (name: string): Side => ({
   name,
@@ -31,35 +31,35 @@ const requests = [
 ];
 const fought = { sides, requests, seed: 1, startedAt: '2026-01-01T00:00:00Z', seconds: 12.3, warmUp: 200 };
 
-const changed = (quads: readonly Quad[], of: 'a' | 'b', change: Partial<Quad['a']>, every = 1): Quad[] =>
-  quads.map((quad, index) =>
-    quad.request === 2 && index % every === 0 ? { ...quad, [of]: { ...quad[of], ...change } } : quad,
+const changed = (rounds: readonly Round[], of: 'a' | 'b', change: Partial<Round['a']>, every = 1): Round[] =>
+  rounds.map((round, index) =>
+    round.request === 2 && index % every === 0 ? { ...round, [of]: { ...round[of], ...change } } : round,
   );
 
 test('a slower B gets one line, and each operation another one', () => {
-  const result = resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 1_400, ratio: 1.1 }) });
+  const result = resultOf({ ...fought, rounds: inventRounds({ seed: 1, count: 1_400, ratio: 1.1 }) });
   assert.equal(result.decision, 'slower');
-  assert.deepEqual(result.quads, { warmUp: 200, counted: 1_200, spoilt: 0 });
+  assert.deepEqual(result.rounds, { warmUp: 200, counted: 1_200, spoilt: 0 });
   const [verdict, ...rest] = linesOf(result);
   assert.match(
     verdict!,
-    /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 quads in 12 s\): slower$/,
+    /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 rounds in 12 s\): slower$/,
   );
   assert.equal(rest.filter((line) => /^ {2}v[12]\.avail +1\.\d\d/.test(line)).length, 2);
 });
 
 test('secrets are in no result', () => {
-  const text = JSON.stringify(resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 400 }) }));
+  const text = JSON.stringify(resultOf({ ...fought, rounds: inventRounds({ seed: 1, count: 400 }) }));
   for (const secret of ['b e', 'k&', '"s"']) assert.ok(!text.includes(secret), secret);
 });
 
 test('there is no ratio for a side that answers with errors', () => {
-  const quads = inventQuads({ seed: 2, count: 1_000, ratio: 0.5 });
+  const rounds = inventRounds({ seed: 2, count: 1_000, ratio: 0.5 });
   for (const [of, letter] of [
     ['a', 'A'],
     ['b', 'B'],
   ] as const) {
-    const result = resultOf({ ...fought, quads: changed(quads, of, { statuses: [200, 500] }) });
+    const result = resultOf({ ...fought, rounds: changed(rounds, of, { statuses: [200, 500] }) });
     assert.equal(result.decision, 'invalid');
     assert.match(
       result.reasons.join(),
@@ -69,38 +69,38 @@ test('there is no ratio for a side that answers with errors', () => {
   }
   const both = resultOf({
     ...fought,
-    quads: changed(changed(quads, 'a', { statuses: [401, 401] }), 'b', { statuses: [0, 0] }),
+    rounds: changed(changed(rounds, 'a', { statuses: [401, 401] }), 'b', { statuses: [0, 0] }),
   });
   assert.match(both.reasons.join(), /^three: both answer with HTTP 401 and nothing/);
 });
 
 test('responses of different length are different work, except for a few bytes of tokens', () => {
-  const quads = inventQuads({ seed: 3, count: 1_000 });
-  const shorter = resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [100, 100] }) });
+  const rounds = inventRounds({ seed: 3, count: 1_000 });
+  const shorter = resultOf({ ...fought, rounds: changed(rounds, 'b', { sizes: [100, 100] }) });
   assert.match(shorter.reasons.join(), /^three: A answers with 1000 bytes and B with 100 /);
   assert.notEqual(
-    resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [1_050, 1_050] }) }).decision,
+    resultOf({ ...fought, rounds: changed(rounds, 'b', { sizes: [1_050, 1_050] }) }).decision,
     'invalid',
   );
 });
 
 test('rare failures are left out and reported', () => {
-  const quads = changed(
-    inventQuads({ seed: 4, count: 2_000, ratio: 1.1 }),
+  const rounds = changed(
+    inventRounds({ seed: 4, count: 2_000, ratio: 1.1 }),
     'b',
     { statuses: [503, 200] },
     101,
   );
-  const result = resultOf({ ...fought, quads });
+  const result = resultOf({ ...fought, rounds });
   assert.equal(result.decision, 'slower');
-  assert.ok(result.quads.spoilt > 0);
-  assert.match(linesOf(result).join('\n'), /quads were left out/);
+  assert.ok(result.rounds.spoilt > 0);
+  assert.match(linesOf(result).join('\n'), /rounds were left out/);
 });
 
-test('a duel with few quads is invalid, with advice', () => {
-  const result = resultOf({ ...fought, quads: inventQuads({ seed: 5, count: 299, ratio: 1.5 }) });
+test('a duel with few rounds is invalid, with advice', () => {
+  const result = resultOf({ ...fought, rounds: inventRounds({ seed: 5, count: 299, ratio: 1.5 }) });
   assert.equal(result.decision, 'invalid');
-  assert.match(result.reasons.join(), /Only 99 quads count, .* --seconds/);
+  assert.match(result.reasons.join(), /Only 99 rounds count, .* --seconds/);
 });
 
 test('both sides get the same bytes, each with its own credentials at their place', () => {

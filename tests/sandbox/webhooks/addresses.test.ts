@@ -24,7 +24,7 @@ const machine = ['127.0.0.1', '2130706433', '0177.0.0.1', 'localhost', '[::1]', 
 
 /** A name that resolves to a public address when checked, and to this machine later. */
 const rebound = (): {
-  resolve: NonNullable<SandboxOptions['courier']>['resolve'];
+  resolve: NonNullable<SandboxOptions['webhookQueue']>['resolve'];
   requested: () => number;
 } => {
   let requested = 0;
@@ -74,7 +74,7 @@ test('checks the addresses of a name on each connection', async (t) => {
     const sandbox = await startSandbox({
       hotels: 10,
       ...options,
-      courier: { schedule: shortDelays, ...(resolve && !('allowHost' in options) ? { resolve } : {}) },
+      webhookQueue: { schedule: shortDelays, ...(resolve && !('allowHost' in options) ? { resolve } : {}) },
     });
     try {
       const before = receiver.all.length;

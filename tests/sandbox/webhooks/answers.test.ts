@@ -13,7 +13,7 @@ import { some } from '../../support/some.ts';
 
 const run = runningSandbox({
   hotels: 10,
-  courier: { schedule: { ...shortDelays, attempts: 2, timeout: 1_000 } },
+  webhookQueue: { schedule: { ...shortDelays, attempts: 2, timeout: 1_000 } },
 });
 
 /** The result of one notification. */

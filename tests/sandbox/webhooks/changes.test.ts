@@ -7,7 +7,7 @@ import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
-const sandbox = startedSandbox({ hotels: 180, courier: { schedule: shortDelays } });
+const sandbox = startedSandbox({ hotels: 180, webhookQueue: { schedule: shortDelays } });
 let receiver: Receiver;
 
 before(async () => {

@@ -8,7 +8,7 @@ import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
-const run = runningSandbox({ hotels: 10, courier: { schedule: shortDelays } });
+const run = runningSandbox({ hotels: 10, webhookQueue: { schedule: shortDelays } });
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 

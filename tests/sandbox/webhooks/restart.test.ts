@@ -15,7 +15,7 @@ const start = (): Promise<Sandbox> =>
   startSandbox({
     hotels: 180,
     data: join(folder, 'sandbox.db'),
-    courier: { schedule: { ...shortDelays, timeout: 60_000 } },
+    webhookQueue: { schedule: { ...shortDelays, timeout: 60_000 } },
   });
 
 test('sends pending notifications to the same URL after a restart', async () => {

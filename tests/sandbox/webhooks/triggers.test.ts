@@ -6,7 +6,7 @@ import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
 const sandbox = startedSandbox(
-  { hotels: 10, courier: { schedule: { ...shortDelays, timeout: 10_000 } } },
+  { hotels: 10, webhookQueue: { schedule: { ...shortDelays, timeout: 10_000 } } },
   async () => {
     receiver = await startReceiver();
     tenant = await webhookTenant(sandbox, receiver);

@@ -57,7 +57,8 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
   for (const [name, value] of Object.entries(members)) {
     const copy = JSON.parse(text);
     for (const place of [copy, ...placesIn(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
-      if (typeof place === 'object' && place !== null && !Array.isArray(place) && stream.chance(0.5)) place[name] = value;
+      if (typeof place === 'object' && place !== null && !Array.isArray(place) && stream.chance(0.5))
+        place[name] = value;
     yield [`with ${name}`, JSON.stringify(copy)];
   }
   for (const value of values) {

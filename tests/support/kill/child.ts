@@ -6,6 +6,6 @@ import { startSandbox } from '../../../sandbox/index.ts';
 process.stdin.once('end', () => process.exit());
 
 const [file] = (await once(process.stdin.setEncoding('utf8'), 'data')) as [string];
-const courier = { schedule: { firstDelay: 50, longestDelay: 200 } };
-const { url, controlUrl, controlSecret } = await startSandbox({ hotels: 20, data: file, courier });
+const webhookQueue = { schedule: { firstDelay: 50, longestDelay: 200 } };
+const { url, controlUrl, controlSecret } = await startSandbox({ hotels: 20, data: file, webhookQueue });
 process.stdout.write(JSON.stringify({ url, controlUrl, controlSecret }));

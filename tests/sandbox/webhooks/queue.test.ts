@@ -6,7 +6,7 @@ import { conforming } from '../../../sandbox/rules/rules.ts';
 import { inMemory, openDatabase } from '../../../sandbox/store/database.ts';
 import { queuedInOrder, maxStored } from '../../../sandbox/store/deliveries.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
-import { createCourier, type CourierOptions } from '../../../sandbox/webhooks/courier.ts';
+import { createWebhookQueue, type WebhookQueueOptions } from '../../../sandbox/webhooks/queue.ts';
 import { createSlots } from '../../../sandbox/webhooks/attempt-slots.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { fakeTime } from '../../support/fake-time.ts';
@@ -15,34 +15,34 @@ import { shortDelays } from '../../support/webhooks/tenant.ts';
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
-/** A courier with one tenant and no sandbox; all of its state is in the database. */
-function courierSetup(
+/** A webhookQueue with one tenant and no sandbox; all of its state is in the database. */
+function queueSetup(
   url: string,
-  options: CourierOptions = { schedule: shortDelays },
+  options: WebhookQueueOptions = { schedule: shortDelays },
   db = openDatabase(inMemory),
 ) {
   const tenant = { rules: conforming, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
   const { deliveries } = tenant.store;
-  const courier = createCourier(defaults, { allowed: { loopback: true }, ...options });
+  const webhookQueue = createWebhookQueue(defaults, { allowed: { loopback: true }, ...options });
   return {
     tenant,
     deliveries,
-    courier,
+    webhookQueue,
     tell: (...ids: readonly string[]) => {
       deliveries.queue(ids.map((id) => queuedInOrder({ event: 'ORDER_CHANGED', id })));
-      courier.wake(tenant);
+      webhookQueue.wake(tenant);
     },
     settled: async () => {
       while (deliveries.list({ state: 'pending', since: 0, limit: 1 }).length > 0) await sleep(10);
     },
-    close: () => courier.stop(),
+    close: () => webhookQueue.stop(),
   };
 }
 
 test('continues delays after a restart', async (t) => {
   const db = openDatabase(inMemory);
   const receiver = await receiverFor(t, failing);
-  const first = courierSetup(
+  const first = queueSetup(
     receiver.url,
     { schedule: { ...shortDelays, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
     db,
@@ -51,8 +51,8 @@ test('continues delays after a restart', async (t) => {
   while (first.deliveries.get(1)!.attempts.length === 0) await sleep(5);
   await first.close();
   const time = fakeTime();
-  const second = courierSetup(receiver.url, { time }, db);
-  second.courier.wake(second.tenant);
+  const second = queueSetup(receiver.url, { time }, db);
+  second.webhookQueue.wake(second.tenant);
   await sleep(30);
   assert.equal(receiver.all.length, 1);
   time.advance(2 * 3_600_000);
@@ -81,7 +81,7 @@ test('continues while the database cannot be written, and sends again later', as
   const warnings: string[] = [];
   const hear = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', hear);
-  const { deliveries, tell, settled, close } = courierSetup(receiver.url, { schedule: shortDelays }, db);
+  const { deliveries, tell, settled, close } = queueSetup(receiver.url, { schedule: shortDelays }, db);
   tell('a');
   db.pragma('query_only = 1');
   await receiver.until(2);

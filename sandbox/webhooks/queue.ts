@@ -5,19 +5,19 @@ import { defaultSchedule, type Schedule } from './schedule.ts';
 import { createSlots } from './attempt-slots.ts';
 import { realTime, type Time } from './time.ts';
 
-export interface CourierOptions {
+export interface WebhookQueueOptions {
   readonly schedule?: Partial<Schedule>;
   readonly time?: Time;
   /** A random number from 0 to 1, which spreads the delays. */
   readonly random?: () => number;
-  /** Non-public addresses that the courier may call; none by default. */
+  /** Non-public addresses that the webhookQueue may call; none by default. */
   readonly allowed?: AllowedHosts;
   /** Resolves a host name; by the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
 /** Delivers notifications to the webhooks of clients: each at least once, and those of one order in their sequence. */
-export interface Courier {
+export interface WebhookQueue {
   readonly allowed: AllowedHosts;
   /** Called after a notification was queued or the webhook changed, and at the start. */
   wake(tenant: Recipient): void;
@@ -29,10 +29,10 @@ export interface Courier {
 const maxConcurrent = 256;
 
 /** A tenant without pending notifications uses no resources. */
-export function createCourier(
+export function createWebhookQueue(
   settings: Settings,
-  { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: CourierOptions = {},
-): Courier {
+  { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: WebhookQueueOptions = {},
+): WebhookQueue {
   const rounds = new Map<Recipient, WebhookSender>();
   const wokenTenants = new Set<Recipient>();
   const resources = {

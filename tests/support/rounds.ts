@@ -1,8 +1,8 @@
-/** Random quads of a noisy machine, drawn by a seed. */
+/** Random rounds of a noisy machine, drawn by a seed. */
 import { random } from '../../lib/random.ts';
-import type { Quad } from '../../load/duel/duel.ts';
+import type { Round } from '../../load/duel/duel.ts';
 
-export interface QuadOptions {
+export interface RoundOptions {
   readonly seed: number;
   readonly count: number;
   /** The factor by which B is slower. */
@@ -16,15 +16,15 @@ export interface QuadOptions {
 }
 
 /** Requests 0 to 3, which take 1, 2, 4 and 8 ms. */
-export function inventQuads({
+export function inventRounds({
   seed,
   count,
   ratio = 1,
   noise = 0.2,
   disturbed = { a: 0.03, b: 0.03 },
   drift = 1,
-}: QuadOptions): Quad[] {
-  const stream = random(seed, 'invented quads');
+}: RoundOptions): Round[] {
+  const stream = random(seed, 'invented rounds');
   const normal = (): number =>
     Math.sqrt(-2 * Math.log(1 - stream.next())) * Math.cos(2 * Math.PI * stream.next());
   return Array.from({ length: count }, () => {
@@ -38,7 +38,7 @@ export function inventQuads({
       (stream.chance(disturbed[side]) ? 10 : 1);
     const outer = (side: 'a' | 'b') => [time(side, 0), time(side, 3)] as const;
     const inner = (side: 'a' | 'b') => [time(side, 1), time(side, 2)] as const;
-    const observed = (times: readonly [number, number]): Quad['a'] => ({
+    const observed = (times: readonly [number, number]): Round['a'] => ({
       times,
       statuses: [200, 200],
       sizes: [1_000, 1_000],

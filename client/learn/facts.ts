@@ -5,7 +5,7 @@ import type { KnownData } from '../../targets/target.ts';
 /** `given` by the user; `seen` in an answer or by an effect; or only `likely`, so that the user has to confirm it. */
 export type Confidence = 'given' | 'seen' | 'likely';
 
-export interface Lesson {
+export interface Fact {
   /** A setting, or `known.…`. */
   readonly what: string;
   readonly value: unknown;
@@ -14,9 +14,9 @@ export interface Lesson {
 }
 
 /** Keeps the first value of each item: values given by the user are added before values seen in answers. */
-export class Lessons {
-  readonly #settings = new Map<SettingId, Lesson>();
-  readonly #known = new Map<keyof KnownData, Lesson>();
+export class Facts {
+  readonly #settings = new Map<SettingId, Fact>();
+  readonly #known = new Map<keyof KnownData, Fact>();
 
   addSetting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'seen'): void {
     if (!this.#settings.has(id)) this.#settings.set(id, { what: id, value, evidence, confidence });
@@ -33,7 +33,7 @@ export class Lessons {
       this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
   }
 
-  /** Removes a lesson that was only likely and has turned out to be wrong. */
+  /** Removes a value that was only likely and has turned out to be wrong. */
   forget(which: (id: SettingId) => boolean): void {
     for (const [id, { confidence }] of this.#settings)
       if (confidence !== 'given' && which(id)) this.#settings.delete(id);
@@ -55,10 +55,10 @@ export class Lessons {
     return valuesOf(this.#known) as KnownData;
   }
 
-  get all(): Lesson[] {
+  get all(): Fact[] {
     return [...this.#settings.values(), ...this.#known.values()];
   }
 }
 
-const valuesOf = (lessons: ReadonlyMap<string, Lesson>): Record<string, unknown> =>
-  Object.fromEntries([...lessons].map(([name, { value }]) => [name, value]));
+const valuesOf = (facts: ReadonlyMap<string, Fact>): Record<string, unknown> =>
+  Object.fromEntries([...facts].map(([name, { value }]) => [name, value]));
