@@ -34,7 +34,7 @@ export interface AssembleInput {
   readonly collected: SidecarResult;
   readonly k6: LoadRun['k6'];
   /** Problems of the run itself, one message per problem. */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
   /** CPU and memory that k6 used on this machine; empty if it ran elsewhere. */
   readonly watch: readonly Watched[];
   /** Result of the sweep at the end. */
@@ -43,7 +43,7 @@ export interface AssembleInput {
 }
 
 export function assemble(input: AssembleInput): LoadRun {
-  const { thresholds, scenarios, collected, k6, troubles, watch, cleanup } = input;
+  const { thresholds, scenarios, collected, k6, problems, watch, cleanup } = input;
   const { sample, ...header } = input.header;
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
   const known = input.knownFailures.map(({ clause }) => clause);
@@ -74,7 +74,7 @@ export function assemble(input: AssembleInput): LoadRun {
     },
   };
   const starvation =
-    troubles.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
+    problems.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
   const { invalid, unreliable } = healthOf(measured.generator, thresholds);
   const generator = { ...measured.generator, invalid: [...invalid, ...starvation], unreliable };
   const judged = { ...measured, generator };
@@ -82,7 +82,7 @@ export function assemble(input: AssembleInput): LoadRun {
   const broke =
     header.profile === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
   const run = { ...judged, thresholds: verdicts, ...(broke ? { broke } : {}) };
-  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
+  return { ...run, verdict: verdictOf(run, [...problems, ...collected.problems]) };
 }
 
 /** Whether k6 played all phases: a breakpoint run ends at the first broken threshold. */
@@ -150,13 +150,13 @@ const hasTooManyViolations = (thresholds: LoadRun['thresholds']): boolean =>
 const slowService = ', because all users waited for the service, which was too slow for this rate';
 
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
-function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
+function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
   // A breakpoint run is meant to break a threshold, and the figures of an invalid run do not describe the service.
   const isMeasured = broke === undefined && generator.invalid.length === 0;
   const brokenThresholds = thresholds.filter(({ holds }) => isMeasured && !holds);
   const unjudged = present(
-    ...troubles,
+    ...problems,
     ...generator.invalid,
     journeyCount(run.journeys) === 0 && 'No journey was played.',
     contract.forwarded !== contract.received &&

@@ -92,7 +92,7 @@ export async function collect(
       scenarios: plan.scenarios,
       collected: await sidecar.collect(),
       k6: { version: config.k6Image, exit },
-      troubles: missing,
+      problems: missing,
       watch: [],
       cleanup: await takeBackLoad({
         context: { ...openedTarget.context, run: plan.run },

@@ -117,7 +117,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       scenarios: planned.scenarios,
       collected,
       k6: { version: k6.version, exit: k6Result.exit },
-      troubles: troublesOf(k6Result, interrupts.requested),
+      problems: problemsOf(k6Result, interrupts.requested),
       watch: k6Result.watch,
       cleanup: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
@@ -184,7 +184,7 @@ function progressOf(whole: number, tick: (second: number) => void): (progress: P
 }
 
 /** k6 exits with a special status if a threshold was crossed. We judge thresholds ourselves; any other status is an error. */
-function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
+function problemsOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
   if (requested) return ['The run was ended early: the measurements are of a part.'];
   // If k6 does not trust the certificate it sends nothing, so this is no result about the service.
   const untrusted = unanswered.find(({ why }) => why.includes('x509: '));

@@ -62,6 +62,6 @@ export async function roomCancellationProblem(
   for (const room of rooms) if (!(await cancelling(room))) return undefined;
   const after = await fetchReservation({ session }, booked.id);
   return after === undefined || isActive(after) === false
-    ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, and with CancelRoom taken of each of its rooms`
+    ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, but accepted with CancelRoom for each of its rooms`
     : undefined;
 }

@@ -110,7 +110,7 @@ export async function waitForRunners({
     .join(',');
   const deadline = Date.now() + timeLimit * 1000;
   let ends: RunnerEnd[] = [];
-  let trouble = '';
+  let problem = '';
   while (Date.now() < deadline && !signal?.aborted) {
     try {
       const ended = runnerEndsOf(await pods(selector), testRun);
@@ -119,18 +119,18 @@ export async function waitForRunners({
       if (allEnds.length > ends.length) say(`${allEnds.length} of ${runners} runners have ended.`);
       ends = allEnds.toSorted((a, b) => a.runner - b.runner);
       if (ends.length >= runners) return ends;
-      trouble = '';
+      problem = '';
     } catch (error) {
       // The cluster can be busy, so this retries until the deadline.
-      if (trouble === '')
+      if (problem === '')
         say(`Cannot read the state of the runners from the cluster (${(error as Error).message}): retrying.`);
-      trouble = (error as Error).message;
+      problem = (error as Error).message;
     }
     await sleep(pollIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
   // If the cluster does not answer, the runners have played nevertheless: bookings must be cancelled and figures reported.
-  if (trouble !== '' && ends.length === 0)
-    say(`The cluster never reported how the runners ended: ${trouble}.`);
+  if (problem !== '' && ends.length === 0)
+    say(`The cluster never reported how the runners ended: ${problem}.`);
   return ends;
 }
 

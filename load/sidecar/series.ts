@@ -50,7 +50,7 @@ export class AllSeries {
   /** Newest time in the pushes of each runner. */
   readonly #lastPush = new Map<string, number>();
   /** Why the figures are unreliable, as a sentence. */
-  trouble: string | undefined;
+  problem: string | undefined;
 
   constructor(timeline: Timeline) {
     this.#timeline = timeline;
@@ -104,7 +104,7 @@ export class AllSeries {
   }
 
   #growthAfterReset(current: number | Histogram, name: string): Growth {
-    this.trouble ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
+    this.problem ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
     return typeof current === 'number' ? { count: current } : { count: countIn(current), histogram: current };
   }
 

@@ -101,20 +101,20 @@ export async function startSidecar(options: SidecarOptions) {
     exchangeJudge.judge(exchange, capture.storable(exchange, mask), phase);
   });
   const received = new Set<string>();
-  const troubles = new Set<string>();
+  const problems = new Set<string>();
   let inFlight = 0;
   let hasEnded = false;
 
-  const reportTrouble = (message: string): void => {
-    if (troubles.has(message)) return;
-    troubles.add(message);
+  const reportProblem = (message: string): void => {
+    if (problems.has(message)) return;
+    problems.add(message);
     say(message);
   };
 
   const canary =
     options.canary &&
     new CanaryLatch(options.canary, (first) =>
-      reportTrouble(
+      reportProblem(
         `The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`,
       ),
     );
@@ -194,7 +194,7 @@ export async function startSidecar(options: SidecarOptions) {
     [paths.write]: (body) => {
       series.take(pointsIn(requireBody(body)));
       options.onPush?.(requireBody(body));
-      if (series.trouble !== undefined) reportTrouble(series.trouble);
+      if (series.problem !== undefined) reportProblem(series.problem);
     },
   };
 
@@ -220,7 +220,7 @@ export async function startSidecar(options: SidecarOptions) {
         .catch((error: Error) => {
           // Ignores requests that were cut off because k6 was killed.
           if (request.destroyed && !request.complete) return;
-          reportTrouble(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
+          reportProblem(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
           reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
         })
         .finally(() => (inFlight -= 1));
@@ -255,7 +255,7 @@ export async function startSidecar(options: SidecarOptions) {
         },
         bookings: notes.counts,
         /** Why the figures are unreliable, one message each. */
-        troubles: [...troubles],
+        problems: [...problems],
       };
     },
     close: async (): Promise<void> => {

@@ -39,7 +39,7 @@ function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
     scenarios,
     collected: collected(),
     k6: { version: '1.8.1', exit: 0 },
-    troubles: [],
+    problems: [],
     watch: [{ at: judged.from * 1_000 + 500, cores: 0.4, megabytes: 100, busy: 0.5 }],
     cleanup: { swept: 0, absent: 0, left: [] },
     seconds: 30,
@@ -78,7 +78,7 @@ function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInpu
     series: 100,
     contract: { forwarded: 0, received: 0, judged: 0, unjudged: {}, broken: [], exercised: {} },
     bookings: { sent: 0, answered: 0, cancelled: 0 },
-    troubles: [],
+    problems: [],
     ...more,
   };
 }
@@ -170,8 +170,8 @@ test('arrivals that never began make it invalid, although k6 counts none as drop
 });
 
 test('problems of the run itself and lost exchanges leave no verdict', () => {
-  assert.deepEqual(verdict({ troubles: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
-  assert.equal(verdict({ collected: collected({ troubles: ['two runners'] }) }).exit, 3);
+  assert.deepEqual(verdict({ problems: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
+  assert.equal(verdict({ collected: collected({ problems: ['two runners'] }) }).exit, 3);
   const contract = { ...collected().contract, forwarded: 9, received: 8, judged: 8 };
   assert.match(
     verdict({ collected: collected({ contract }) }).reasons.join(),
@@ -196,7 +196,7 @@ test('bookings left behind come before a broken threshold', () => {
 
 test('bookings left behind come before missing judgements', () => {
   const left = [{ what: 'booking 7', why: 'it is active', where: 'load' }];
-  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
+  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, problems: ['k6 crashed.'] });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
   assert.deepEqual(found.reasons, ['booking 7: left behind, it is active', 'k6 crashed.']);
 });

@@ -42,7 +42,7 @@ k6Test(
       [bookings.answered, bookings.acknowledged, bookings.cancelled],
       [bookings.sent, bookings.sent, bookings.sent],
     );
-    assert.deepEqual(came.troubles, []);
+    assert.deepEqual(came.problems, []);
   },
 );
 
@@ -137,7 +137,7 @@ k6Test('oversized responses are reported as not judged', async (k6, t) => {
     'answers of more than 16 MB',
     'header fields of more than 512 KB',
   ]);
-  assert.deepEqual(came.troubles, []);
+  assert.deepEqual(came.problems, []);
 });
 
 k6Test('journeys at a service that does not answer end with the reason, without exceptions', async (k6) => {

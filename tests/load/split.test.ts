@@ -122,7 +122,7 @@ async function playBoth(
 }
 
 function assertCountsOf({ collected, raw, requested }: Played): void {
-  assert.deepEqual(collected.troubles, []);
+  assert.deepEqual(collected.problems, []);
   const merged = requestsOf(collected);
   assert.equal(merged.size, 4, [...merged.keys()].join());
   for (const [key, requests] of merged) {

@@ -47,8 +47,8 @@ describe('the first booking at a deployment', () => {
     assert.deepEqual(stated, [
       'The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.',
     ]);
-    const { troubles, bookings } = await sidecar.collect();
-    assert.deepEqual([troubles, bookings.sent], [stated, 1]);
+    const { problems, bookings } = await sidecar.collect();
+    assert.deepEqual([problems, bookings.sent], [stated, 1]);
   });
 
   test('that stands after its cancellation is the last one', async (t) => {

@@ -218,9 +218,9 @@ test('invalid input is refused and reported, and not counted', async (t) => {
     await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
     404,
   );
-  const { contract, troubles } = await sidecar.collect();
+  const { contract, problems } = await sidecar.collect();
   assert.equal(contract.received, 0);
-  assert.deepEqual(troubles, stated);
+  assert.deepEqual(problems, stated);
   assert.match(stated.join('\n'), /one without a status is none/);
 });
 

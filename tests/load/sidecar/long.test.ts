@@ -21,7 +21,7 @@ describe('an oversized response', () => {
 
   test('counts as not judged, and violates no clause', async () => {
     const cut = searched({ id: 'cut', tooMuch: 'body' });
-    const { contract, troubles } = await sidecarReceived([
+    const { contract, problems } = await sidecarReceived([
       [searched({ id: 'long' }), long],
       [cut, ''],
       [searched({ id: 'heads', tooMuch: 'headers' }), '{}'],
@@ -31,7 +31,7 @@ describe('an oversized response', () => {
       'answers of more than 16 MB': 2,
       'header fields of more than 512 KB': 1,
     });
-    assert.deepEqual(troubles, []);
+    assert.deepEqual(problems, []);
   });
 
   test('proves neither a booking nor that a reservation is gone', async (t) => {

@@ -39,7 +39,7 @@ function read(all: readonly (readonly Point[])[]) {
   return {
     figures: figuresOf(series, stretches),
     moments: timeline.moments(stretches),
-    trouble: series.trouble,
+    problem: series.problem,
   };
 }
 
@@ -92,8 +92,8 @@ function agrees(
 }
 
 test('the requests of two runners add up to the counts of the service', () => {
-  const { figures, moments, trouble } = read(pushes.map((push) => pointsIn(push)));
-  assert.equal(trouble, undefined);
+  const { figures, moments, problem } = read(pushes.map((push) => pointsIn(push)));
+  assert.equal(problem, undefined);
   agrees(figures, counted(Object.entries(recorded.asked)));
   assert.equal(
     sum(moments.map(({ operations }) => operations['v2.avail']?.requests ?? 0)),
@@ -151,8 +151,8 @@ test('two runners with the same name are noticed', () => {
     at,
     value,
   });
-  const { trouble } = read([[point(50, 1_000)], [point(7, 1_001)]]);
-  assert.match(trouble!, /instance_id/);
+  const { problem } = read([[point(50, 1_000)], [point(7, 1_001)]]);
+  assert.match(problem!, /instance_id/);
 });
 
 test('a long run has a limited number of intervals, and loses nothing', () => {
@@ -191,8 +191,8 @@ test('bytes that are no remote-write message are refused with a sentence', async
   assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
   assert.equal(await send(pushes[0]!), 204);
   assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/write: /);
-  const { troubles, operations } = await sidecar.collect();
-  assert.equal(troubles.length, stated.length);
+  const { problems, operations } = await sidecar.collect();
+  assert.equal(problems.length, stated.length);
   assert.ok(operations.length > 0);
 });
 
@@ -237,7 +237,7 @@ k6Test(
         t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
       }
     }
-    assert.deepEqual(collected.troubles, []);
+    assert.deepEqual(collected.problems, []);
     const { timeline } = collected;
     assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
     for (const { at, operations } of timeline.slice(1, seconds - 1)) {
