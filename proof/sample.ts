@@ -1,16 +1,16 @@
-/** A sample of the faults for a short proof, with every chapter represented. Pure. */
+/** A sample of the faults for a short proof, with every operation represented. Pure. */
 import { hashOf } from '../lib/random.ts';
-import { chapterOf } from '../schemas/clauses.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import type { Choice } from './proof.ts';
 
-/** One fault of each chapter, of those that change the fewest operations. The same seed gives the same sample. */
+/** One fault of each operation, of those that change the fewest operations. The same seed gives the same sample. */
 export function sampleFaults(faults: readonly BehaviourFault[], seed: number): BehaviourFault[] {
   const rank = ({ name, operations }: BehaviourFault): number =>
     operations.length + hashOf(`${seed}/${name}`);
   const ranked = faults.toSorted((a, b) => rank(b) - rank(a));
-  // Of each chapter the last one stays, which ranks first.
-  return [...new Map(ranked.map((fault) => [chapterOf(fault.breaks), fault])).values()];
+  // Of each operation the last one stays, which ranks first.
+  const first = new Map(ranked.flatMap((fault) => fault.operations.map((operation) => [operation, fault])));
+  return [...new Set(first.values())];
 }
 
 /** Whether a derived fault is in a sample, which has one of twelve. */
