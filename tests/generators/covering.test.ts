@@ -48,7 +48,7 @@ test('a sample has a fault of each operation, the same for the same seed', () =>
     does,
   }));
   const chosen = sampleFaults(all, 1);
-  const operationsOf = (some: typeof all): string[] =>
+  const operationsOf = (some: readonly { readonly operations: readonly string[] }[]): string[] =>
     [...new Set(some.flatMap(({ operations }) => operations))].toSorted();
   assert.deepEqual(operationsOf(chosen), operationsOf(all));
   assert.deepEqual(sampleFaults(all, 1), chosen);
