@@ -85,8 +85,9 @@ const notApplicableRow = (one: NotApplicable): Row => ({
   reason: 'no conforming answer has the place for it',
 });
 
-function reasonOf({ origin, noticed, accused }: Proof): string {
-  if (noticed) return `found by ${accused.join(', ')} instead of its own clause`;
+function reasonOf({ origin, noticed, accused, alsoBreaks, unproven }: Proof): string {
+  const foundBy = [...alsoBreaks.filter((clause) => !unproven.includes(clause)), ...accused];
+  if (noticed) return `found by ${foundBy.join(', ')} instead of its own clause`;
   return origin === 'derived' ? 'the judge finds nothing wrong' : 'no test and no case shows it';
 }
 

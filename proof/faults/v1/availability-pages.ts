@@ -101,6 +101,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   },
   'v1-refuses-rate-plan-ids': {
     breaks: 'v1.avail.not-implemented-no-effect',
+    alsoBreaks: ['v1.env.legal-accepted'],
     does: 'Reports a problem for a rate plan filter.',
     rules: () => ({ acceptsUnimplemented: (member) => member !== 'RatePlanIds' }),
   },

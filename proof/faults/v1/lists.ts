@@ -25,7 +25,7 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
   },
   'state-list-needs-a-language': {
     condition: 'only without a language',
-    alsoBreaks: ['v1.env.lang-default-8'],
+    alsoBreaks: ['v1.env.lang-default-8', 'v1.env.legal-accepted'],
     operations: ['v1.states'],
     does: 'Requires PrimaryLangID for the list of states.',
     rules: requireMember((list, request) =>
