@@ -15,7 +15,7 @@ const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(te
 const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
 
 export const DuelResult = strict({
-  schemaVersion: Type.Literal(1),
+  schemaVersion: Type.Literal(2),
   decision: Type.Unsafe<ReturnType<typeof decide> | 'invalid'>(
     Type.String({ enum: ['slower', 'not slower', 'undecided', 'invalid'] }),
   ),
@@ -79,7 +79,7 @@ export function resultOf({
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     decision: reasons.length > 0 || all === undefined ? 'invalid' : decide(all),
     reasons,
     sides: { a: shown(sides.a), b: shown(sides.b) },
