@@ -53,28 +53,42 @@ async function checkLanguage<Language>(
 ): Promise<void> {
   const from = (index * 2) % (all.length - 1);
   const languages = all.slice(from, from + 2);
-  const shown = ways.hotels(await ways.ask(languages[0]!));
-  // The last hotel is also requested alone, because a service may apply the language to the first hotel only.
-  const hotels = index % 2 === 0 ? shown.slice(-1) : shown.slice(0, maxHotels);
+  const first = await ways.ask(languages[0]!);
+  const shown = ways.hotels(first);
+  // One of the last hotels is also requested alone, because a service may apply the language to the first hotel only. (The
+  // last one may show no room, and so no text.)
+  const placesOf = (hotel: string): number => textsByPlace(ways.partAbout(first, [hotel])).size;
+  const mostPlaces = Math.max(...shown.map(placesOf));
+  const hotels =
+    index % 2 === 0
+      ? shown.filter((hotel) => placesOf(hotel) === mostPlaces).slice(-1)
+      : shown.slice(0, maxHotels);
   if (hotels.length === 0) noData('the answer shows no hotels');
   const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>
     textsByPlace(ways.partAbout(await answer, hotels));
   let compared = 0;
   const placesAlike = async (): Promise<string[]> => {
-    const usual = await textsOf(ways.askPlainly(undefined, hotels));
     const [asked, plain]: [Texts[], Texts[]] = [[], []];
     for (const language of languages) {
       asked.push(await textsOf(ways.ask(language)));
       plain.push(await textsOf(ways.askPlainly(language, hotels)));
     }
-    return [...asked[0]!].flatMap(([place, texts]) => {
-      const [here, there] = [plain[0]!.get(place) ?? none, plain[1]!.get(place) ?? none];
-      if (!areTranslations(here, there)) return [];
+    const same = [...asked[0]!].filter(([place, texts]) => {
+      if (!areTranslations(plain[0]!.get(place) ?? none, plain[1]!.get(place) ?? none)) return false;
       compared += 1;
-      // Names are the same in all languages.
-      const isTranslated = (text: string): boolean =>
-        here.has(text) !== there.has(text) || (!here.has(text) && usual.get(place)?.has(text) === true);
-      return areEqual(texts, asked[1]!.get(place) ?? none) && [...texts].some(isTranslated) ? [place] : [];
+      return areEqual(texts, asked[1]!.get(place) ?? none);
+    });
+    // The texts may also be of a third language, or of the usual one.
+    if (same.length > 0)
+      for (const other of [undefined, ...all.filter((language) => !languages.includes(language))])
+        plain.push(await textsOf(ways.askPlainly(other, hotels)));
+    // Names are the same in both languages.
+    return same.flatMap(([place, texts]) => {
+      const isTranslated = (text: string): boolean => {
+        const shown = plain.map((answer) => answer.get(place)?.has(text) === true);
+        return !(shown[0] && shown[1]) && shown.includes(true);
+      };
+      return [...texts].some(isTranslated) ? [place] : [];
     });
   };
   const alike = await placesAlike();

@@ -45,20 +45,29 @@ test(
     const all = allHotelsControls(session);
     const ask = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
-    // Twice as wide in each unit, and in addition much wider.
-    const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 5], [units[1], 30]] as const;
-    for (const [unit, times] of steps) {
+    for (const unit of units) {
+      // Half and twice as wide in each unit, because a service may convert only large numbers; and in addition much wider.
+      const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
       await compareStable(
         () => ask(km, unit),
         offerSummary,
-        async (small) => {
-          requireHotels(small);
-          const large = await ask(km * times, unit);
-          if (hotelCodesIn(large).length >= all.MaxResponses)
-            noData('the maximum number of hotels limits the answer');
-          const lost = minus(hotelCodesIn(small), hotelCodesIn(large));
+        async (known) => {
+          requireHotels(known);
+          const lost: [factor: number, codes: readonly string[]][] = [];
+          for (const factor of factors) {
+            const other = await ask(km * factor, unit);
+            const [small, large] = factor < 1 ? [other, known] : [known, other];
+            if (hotelCodesIn(large).length >= all.MaxResponses)
+              noData('the maximum number of hotels limits the answer');
+            lost.push([factor, minus(hotelCodesIn(small), hotelCodesIn(large))]);
+          }
           return () =>
-            expect(lost, `hotels lost in a circle ${times} times as wide in ${unit[0]}`).toEqual([]);
+            lost.forEach(([factor, codes]) =>
+              expect(
+                codes,
+                `hotels lost between circles of one and of ${factor} times the radius in ${unit[0]}`,
+              ).toEqual([]),
+            );
         },
       );
     }
