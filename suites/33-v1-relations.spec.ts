@@ -7,9 +7,10 @@ import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts'
 import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
-import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
+import { filtersIn, mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
 import {
   filtersOnPage2,
+  nullAsLeftOut,
   pageNumber,
   preferredInPlace,
   preferredOnPage2,
@@ -31,17 +32,19 @@ const twoOfAKind = {
   RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity: 2, GuestCountsType: twoAdults }] },
 };
 
-for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries())
+for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries()) {
+  const relations = [...relationsByCode, ...filtersIn(index)];
   test(
-    ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relationsByCode)),
+    ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {
       const circumstance = v1Circumstances(stay.checkIn)[index];
       const members = { ...(circumstance?.criterion ?? twoOfAKind), ...circumstance?.controls };
       const search = { ...members, ...someHotels({ known, session }) };
       const situation = v1Situation({ api, envelope, stay }, circumstance?.what ?? title, search);
-      await judgeRelations({ known, session }, situation, relationsByCode);
+      await judgeRelations({ known, session }, situation, relations);
     },
   );
+}
 
 /** Filters that are combined with those for meals and rooms; without any, all relations of filters are judged. */
 for (const [what, beside] of [
@@ -77,7 +80,10 @@ const places: readonly (readonly [what: string, search: (searched: KnownFixtures
 
 for (const [what, searchOf] of places)
   test(
-    ...clauses(`v1.avail: hotels and pages ${what}`, clausesOf(relationsOfV1Pages)),
+    ...clauses(`v1.avail: hotels and pages ${what}`, [
+      ...clausesOf(relationsOfV1Pages),
+      'v1.avail.null-as-left-out',
+    ]),
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
       const whole = v1Situation({ api, envelope, stay }, what, { ...search, BestOnly: true }, false);
@@ -85,7 +91,7 @@ for (const [what, searchOf] of places)
       for (const { what: when, criterion, controls } of v1Circumstances(stay.checkIn)) {
         const paged = { ...criterion, ...controls, ...search, MaxResponses: 5 };
         const situation = v1Situation({ api, envelope, stay }, `${what}, ${when}`, paged);
-        await judgeRelations({ known, session }, situation, relationsOfV1Pages);
+        await judgeRelations({ known, session }, situation, [...relationsOfV1Pages, nullAsLeftOut(search)]);
       }
     },
   );

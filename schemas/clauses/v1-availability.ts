@@ -74,6 +74,11 @@ export const v1Availability = {
     ...answer,
     text: 'A criterion that is marked as nullable may be sent as null.',
   },
+  'v1.avail.null-as-left-out': {
+    ...answer,
+    text: 'A criterion that is null finds the same rates and prices as one that is left out.',
+    strength: 'reasoned',
+  },
   'v1.avail.hotelrefs-scope': {
     ...answer,
     text: 'A search for given hotels answers with no other hotel.',

@@ -33,7 +33,6 @@ export const v1Envelope = {
     ...answer,
     text: 'A v1 call that lacks one of its keys gets no data.',
     section: 'Authentication',
-    strength: 'reasoned',
     needs: v1Keys,
     note: 'The refusal is not shown: only a 200 with data breaks it.',
   },

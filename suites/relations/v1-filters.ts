@@ -11,6 +11,7 @@ import {
   type Members,
   type Relation,
 } from './relate.ts';
+import { describedAlike } from './v1-offers.ts';
 import { commissionable, extended, net, nonPackage, same, summary } from './v1-search.ts';
 
 /** Meal plans by their codes: all inclusive, bed and breakfast, full board, half board, room only. */
@@ -37,7 +38,7 @@ const works = (
   clause: ClauseId,
   differ: (all: Answer) => boolean,
   filters: (all: Answer) => Extensions,
-  besides: (all: Answer, isNamed: IsNamed) => Extensions,
+  besides: (all: Answer, isNamed: IsNamed) => Extensions = () => [],
 ): Relation => ({
   clause,
   differences: async (ask, fixtures) => {
@@ -65,14 +66,17 @@ const namesOf =
 
 const meals = mealCodes.map((MealPlanCode) => ({ MealPlanCode }));
 
-/** Filters for meals and rooms, each alone and together with the other. */
-export const mealsAndRooms: readonly Relation[] = [
+type Besides = Parameters<typeof works>[3];
+
+const mealWorks = (besides?: Besides): Relation =>
   works(
     'v1.avail.mealplan-filter-works',
     (all) => mealsIn(all).size > 1,
     () => meals,
-    (all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : []),
-  ),
+    besides,
+  );
+
+const roomWorks = (besides?: Besides): Relation =>
   works(
     'v1.avail.room-type-filter-works',
     (all) => roomIdsIn(all).length > 1,
@@ -80,8 +84,13 @@ export const mealsAndRooms: readonly Relation[] = [
       roomIdsIn(all)
         .slice(0, 3)
         .map((id) => ({ RoomTypeIds: [id] })),
-    (_, isNamed) => (isNamed('mealPlan') ? meals : []),
-  ),
+    besides,
+  );
+
+/** Filters for meals and rooms, each alone and together with the other. */
+export const mealsAndRooms: readonly Relation[] = [
+  mealWorks((all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : [])),
+  roomWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
   {
     clause: 'v1.avail.room-type-filter',
     differences: async (ask) => {
@@ -131,12 +140,19 @@ const filterForms: readonly Members[] = [
   { AmountNotIncludingMarkup: true },
 ];
 
+const markupForms: readonly Members[] = [
+  {},
+  { AmountNotIncludingMarkup: false },
+  { AmountNotIncludingMarkup: true },
+  { AmountNotIncludingMarkup: false, ...nonPackage },
+];
+
 /** A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. */
-const filterDefaults: readonly Relation[] = [
+const filterDefaults = (forms: readonly Members[], others: readonly Members[]): readonly Relation[] => [
   ...Object.keys(net).map((filter) =>
     anyOf(
       'v1.avail.filter-null-default',
-      filterForms.map((form) => {
+      forms.map((form) => {
         const [leftOut, none, on, off] = [undefined, null, true, false].map((value) =>
           extended({ ...form, [filter]: value }),
         );
@@ -146,16 +162,11 @@ const filterDefaults: readonly Relation[] = [
   ),
   anyOf(
     'v1.avail.including-markup-default-true',
-    [
-      {},
-      { AmountNotIncludingMarkup: false },
-      { AmountNotIncludingMarkup: true },
-      { AmountNotIncludingMarkup: false, ...nonPackage },
-    ].map((others) => {
+    others.map((other) => {
       const [on, off] = [true, false].map((AmountIncludingMarkup) =>
-        extended({ ...others, AmountIncludingMarkup }),
+        extended({ ...other, AmountIncludingMarkup }),
       );
-      return same('v1.avail.including-markup-default-true', on!, extended(others), off!);
+      return same('v1.avail.including-markup-default-true', on!, extended(other), off!);
     }),
   ),
 ];
@@ -174,4 +185,24 @@ const bothKinds: Relation = {
 };
 
 /** Relations between the filters for kinds of rates. */
-export const relationsOfFilters: readonly Relation[] = [...filterDefaults, bothKinds];
+export const relationsOfFilters: readonly Relation[] = [
+  ...filterDefaults(filterForms, markupForms),
+  bothKinds,
+];
+
+/** The same in a circumstance: each has one form of the filters, and the filters for meals and rooms alone. */
+export const filtersIn = (circumstance: number): readonly Relation[] => [
+  ...filterDefaults(
+    [filterForms[circumstance % filterForms.length]!],
+    [markupForms[circumstance % markupForms.length]!],
+  ),
+  bothKinds,
+  mealWorks(),
+  roomWorks(),
+  ...describedAlike(async (ask, fixtures) => {
+    const filters: Members[] = [];
+    if (namesOf(fixtures)('mealPlan')) filters.push(...meals);
+    if (namesOf(fixtures)('roomTypeIds')) filters.push({ RoomTypeIds: roomIdsIn(await ask({})).slice(-1) });
+    return Promise.all(filters.map((filter) => ask(extended(filter))));
+  }),
+];

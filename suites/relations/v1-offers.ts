@@ -1,6 +1,8 @@
 /** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
+import { isNullable, type Node } from '../../generators/schema-node.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
+import { Criterion } from '../../schemas/messages/v1/criterion.ts';
 import {
   hotelCodesIn,
   priceOf,
@@ -96,15 +98,15 @@ const bestRates: readonly Relation[] = [
 ];
 
 /** Offers and hotels have the same texts, whatever other members a search has. */
-const describedAlike = (
-  others: (ask: Ask) => Promise<readonly Answer[]>,
+export const describedAlike = (
+  others: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly Answer[]>,
   search: Members = {},
 ): readonly Relation[] =>
   (['v1.avail.same-texts', 'flow.hotel-told-alike'] as const).map((clause) => ({
     clause,
-    differences: async (ask) => {
+    differences: async (ask, fixtures) => {
       const comparison = new V1TextComparison();
-      for (const other of await others(ask))
+      for (const other of await others(ask, fixtures))
         comparison.compareOffers('in two searches', other, await ask(search));
       if (comparison.comparedCount === 0) return undefined;
       return clause === 'v1.avail.same-texts' ? comparison.differing : comparison.differingHotels;
@@ -177,6 +179,14 @@ const preferredHotels: Relation = {
   },
 };
 
+/** A search with null in every nullable criterion that it does not use. */
+export const nullAsLeftOut = (used: Members): Relation => {
+  const unused = Object.entries((Criterion as object as Node).properties ?? {}).filter(
+    ([name, member]) => isNullable(member) && !(name in { ...used, HotelRefs: 0, TPA_Extensions: 0 }),
+  );
+  return same('v1.avail.null-as-left-out', {}, Object.fromEntries(unused.map(([name]) => [name, null])));
+};
+
 const soldAt = (source: object): Members => ({ POSType: { Sources: [source] } });
 
 /** The judge checks in each answer that a filter leaves only its kind of rates. */
@@ -219,6 +229,7 @@ export const relationsByCode: readonly Relation[] = [
       ask(extended({ OnlyPreferredHotels: true })),
     ]),
   ),
+  nullAsLeftOut({}),
 ];
 
 /** Members that request the hotels of an answer by their codes, in reverse order, on one page. */

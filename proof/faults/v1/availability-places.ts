@@ -70,6 +70,22 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     does: 'Reports a problem for null TPA_Extensions.',
     rules: refuseNull((member) => member === 'TPA_Extensions'),
   },
+  'v1-null-position-is-zero': {
+    condition: 'only without hotel codes',
+    breaks: 'v1.avail.null-as-left-out',
+    does: 'Searches around the equator and the prime meridian if Position is null.',
+    rules: (conforming) => {
+      let isNull = false;
+      return {
+        acceptsNullCriterion: (member) => (isNull ||= member === 'Position') || true,
+        v1Place: (requested, radiusKm) => {
+          const position = isNull ? { latitude: 0, longitude: 0 } : requested.position;
+          isNull = false;
+          return conforming.v1Place({ ...requested, position }, radiusKm);
+        },
+      };
+    },
+  },
   'v1-address-without-its-city': {
     condition: 'only for a city together with a country',
     breaks: 'v1.avail.at-address',
