@@ -1,4 +1,5 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
+import { minus } from '../relations/relate.ts';
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -160,10 +161,9 @@ export async function compareUnder(
   circumstances: readonly Circumstance[],
 ): Promise<V2Comparison> {
   const comparison = new V2Comparison();
-  const { favorites = [] } = session.target.known;
-  const all = [
-    ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
-  ];
+  const favorites = (session.target.known.favorites ?? []).slice(0, 3);
+  const others = minus(known('hotelIds'), favorites);
+  const all = [...new Set([...others.slice(0, 4), ...others.slice(-2)]), ...favorites];
   const usable = filters.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, usual]] of circumstances.entries()) {
     let members = index % 2 === 0 ? usual : oneDayLater(usual);
@@ -186,15 +186,20 @@ export async function compareUnder(
     const filteredAnswer = await ask(filter);
     comparison.addSearch(filtered, filteredAnswer, locale);
     comparison.compare(filtered, found, filteredAnswer);
-    const offered = sampleRates(ratesIn(found));
-    if (offered.length === 0) continue;
-    const rateTokens = offered.map(({ rate }) => rate.rateToken);
-    const answer = await api.post(
-      recheck,
-      { rateTokens, ...(locale === undefined ? {} : { locale }) },
-      { expects: 'open' },
-    );
-    comparison.compareConfirmation(what, offered, answer, locale);
+    for (const [searched, shown] of [
+      [what, found],
+      [filtered, filteredAnswer],
+    ] as const) {
+      const offered = sampleRates(ratesIn(shown));
+      if (offered.length === 0) continue;
+      const rateTokens = offered.map(({ rate }) => rate.rateToken);
+      const answer = await api.post(
+        recheck,
+        { rateTokens, ...(locale === undefined ? {} : { locale }) },
+        { expects: 'open' },
+      );
+      comparison.compareConfirmation(searched, offered, answer, locale);
+    }
   }
   return comparison;
 }
