@@ -29,7 +29,7 @@ export type { Target } from './targets/target.ts';
 
 /**
  * The service of the specification, for tests of a client: as the verb starts it, on free ports of loopback and in memory unless
- * told otherwise. Loaded when it is asked for: who only judges needs no server.
+ * told otherwise. Imported lazily, so that callers who only judge do not load the server.
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> =>
   (await import('./proof/sandbox.ts')).startSandbox(options);

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: join(resultsFolder(), 'playwright'),
   globalSetup: siblingModule(import.meta.url, 'bin/playwright/setup'),
   fullyParallel: true,
-  // A deployment has one clock, one ledger and one booking budget.
+  // One worker: all tests share the deployment's clock, ledger and booking budget.
   workers: target.embedded ? 2 : 1,
   // There are no retries: a second attempt that passes would hide the failure of the first.
   retries: 0,

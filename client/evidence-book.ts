@@ -169,7 +169,7 @@ export class EvidenceBook {
   }
 
   #storable(text: string): string {
-    return this.#recent.reduce((rest, one) => one.text(rest), this.#mask(text));
+    return this.#recent.reduce((masked, exchange) => exchange.text(masked), this.#mask(text));
   }
 
   addGap(

@@ -47,7 +47,7 @@ const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after
 
 /**
  * Edge cases: each case changes one value of a template to an unusual one; no two cases have the same bytes.
- * @param maxCases see choose-cases.ts for the selection
+ * @param maxCases at most this many; chooseCases selects them
  * @throws Error if a case violates more than it should: a bug of this tool
  */
 export function edgeCases(operation: OperationId, options: Options, maxCases?: number): Case[] {

@@ -16,9 +16,8 @@ export interface Leaf {
 export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | undefined): string {
   const parts: string[] = [];
   const path: string[] = [];
-  /** Whether each open bracket is that of an object. */
-  const open: boolean[] = [];
-  let [copiedTo, isValue] = [0, false];
+  const openBrackets: ('object' | 'array')[] = [];
+  let [copiedTo, expectsValue] = [0, false];
   const leaf = (from: number, to: number, value: string, isText: boolean): void => {
     const replacement = value === '' ? undefined : replace({ path, value, isText });
     if (replacement === undefined) return;
@@ -29,30 +28,31 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
     switch (json.charCodeAt(at)) {
       case 0x22: {
         const end = endOfString(json, at + 1);
-        if (isValue || open.at(-1) !== true) leaf(at, end + 1, stringBetween(json, at, end), true);
+        if (expectsValue || openBrackets.at(-1) !== 'object')
+          leaf(at, end + 1, stringBetween(json, at, end), true);
         else path[path.length - 1] = stringBetween(json, at, end);
         at = end;
         break;
       }
       case 0x3a: // :
-        isValue = true;
+        expectsValue = true;
         break;
       case 0x2c: // ,
-        isValue = false;
+        expectsValue = false;
         break;
       case 0x7b: // {
-        open.push(true);
+        openBrackets.push('object');
         path.push('');
-        isValue = false;
+        expectsValue = false;
         break;
       case 0x5b: // [
-        open.push(false);
-        isValue = true;
+        openBrackets.push('array');
+        expectsValue = true;
         break;
       case 0x7d: // }
       case 0x5d: // ]
-        if (open.pop() === true) path.pop();
-        isValue = false;
+        if (openBrackets.pop() === 'object') path.pop();
+        expectsValue = false;
         break;
       default: {
         const code = json.charCodeAt(at);

@@ -31,8 +31,7 @@ const text = (description: string) => Type.String({ description });
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description ? { description } : {}) });
 const figure = (description?: string) => Type.Number({ minimum: 0, ...(description ? { description } : {}) });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
-const seconds = (description: string) =>
-  Type.Number({ description: `Seconds from the first arrival${description}` });
+const seconds = (suffix: string) => Type.Number({ description: `Seconds from the first arrival${suffix}` });
 
 const operation = openName<OperationId>('Id of an operation');
 const clause = openName<ClauseId>('Id of a clause');
@@ -140,13 +139,13 @@ const BrokenClause = strict({
   firstAt: seconds(''),
   lastAt: seconds(''),
   fromRate: figure('Journeys a second when it first broke'),
-  phases: recordByString(count(), 'Times, by phase'),
+  phases: recordByString(count(), 'Number of exchanges that broke it, by phase'),
   example: Example,
 });
 
 export type Contract = Static<typeof Contract>;
 const Contract = strict({
-  sample: share('Share that was to be forwarded'),
+  sample: share('Configured share of the exchanges that are judged'),
   forwarded: count(),
   received: count(),
   judged: count(),

@@ -68,7 +68,7 @@ export const occurrence = {
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A command that sends the same bytes again')),
   compared: Type.Optional(compared),
-  traceId: Type.Optional(line('Id of the request in the traces of the service: its traceparent has it')),
+  traceId: Type.Optional(line('Trace id of the request, as sent in its traceparent header')),
   traceLink: Type.Optional(line('Where tracing.link of the target leads to that trace')),
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),
 };

@@ -25,7 +25,7 @@ interface RulesOfNode {
   readonly node: Node;
 }
 
-/** The rules by their number in the validator's code. */
+/** The generated validator refers to the rules of a node by its index in this list. */
 const rulesByNumber: RulesOfNode[] = [];
 
 export interface BrokenRule {
@@ -39,8 +39,8 @@ export class RulesResult {
   readonly breaches: (BrokenRule & { readonly pointer: string })[] = [];
   readonly #tally = new Tally<Rule>();
   /** By the number of a node: the rules of the node whose members can all be judged. */
-  readonly #judged: (readonly Rule[])[] = [];
-  readonly #named: (member: Member | undefined) => boolean;
+  readonly #judgeableRules: (readonly Rule[])[] = [];
+  readonly #hasKnownName: (member: Member | undefined) => boolean;
   readonly #tolerance: number;
 
   /**
@@ -48,14 +48,14 @@ export class RulesResult {
    * @param tolerance in units of the currency
    */
   constructor(named: (member: Member | undefined) => boolean, tolerance: number) {
-    this.#named = named;
+    this.#hasKnownName = named;
     this.#tolerance = tolerance;
   }
 
   /** The violated rules of an object; undefined if there are none. Called by the validator's code. */
   judge(number: number, value: Readonly<Record<string, unknown>>): BrokenRule[] | undefined {
     let broken: BrokenRule[] | undefined;
-    for (const rule of (this.#judged[number] ??= this.#canBeJudged(rulesByNumber[number]!))) {
+    for (const rule of (this.#judgeableRules[number] ??= this.#canBeJudged(rulesByNumber[number]!))) {
       const breach = breachOf(rule, value, this.#tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
@@ -75,7 +75,9 @@ export class RulesResult {
   }
 
   #canBeJudged({ rules, node }: RulesOfNode): readonly Rule[] {
-    return rules.filter((rule) => membersOf(rule).every((member) => this.#named(node.properties?.[member])));
+    return rules.filter((rule) =>
+      membersOf(rule).every((member) => this.#hasKnownName(node.properties?.[member])),
+    );
   }
 }
 

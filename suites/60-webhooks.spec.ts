@@ -1,6 +1,6 @@
 /**
  * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. The specification does not
- * show how soon they come, in which order, how often or how signed, so none of this is asserted. Notifications of other orders
+ * show when they arrive, in which order, how often, or how they are signed, so none of this is asserted. Notifications of other orders
  * are ignored.
  */
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';

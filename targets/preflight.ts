@@ -111,7 +111,7 @@ const expiryNote =
     return at === undefined || at >= now ? '' : `, a token that expired at ${new Date(at).toISOString()}`;
   };
 
-/** Why nothing can be judged after such a response; undefined if it can. */
+/** The reason why this response to a first call shows that the deployment cannot be judged; undefined if it can. */
 function responseProblem(
   call: FirstCall,
   { status, headers, body }: ProbeAnswer,

@@ -25,8 +25,8 @@ export interface ReceiverCommandOptions {
 /** Sends each kind of notification, waits for the fetches, and reports the result. */
 export async function receiver(url: string, options: ReceiverCommandOptions): Promise<ExitCode> {
   const settings = settingsOf(readTarget(options.target));
-  const found = await resolveUrl(url, { hosts: options.allowHost });
-  if (typeof found === 'string') throw new UsageError(`${found} (--allow-host NAME allows one)`);
+  const resolved = await resolveUrl(url, { hosts: options.allowHost });
+  if (typeof resolved === 'string') throw new UsageError(`${resolved} (allow a host with --allow-host NAME)`);
   const journal = resolve(options.journal);
   assertHasJournal(journal);
   // A sandbox has a journal folder per tenant.
@@ -34,7 +34,7 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
     throw new UsageError(
       `no recorder writes to ${journal}, so no fetch would be recorded: start certify record with this --journal, and leave it running`,
     );
-  const sentNotifications = await sendNotifications(found, {
+  const sentNotifications = await sendNotifications(resolved, {
     orders: options.order,
     ...(options.lost === undefined ? {} : { lostReservations: options.lost }),
     settings,

@@ -28,7 +28,7 @@ interface DuelCommandOptions extends Readonly<Partial<Record<SideOption | 'today
   readonly seed: number;
 }
 
-const orderlyEndMs = 8_000;
+const shutdownGraceMs = 8_000;
 
 /** Exits with 1 if B is slower with certainty, 3 if the sides cannot be compared. Writes results/load/duel.json. */
 export async function duel({
@@ -40,16 +40,18 @@ export async function duel({
 }: DuelCommandOptions): Promise<ExitCode> {
   const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
   const k6 = await findK6({ env: process.env, say });
-  const { targetA = sideOptions.targetB, targetB = targetA } = sideOptions;
+  // A target that is given for one side is used for both.
+  const targetA = sideOptions.targetA ?? sideOptions.targetB;
+  const targetB = sideOptions.targetB ?? targetA;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   const { signal, dispose } = untilStopped();
-  // Open connections are broken: a side can be unresponsive, and nothing was booked.
+  // A side may be unresponsive. Its connections can be cut, because a duel does not book.
   signal.addEventListener('abort', () =>
     setTimeout(() => {
       removeFolder();
       process.exit(exits.unjudged.code);
-    }, orderlyEndMs).unref(),
+    }, shutdownGraceMs).unref(),
   );
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {

@@ -47,35 +47,42 @@ export interface GapDetector {
 
 /** Inserts gaps with their start and end into a stream of lines. */
 export function gapDetector(): GapDetector {
-  let [number, at] = [0, 0];
-  let why: string | undefined;
+  let [number, coveredUntil] = [0, 0];
+  /** Why the journal has a gap before the next line. */
+  let reason: string | undefined;
   const gapUntil = function* (until: number): Generator<Line> {
-    if (why !== undefined) yield { gap: { from: at === 0 ? until : Math.min(at, until), until, why } };
-    why = undefined;
+    if (reason !== undefined) {
+      const from = coveredUntil === 0 ? until : Math.min(coveredUntil, until);
+      yield { gap: { from, until, why: reason } };
+    }
+    reason = undefined;
   };
   return {
-    addGap: (reason) => void (why ??= reason),
+    addGap: (why) => void (reason ??= why),
     next: function* (read) {
       const line = lineOf(read);
       if (line !== undefined && 'gap' in line) {
-        yield* gapUntil(Math.max(at, line.gap.from));
-        at = Math.max(at, line.gap.until);
-        // The missing exchanges may have had numbers.
+        yield* gapUntil(Math.max(coveredUntil, line.gap.from));
+        coveredUntil = Math.max(coveredUntil, line.gap.until);
+        // Missing exchanges may have used numbers, so the sequence starts anew.
         number = -1;
         yield line;
         return;
       }
-      if (line === undefined) return void (why ??= incompleteLine);
+      if (line === undefined) {
+        reason ??= incompleteLine;
+        return;
+      }
       const { exchange } = line;
       if (number >= 0 && exchange.number !== number + 1)
-        why ??= `between the exchanges ${number} and ${exchange.number} some are missing`;
+        reason ??= `between the exchanges ${number} and ${exchange.number} some are missing`;
       yield* gapUntil(exchange.receivedAt);
       number = exchange.number;
-      at = Math.max(at, exchange.receivedAt);
+      coveredUntil = Math.max(coveredUntil, exchange.receivedAt);
       yield line;
     },
     end: function* () {
-      yield* gapUntil(Math.max(at, 0));
+      yield* gapUntil(Math.max(coveredUntil, 0));
     },
   };
 }

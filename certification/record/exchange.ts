@@ -41,7 +41,7 @@ export const maxHeaderBytes = 256 * 1024;
 /** Forwards one request. Never throws. If one of the two connections breaks, the other one is broken, too. */
 export function forward(
   incoming: IncomingMessage,
-  out: ServerResponse,
+  clientResponse: ServerResponse,
   target: string,
   { upstream, memoryLimit, journalExchange, onUnreachable }: ForwardOptions,
 ): void {
@@ -54,7 +54,7 @@ export function forward(
   let sentAt: number | undefined;
   let isOver = false;
   /** Whether the response is complete or known to be invalid: later errors do not affect the client. */
-  let isDecided = false;
+  let isSettled = false;
   let hasAnswer = false;
   /** Whether a part of the response was sent to the client. */
   let isBegun = false;
@@ -93,20 +93,23 @@ export function forward(
   };
   /** Breaks the connections to the partner and to the deployment. */
   const breakBoth = (): void => {
-    if (isDecided) return;
+    if (isSettled) return;
     void finish();
     outgoing.destroy();
-    if (!out.writableFinished) breakOff(client);
+    if (!clientResponse.writableFinished) breakOff(client);
   };
   /** Answers 502 for a response that is not HTTP, or breaks the connection if a part was sent already. */
-  const malformed = (why: string): void => {
+  const answerMalformed = (why: string): void => {
     if (isOver) return;
-    isDecided = true;
+    isSettled = true;
     void finish(undefined, why).then(() => {
-      if (out.destroyed) return;
+      if (clientResponse.destroyed) return;
       if (isBegun) return breakOff(client);
-      out.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-      out.end(`The recorder cannot pass on what the deployment answered: ${why}.\n`);
+      clientResponse.writeHead(502, 'Bad Gateway', {
+        'content-type': 'text/plain; charset=utf-8',
+        connection: 'close',
+      });
+      clientResponse.end(`The recorder cannot pass on what the deployment answered: ${why}.\n`);
     });
     outgoing.destroy();
   };
@@ -123,31 +126,31 @@ export function forward(
   });
   incoming.once('error', breakBoth);
   outgoing.once('socket', (socket) => pair.over(socket));
-  outgoing.setTimeout(maxSilenceMs, () => malformed('nothing came of it for ten minutes'));
+  outgoing.setTimeout(maxSilenceMs, () => answerMalformed('nothing came of it for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
-    if (isDecided) return;
-    if (error.code?.startsWith('HPE_')) return malformed(`its answer is not HTTP (${error.code})`);
+    if (isSettled) return;
+    if (error.code?.startsWith('HPE_')) return answerMalformed(`its answer is not HTTP (${error.code})`);
     if (!isOver && !client.destroyed && error.code !== 'ECONNRESET')
       onUnreachable(error.code ?? error.message);
     breakBoth();
   });
-  outgoing.on('continue', () => out.writeContinue());
+  outgoing.on('continue', () => clientResponse.writeContinue());
   outgoing.once('upgrade', (_, socket) => {
     socket.destroy();
-    malformed('it answered 101 without being asked to switch protocols');
+    answerMalformed('it answered 101 without being asked to switch protocols');
   });
   outgoing.once('response', (answer) => {
     sentAt ??= Date.now();
     hasAnswer = true;
     const problem = problemOf(answer, answer.rawHeaders);
     if (problem === undefined) pass(answer);
-    else malformed(problem);
+    else answerMalformed(problem);
   });
   outgoing.once('close', () => {
     if (!hasAnswer) breakBoth();
   });
-  out.once('close', () => {
-    if (!out.writableFinished) {
+  clientResponse.once('close', () => {
+    if (!clientResponse.writableFinished) {
       void finish();
       outgoing.destroy();
     }
@@ -161,14 +164,14 @@ export function forward(
     const begin = (): void => {
       if (isBegun) return;
       isBegun = true;
-      out.sendDate = false;
+      clientResponse.sendDate = false;
       if (framing.length === undefined && (!framing.isChunked || isOld)) {
         // Such a response ends when the connection is closed.
-        out.shouldKeepAlive = false;
-        out.useChunkedEncodingByDefault = false;
+        clientResponse.shouldKeepAlive = false;
+        clientResponse.useChunkedEncodingByDefault = false;
       }
-      if (!keepsConnectionHeader) out.removeHeader('connection');
-      out.writeHead(statusCode, statusMessage, headers);
+      if (!keepsConnectionHeader) clientResponse.removeHeader('connection');
+      clientResponse.writeHead(statusCode, statusMessage, headers);
     };
     let received = 0;
     if (framing.length !== 0)
@@ -176,7 +179,7 @@ export function forward(
       setImmediate(() => {
         if (received > 0 || isOver) return;
         begin();
-        out.flushHeaders();
+        clientResponse.flushHeaders();
       });
     let last: Buffer | undefined;
     answer.on('data', (chunk: Buffer) => {
@@ -184,9 +187,9 @@ export function forward(
       responseBody.add(chunk);
       if (framing.length !== undefined && received >= framing.length) return void (last = chunk);
       begin();
-      if (out.write(chunk)) return;
+      if (clientResponse.write(chunk)) return;
       answer.pause();
-      out.once('drain', () => answer.resume());
+      clientResponse.once('drain', () => answer.resume());
     });
     answer.once('error', breakBoth);
     answer.once('close', () => {
@@ -196,16 +199,16 @@ export function forward(
       if (isOver) return;
       if (!answer.complete) return breakBoth();
       const problem = problemOf(answer, answer.rawTrailers);
-      if (problem !== undefined) return malformed(problem);
-      isDecided = true;
+      if (problem !== undefined) return answerMalformed(problem);
+      isSettled = true;
       const status = statusCode;
       void finish({ status, headers: headersByName(answer.rawHeaders), body: responseBody.whole() }).then(
         () => {
-          if (out.destroyed) return;
+          if (clientResponse.destroyed) return;
           begin();
-          if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
-          if (last === undefined) out.end();
-          else out.end(...writeArguments(last));
+          if (answer.rawTrailers.length > 0) clientResponse.addTrailers(pairsIn(answer.rawTrailers));
+          if (last === undefined) clientResponse.end();
+          else clientResponse.end(...writeArguments(last));
         },
       );
     });

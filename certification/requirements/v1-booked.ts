@@ -33,7 +33,7 @@ export const emailsOf = (sent: Members): string[] =>
   );
 
 /** A hash of hotel, rate and guests: two bookings with the same hash are for the same stay. */
-export const stayOf = (sent: Members): string =>
+export const stayHash = (sent: Members): string =>
   String(
     hashOf(
       JSON.stringify([

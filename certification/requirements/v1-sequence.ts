@@ -4,7 +4,7 @@ import { valueAt } from '../../schemas/readings/path.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { contentOf, emailsOf, isBook, startOf, stayOf, staysOf } from './v1-booked.ts';
+import { contentOf, emailsOf, isBook, startOf, stayHash, staysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
 interface SentBooking {
@@ -118,7 +118,7 @@ class SequenceWatch extends BaseWatch {
           advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
     if (!isBook(sent)) return;
-    const [stay, content] = [stayOf(sent), contentOf(sent)];
+    const [stay, content] = [stayHash(sent), contentOf(sent)];
     const { TransactionIdentifier: identifier } = sent;
     if (this.#isRepeated(observed, state, stay, content)) return;
     if (typeof identifier === 'string' && identifier !== '')

@@ -117,7 +117,7 @@ export function readReservation(
   const before = locateReservation(answers.before, id, note);
   if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
   if (before !== undefined && !isRead) {
-    // The members were read by names that only resemble the default ones: they mean something else.
+    // The names were guessed because they resemble the default ones, but these members mean something else.
     facts.forget((setting) => setting.startsWith('v1.names.reservation.'));
     learn('each', before.each, 'a reservation with our e-mail or reference is there');
     learn(
@@ -131,9 +131,9 @@ export function readReservation(
   const state: State = before === undefined ? {} : learnParts(before.record);
   const [booked, cancelled] = [read(answers.before), read(answers.after)];
   if (booked === undefined || isActive(booked) !== true)
-    return state.why ?? 'by what was learned it did not stand when it was booked';
+    return state.why ?? 'with what was learned, the reservation is not active right after its booking';
   if (cancelled !== undefined && isActive(cancelled) !== false)
-    return state.why ?? 'GetBookings shows it standing after its cancellation';
+    return state.why ?? 'GetBookings still shows it as active after its cancellation';
   return undefined;
 
   function learnParts(record: Record<string, unknown>): State {

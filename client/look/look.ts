@@ -27,8 +27,9 @@ export interface OperationLook {
   readonly served: number;
   /** Error messages of refused requests without duplicates, the most frequent first. */
   readonly refusals: readonly string[];
-  /** The setting whose default value made the service accept a refused request; if none did, all settings that could be wrong. */
+  /** The settings that may be the cause of refusals: the one whose default made the service accept a request, otherwise all candidates. */
   readonly suspects: readonly SettingId[];
+  /** Whether the service accepted a request with the default of the only suspect. */
   readonly isProven: boolean;
   /** Settings for member names or paths in its answers, grouped by whether answers contained them. */
   readonly seen: readonly SettingId[];

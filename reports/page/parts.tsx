@@ -121,7 +121,7 @@ export interface TableProps {
 /** A wide table scrolls inside its own box, also by keyboard, so that the page need not. */
 export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableProps) {
   if (rows.length === 0) return <p class="quiet">{none}</p>;
-  const look = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));
+  const classes = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={caption}>
       <table>
@@ -129,7 +129,7 @@ export function Table({ caption, columns, rows, none = 'Nothing to show.' }: Tab
         <thead>
           <tr>
             {columns.map((title, at) => (
-              <th scope="col" class={look[at]}>
+              <th scope="col" class={classes[at]}>
                 {title.replace(/^#/, '')}
               </th>
             ))}
@@ -139,7 +139,7 @@ export function Table({ caption, columns, rows, none = 'Nothing to show.' }: Tab
           {rows.map((row) => (
             <tr>
               {row.map((cell, at) =>
-                at === 0 ? <th scope="row">{cell}</th> : <td class={look[at]}>{cell}</td>,
+                at === 0 ? <th scope="row">{cell}</th> : <td class={classes[at]}>{cell}</td>,
               )}
             </tr>
           ))}

@@ -27,8 +27,11 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
     rows.set(chapterOf(id), add(row, column));
     add(total, column);
   }
-  const titles = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
-  const titleWidth = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
+  const chapterIds = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
+  const titleWidth = Math.max(
+    ...chapterIds.map((chapter) => chapters[chapter].title.length),
+    'chapter'.length,
+  );
   const allColumns = clauseStatuses.filter((column) => alwaysShown.includes(column) || total.has(column));
   const isNarrow = titleWidth + 2 + allColumns.reduce((sum, column) => sum + widthOf(column), 0) > width;
   // On a narrow terminal empty columns are omitted.
@@ -42,7 +45,7 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
   const table = columns({
     titles: ['chapter', ...shown.map((column) => `>${column}`)],
     rows: [
-      ...titles.map((chapter) => cellsOf(chapters[chapter].title, rows.get(chapter)!)),
+      ...chapterIds.map((chapter) => cellsOf(chapters[chapter].title, rows.get(chapter)!)),
       cellsOf('all', total),
     ],
     paint,
@@ -51,9 +54,9 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
   return [table, ...notClaimed(run, claimed.length, paint)].join('\n');
 }
 
-function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
-  const untestable = clausesFor(target.claims, 'service').length - claimed;
-  const unclaimed = gateClauses.length - claimed - untestable;
+function notClaimed({ target }: Omit<Run, 'verdict'>, claimedCount: number, paint: Paint): string[] {
+  const untestable = clausesFor(target.claims, 'service').length - claimedCount;
+  const unclaimed = gateClauses.length - claimedCount - untestable;
   const notes = present(
     unclaimed > 0 && `${plural(unclaimed, 'clause')} not claimed by this target`,
     untestable > 0 && `${plural(untestable, 'claimed clause')} cannot be tested over HTTP`,

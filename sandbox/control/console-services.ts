@@ -50,9 +50,9 @@ export function consoleRoutes(
   { page, call, certification }: ConsoleServices,
   url: string,
 ): void {
-  const run = async (namedCall: NamedCall, request: FastifyRequest): Promise<object> => {
+  const run = async (dispatch: NamedCall, request: FastifyRequest): Promise<object> => {
     const tenant = tenantOf(tenants, request);
-    const answer = await namedCall((request.params as { call: string }).call, {
+    const answer = await dispatch((request.params as { call: string }).call, {
       tenant: tenantView(tenant, url),
       byTenant: callerOf(request) !== undefined,
       body: bodyOf(request),

@@ -15,6 +15,7 @@ export function stream(seed: number, salt: number, a = 0, b = 0, c = 0): number 
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
 }
 
+/** One round in the style of MurmurHash3. */
 const mix = (hash: number, value: number): number => {
   const mixed = Math.imul(hash ^ value, 0xcc9e2d51);
   return Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0x38495ab5;

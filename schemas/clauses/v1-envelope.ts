@@ -21,7 +21,7 @@ export const v1Envelope = {
     ...request,
     text: 'A v1 operation is called by POST.',
     section: 'v1 message API (on {base_url})',
-    note: 'The responses to other methods are not shown.',
+    note: 'The specification does not show the responses to other methods.',
   },
   'v1.auth.both-keys': {
     ...request,

@@ -111,11 +111,11 @@ const inJson = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const maxListed = 4;
 
-/** The first entries of a list, and how many more there are. */
+/** The first entries of a list, and how many more there are; never `and 1 more`. */
 const shortened = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
-/** Records each search and its answer. */
+/** Records each answer once, with the first search that received it: equal searches share an answer. */
 const recordAnswers =
   (ask: Ask, answers: [Members, Answer][]): Ask =>
   async (changed) => {

@@ -30,29 +30,29 @@ const rounds: readonly Round[] = [
 ];
 
 /** Of the other service, which speaks in other words, verifies who cancels, and books nothing twice: all ended by kill -9. */
-const killed: readonly Round[] = [
+const killRounds: readonly Round[] = [
   ['gate', 'mixed', 'kill verb'],
   ['gate', 'cut-after', 'kill verb'],
   ['gate', 'cancels-late', 'kill verb'],
   ['gate', 'refuses-in-words', 'kill verb'],
 ];
 
-const played: Readonly<Record<BehindName, readonly Round[]>> = { sandbox: rounds, other: killed };
+const played: Readonly<Record<BehindName, readonly Round[]>> = { sandbox: rounds, other: killRounds };
 
-for (const [of, all] of Object.entries(played) as [BehindName, readonly Round[]][])
+for (const [name, all] of Object.entries(played) as [BehindName, readonly Round[]][])
   describe(
-    `nothing is left behind unreported: ${of}`,
+    `nothing is left behind unreported: ${name}`,
     { concurrency: 2, skip: process.platform !== 'linux' },
     () => {
       let behind: Behind;
-      before(async () => (behind = await behinds[of]()));
+      before(async () => (behind = await behinds[name]()));
       after(() => behind.stop());
 
       for (const [number, [verb, only, blow]] of all.entries())
         test(`${verb}, ${only}, ${blow}`, async (t) => {
           if (verb === 'load' && (await k6OrSkip(t)) === undefined) return;
           const plan = planOf({ seed, verb, only, blow }, number);
-          const again = againLine(plan, { only, blow, of, lateLook });
+          const again = againLine(plan, { only, blow, of: name, lateLook });
           t.diagnostic(again);
           const { violations, printed } = await playRound(behind, plan, lateLook);
           assert.deepEqual(violations, [], `${again}\n${printed}`);
