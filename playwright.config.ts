@@ -9,7 +9,7 @@ const { target } = playwrightRun();
 export default defineConfig({
   // Files in dist/ are already compiled and are not compiled again.
   build: { external: extname(import.meta.filename) === '.js' ? [join(import.meta.dirname, '**')] : [] },
-  // Reports name files relative to this folder, so that they name the sources.
+  // Reports name files relative to testDir: the sources, although the compiled tests in dist/ may run.
   testDir: join(packageRoot, 'suites'),
   projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
   outputDir: join(resultsFolder(), 'playwright'),

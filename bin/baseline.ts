@@ -33,7 +33,7 @@ export function readBase(file: string, target: string): Run {
  * Reads a run.json.
  * @param kind the kind of file for error messages: `baseline`
  * @param option the command-line option: `--baseline`
- * @throws UsageError if the file is no run.json of this version
+ * @throws UsageError if the file is not a run.json of this schema version
  */
 export function readRun(file: string, kind: string, option: string): Run {
   const json = readJson(file, kind, option, maxResultsFileBytes);

@@ -1,6 +1,6 @@
 /** Finds contradictions between the members of a target, each of which is valid by itself. */
 import { secretProblem } from '../lib/secrets/sendable.ts';
-import { isTooShort, minSecretLength } from '../lib/secrets/writings.ts';
+import { isTooShort, minSecretLength } from '../lib/secrets/encodings.ts';
 import { causeKindOf, causeKinds } from '../schemas/causes.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';

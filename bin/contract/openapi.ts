@@ -33,7 +33,7 @@ function ofTarget(file: string): object {
   try {
     return openapi(settingsOf(target), target.urls);
   } catch (cause) {
-    throw new UsageError(`${file}: an OpenAPI document cannot express this: ${(cause as Error).message}`, {
+    throw new UsageError(`${file}: this target cannot be written as OpenAPI: ${(cause as Error).message}`, {
       cause,
     });
   }

@@ -63,7 +63,7 @@ const guestCountsOf = ({ adults, ages = [] }: Party) => [
 /**
  * All bookable offers of a response: one for each rate of the first room, if the hotel has a plan with a supported
  * guarantee for every room. If possible, all rooms of an offer are of one kind.
- * @param wanted the parties of the request's RoomStayCandidates, by their RPH
+ * @param parties the parties of the request's RoomStayCandidates, by their RPH
  * @param requested the hotel, if only one was requested: the response may not name it
  */
 export function offersIn(

@@ -7,7 +7,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import { runHashes, cached, isJsonNumber } from '../redact.ts';
 import { Pieces, type Span } from './pieces.ts';
 import { undecoded, decodeMapped, decodeLayer } from './reading.ts';
-import { isTooShort, writingsOf, type Writing } from './writings.ts';
+import { isTooShort, encodingsOf, type Encoding } from './encodings.ts';
 
 /** Removes secrets from text. */
 export type Mask = (text: string) => string;
@@ -145,10 +145,10 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** The encodings of a secret, and those in each decoded layer of a text. */
-const nestedEncodingsOf = (secret: string): Writing[] =>
-  writingsOf(secret).flatMap((writing) =>
-    [writing.text, ...decodedLayers(writing.text, decodeLayer(writing.text, 'escapes'))].map((text) => ({
-      ...writing,
+const nestedEncodingsOf = (secret: string): Encoding[] =>
+  encodingsOf(secret).flatMap((encoding) =>
+    [encoding.text, ...decodedLayers(encoding.text, decodeLayer(encoding.text, 'escapes'))].map((text) => ({
+      ...encoding,
       text,
     })),
   );

@@ -1,5 +1,5 @@
 /** Finds secrets in a text, whole or in pieces, by looking up five-character grams at every eighth position. */
-import type { Writing } from './writings.ts';
+import type { Encoding } from './encodings.ts';
 
 /** Start and end index in a text. */
 export type Span = readonly [from: number, to: number];
@@ -35,7 +35,7 @@ function fold(code: number): number {
 
 const isSkipped = (code: number): boolean => classOfByte[code & 0xff] === skippedClass;
 
-interface SearchedWriting extends Omit<Writing, 'common'> {
+interface SearchedEncoding extends Omit<Encoding, 'common'> {
   readonly folded: string;
   readonly isNumber: boolean;
   /** The span that other secrets have in common: a piece must have enough characters outside of this span. */
@@ -43,38 +43,38 @@ interface SearchedWriting extends Omit<Writing, 'common'> {
 }
 
 export class Pieces {
-  readonly #writings: SearchedWriting[] = [];
+  readonly #encodings: SearchedEncoding[] = [];
   readonly #texts = new Set<string>();
-  /** The first gram index of each writing. Each gram of a writing has its own index. */
+  /** The first gram index of each encoding. Each gram of an encoding has its own index. */
   readonly #first: number[] = [];
   #places = 0;
   /**
    * A hash table: the last entry of each bucket, counted from 1; and for each entry the previous one in its bucket, its gram and
-   * its writing.
+   * its encoding.
    */
   #last = new Int32Array(0);
   #before = new Int32Array(0);
   #gram = new Int32Array(0);
-  #writing = new Int32Array(0);
+  #encoding = new Int32Array(0);
   /** The number of bits of a bucket's number. */
   #rows = 0;
   /** A filter of grams that may be in the table; most grams of a text are not. */
   readonly #may = new Uint8Array(1 << (bits - 3));
-  /** The distance between two searched positions. Each piece, and each shorter writing, contains at least one such position. */
+  /** The distance between two searched positions. Each piece, and each shorter encoding, contains at least one such position. */
   #stride = minPieceLength - gramLength + 1;
 
-  add(writings: readonly Writing[]): void {
-    for (const one of writings) {
+  add(encodings: readonly Encoding[]): void {
+    for (const one of encodings) {
       if (this.#texts.has(one.text)) continue;
-      const searched = searchedWriting(one);
+      const searched = searchedEncoding(one);
       const { folded } = searched;
       if (folded.length < gramLength || this.#texts.has(folded)) continue;
       this.#texts.add(one.text).add(folded);
-      const writing = this.#writings.push(searched) - 1;
+      const encoding = this.#encodings.push(searched) - 1;
       this.#first.push(this.#places);
       this.#stride = Math.min(this.#stride, folded.length - gramLength + 1);
       this.#makeRoom(this.#places + folded.length);
-      const [grams, owners, may] = [this.#gram, this.#writing, this.#may];
+      const [grams, owners, may] = [this.#gram, this.#encoding, this.#may];
       let place = this.#places;
       let key = 0;
       for (let at = 0; at < folded.length; at += 1) {
@@ -83,7 +83,7 @@ export class Pieces {
         const bit = bucketOf(key, bits);
         may[bit >>> 3]! |= 1 << (bit & 7);
         grams[place] = key;
-        owners[place] = writing;
+        owners[place] = encoding;
         place += 1;
       }
       this.#link(this.#places, place);
@@ -91,7 +91,7 @@ export class Pieces {
     }
   }
 
-  /** Doubles the size, so that adding one writing after the other stays cheap. */
+  /** Doubles the size, so that adding one encoding after the other stays cheap. */
   #makeRoom(places: number): void {
     if (places <= this.#gram.length) return;
     this.#rows = Math.ceil(Math.log2(2 * places));
@@ -100,7 +100,7 @@ export class Pieces {
       all.set(old);
       return all;
     };
-    [this.#gram, this.#writing] = [grow(this.#gram), grow(this.#writing)];
+    [this.#gram, this.#encoding] = [grow(this.#gram), grow(this.#encoding)];
     [this.#before, this.#last] = [grow(), grow()];
     this.#link(0, this.#places);
   }
@@ -140,8 +140,8 @@ export class Pieces {
       const row = bucketOf(key, this.#rows);
       for (let place = (this.#last[row] ?? 0) - 1; place >= 0; place = this.#before[place]! - 1) {
         if (this.#gram[place] !== key) continue;
-        const writing = this.#writing[place]!;
-        const span = spanOf(text, next - 1, this.#writings[writing]!, place - this.#first[writing]!);
+        const encoding = this.#encoding[place]!;
+        const span = spanOf(text, next - 1, this.#encodings[encoding]!, place - this.#first[encoding]!);
         if (span === undefined) continue;
         spans.push(span);
         at = Math.max(at, span[1] - 1);
@@ -155,17 +155,17 @@ const keyMask = 2 ** (6 * gramLength) - 1;
 const bits = 20;
 const bucketOf = (key: number, rows: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - rows);
 
-function searchedWriting(writing: Writing): SearchedWriting {
-  const text = writing.text.replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '');
+function searchedEncoding(encoding: Encoding): SearchedEncoding {
+  const text = encoding.text.replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '');
   // Letters beyond ASCII keep their case.
   const lowerCase = /[^\0-\x7f]/.test(text)
     ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
     : text.toLowerCase();
   const folded = lowerCase.replaceAll('-', '+').replaceAll('_', '/');
-  const { common = '' } = writing;
+  const { common = '' } = encoding;
   const at = common === '' ? -1 : text.indexOf(common);
   return {
-    ...writing,
+    ...encoding,
     text,
     folded,
     isNumber: /^\d+$/.test(text),
@@ -173,11 +173,11 @@ function searchedWriting(writing: Writing): SearchedWriting {
   };
 }
 
-/** The span of a writing around a gram that ends at an index; undefined if too little of it matches. */
+/** The span of an encoding around a gram that ends at an index; undefined if too little of it matches. */
 function spanOf(
   text: string,
   end: number,
-  { folded, text: raw, overlaps, isNumber, isPlain, common }: SearchedWriting,
+  { folded, text: raw, overlaps, isNumber, isPlain, common }: SearchedEncoding,
   offset: number,
 ): Span | undefined {
   let [first, from] = [offset + gramLength, end + 1];

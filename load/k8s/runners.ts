@@ -63,7 +63,7 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
     runner: index + 1,
   }));
   const missing = endOfEach.flatMap(({ runner, exit, reason }) => {
-    const share = `its share of the traffic is missing in all figures`;
+    const share = `its share of the traffic is missing from all figures`;
     if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${share}.`];
     if (endedWell(exit)) return [];
     const why = reason === undefined ? '' : ` (${reason})`;

@@ -14,7 +14,7 @@ export function githubOf(run: Run): string {
   const annotations = findings.map(
     ({ id, clauses: [clause], severity, owner, known, flaky, examples: [example] }) =>
       annotation(
-        severity === 'fails' && (known ?? flaky) === undefined ? 'error' : 'warning',
+        severity === 'fails' && known === undefined && flaky === undefined ? 'error' : 'warning',
         `${clause} (${owner})`,
         [clauseLine(clause!), `page: ${placeOnPage({ id })}`, ...exampleLines(example!)]
           .map((line) => plainText(line))

@@ -1,5 +1,4 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
-import { minus } from '../relations/relate.ts';
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -162,7 +161,7 @@ export async function compareUnder(
 ): Promise<V2Comparison> {
   const comparison = new V2Comparison();
   const favorites = (session.target.known.favorites ?? []).slice(0, 3);
-  const others = minus(known('hotelIds'), favorites);
+  const others = known('hotelIds').filter((id) => !favorites.includes(id));
   const all = [...new Set([...others.slice(0, 4), ...others.slice(-2)]), ...favorites];
   const usable = filters.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, usual]] of circumstances.entries()) {

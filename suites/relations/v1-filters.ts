@@ -68,7 +68,7 @@ const meals = mealCodes.map((MealPlanCode) => ({ MealPlanCode }));
 
 type Besides = Parameters<typeof works>[3];
 
-const mealWorks = (besides?: Besides): Relation =>
+const mealFilterWorks = (besides?: Besides): Relation =>
   works(
     'v1.avail.mealplan-filter-works',
     (all) => mealsIn(all).size > 1,
@@ -76,7 +76,7 @@ const mealWorks = (besides?: Besides): Relation =>
     besides,
   );
 
-const roomWorks = (besides?: Besides): Relation =>
+const roomFilterWorks = (besides?: Besides): Relation =>
   works(
     'v1.avail.room-type-filter-works',
     (all) => roomIdsIn(all).length > 1,
@@ -89,21 +89,22 @@ const roomWorks = (besides?: Besides): Relation =>
 
 /** Filters for meals and rooms, each alone and together with the other. */
 export const mealsAndRooms: readonly Relation[] = [
-  mealWorks((all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : [])),
-  roomWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
+  mealFilterWorks((all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : [])),
+  roomFilterWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
   {
     clause: 'v1.avail.room-type-filter',
     differences: async (ask) => {
-      const all = roomRatesIn(await ask({}));
-      const [first, second] = roomIdsIn(await ask({}));
+      const unfiltered = await ask({});
+      const all = roomRatesIn(unfiltered);
+      const [first, second] = roomIdsIn(unfiltered);
       if (second === undefined) return undefined;
       const found: string[] = [];
       for (const RoomTypeIds of [[first], [second], [first, second]]) {
         const listed = RoomTypeIds.map(String);
         const isListed = ({ rate }: OfferedRoom): boolean => listed.includes(String(rate.RoomID));
-        const left = roomRatesIn(await ask(extended({ RoomTypeIds })));
-        const others = left.filter((offer) => !isListed(offer));
-        const lost = minus(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
+        const kept = roomRatesIn(await ask(extended({ RoomTypeIds })));
+        const others = kept.filter((offer) => !isListed(offer));
+        const lost = minus(all.filter(isListed).map(rateIdOf), kept.map(rateIdOf));
         found.push(
           ...sentence(`RoomTypeIds ${listed.join(', ')} keeps rates of other rooms`, others.map(rateIdOf)),
           ...sentence(`RoomTypeIds ${listed.join(', ')} removes rates of these rooms`, lost),
@@ -197,8 +198,8 @@ export const filtersIn = (circumstance: number): readonly Relation[] => [
     [markupForms[circumstance % markupForms.length]!],
   ),
   bothKinds,
-  mealWorks(),
-  roomWorks(),
+  mealFilterWorks(),
+  roomFilterWorks(),
   ...describedAlike(async (ask, fixtures) => {
     const filters: Members[] = [];
     if (namesOf(fixtures)('mealPlan')) filters.push(...meals);

@@ -54,6 +54,6 @@ test('settings that OpenAPI cannot express are refused in a sentence', async () 
   const { printed } = await exits(2, openapi(stated({ settings })));
   assert.match(
     printed,
-    /an OpenAPI document cannot express this: two operations are POST \/v2\/hotels\/checkrate/,
+    /this target cannot be written as OpenAPI: two operations are POST \/v2\/hotels\/checkrate/,
   );
 });

@@ -89,7 +89,7 @@ function Console({
     readonly faults: readonly BehaviourView[];
     readonly variants: readonly BehaviourView[];
   }>();
-  const [chosenId, setChosen] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState('');
   const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
   const failed = (error: unknown): void => {
@@ -127,7 +127,7 @@ function Console({
           isManager && (
             <label>
               Tenant{' '}
-              <select value={tenant.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+              <select value={tenant.id} onChange={(event) => setChosenId(event.currentTarget.value)}>
                 {tenants.map(({ id }) => (
                   <option>{id}</option>
                 ))}
@@ -137,9 +137,11 @@ function Console({
         }
         isManager={isManager}
       />
-      {isManager && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
+      {isManager && shown.programmes && (
+        <Certifications chosen={tenant.id} choose={setChosenId} call={call} />
+      )}
       {isManager && (
-        <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
+        <Tenants tenants={tenants} chosen={tenant.id} choose={setChosenId} changed={list} call={call} />
       )}
       <p class="quiet">hotel-contract {shown.version}.</p>
     </>

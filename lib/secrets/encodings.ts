@@ -1,11 +1,11 @@
 /** The encodings of a secret that a text is searched for: those that cannot be decoded character by character. */
 
 /** A text that reveals a secret. */
-export interface Writing {
+export interface Encoding {
   readonly text: string;
   /** Whether neighbouring characters reveal a part of the secret too: base64 writes three bytes as four characters. */
   readonly overlaps: boolean;
-  /** Whether this writing is the secret itself, which may consist of ordinary words. */
+  /** Whether this encoding is the secret itself, which may consist of ordinary words. */
   readonly isPlain: boolean;
   /** The span that reveals nothing, because other secrets contain it, too. */
   readonly common?: string;
@@ -17,40 +17,40 @@ export const minSecretLength = 6;
 /** Whether a secret is too short to be told from a word or a number: masking it everywhere would damage what has to be judged. */
 export const isTooShort = (secret: string): boolean => secret.replaceAll(/\s/g, '').length < minSecretLength;
 
-type Write = (text: string) => string;
+type Encode = (text: string) => string;
 
-const plainWritings: readonly Write[] = [
+const plainEncodings: readonly Encode[] = [
   (text) => text,
   (text) => Buffer.from(text, 'utf8').toString('latin1'),
   (text) => text.replaceAll(' ', '+'),
 ];
-const hex: Write = (text) => Buffer.from(text, 'utf8').toString('hex');
-const reversed: Write = (text) => [...text].toReversed().join('');
-const base64 = (encoding: 'utf8' | 'utf16le', isSwapped = false): Write[] =>
+const hex: Encode = (text) => Buffer.from(text, 'utf8').toString('hex');
+const reversed: Encode = (text) => [...text].toReversed().join('');
+const base64 = (charset: 'utf8' | 'utf16le', isSwapped = false): Encode[] =>
   [0, 1, 2].map((before) => (text) => {
-    const bytes = Buffer.from(text, encoding);
+    const bytes = Buffer.from(text, charset);
     return base64Behind(before, isSwapped ? bytes.swap16() : bytes);
   });
-const commonWritings: readonly Write[] = [hex, ...base64('utf8')];
+const commonEncodings: readonly Encode[] = [hex, ...base64('utf8')];
 /** The URL alphabet within another base64 gives a different text. */
-const toUrlAlphabet: Write = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
-/** Double encodings. */
-const doubleWritings: readonly Write[] = [hex, reversed, ...base64('utf8')].flatMap((inner) =>
-  commonWritings.flatMap((outer): Write[] => [
+const toUrlAlphabet: Encode = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
+/** Encoded twice. */
+const doubleEncodings: readonly Encode[] = [hex, reversed, ...base64('utf8')].flatMap((inner) =>
+  commonEncodings.flatMap((outer): Encode[] => [
     (text) => outer(inner(text)),
     (text) => outer(toUrlAlphabet(inner(text))),
   ]),
 );
 
-/** Every encoding of a secret except those that `decodeLayer` undoes. Letter case is unchanged. */
-export function writingsOf(secret: string): Writing[] {
+/** Every encoding of a secret except those that `decodeLayer` undoes. Letters are in the case in which a text would have them. */
+export function encodingsOf(secret: string): Encoding[] {
   // The common beginning of tokens of one kind reveals nothing.
   const [prefix = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];
-  const writingOf = (write: Write, text = secret): Writing => ({
-    text: write(text),
-    overlaps: !plainWritings.includes(write) && write !== hex,
-    isPlain: plainWritings.includes(write),
-    ...(prefix === '' ? {} : { common: write(prefix) }),
+  const encodingOf = (encode: Encode, text = secret): Encoding => ({
+    text: encode(text),
+    overlaps: !plainEncodings.includes(encode) && encode !== hex,
+    isPlain: plainEncodings.includes(encode),
+    ...(prefix === '' ? {} : { common: encode(prefix) }),
   });
   const variants = [
     secret.toLowerCase(),
@@ -60,15 +60,15 @@ export function writingsOf(secret: string): Writing[] {
   ].filter((text) => text !== secret);
   return [
     ...[
-      ...plainWritings,
-      ...commonWritings,
+      ...plainEncodings,
+      ...commonEncodings,
       reversed,
       ...base64('utf16le'),
       ...base64('utf16le', true),
-      ...doubleWritings,
-    ].map((write) => writingOf(write)),
-    writingOf((text) => hex(text).replaceAll(/..(?=.)/g, '$&:')),
-    ...variants.flatMap((text) => commonWritings.map((write) => writingOf(write, text))),
+      ...doubleEncodings,
+    ].map((encode) => encodingOf(encode)),
+    encodingOf((text) => hex(text).replaceAll(/..(?=.)/g, '$&:')),
+    ...variants.flatMap((text) => commonEncodings.map((encode) => encodingOf(encode, text))),
   ];
 }
 
