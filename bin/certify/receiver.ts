@@ -26,7 +26,7 @@ export interface ReceiverCommandOptions {
 export async function receiver(url: string, options: ReceiverCommandOptions): Promise<ExitCode> {
   const settings = settingsOf(readTarget(options.target));
   const resolved = await resolveUrl(url, { hosts: options.allowHost });
-  if (typeof resolved === 'string') throw new UsageError(`${resolved} (allow a host with --allow-host NAME)`);
+  if (typeof resolved === 'string') throw new UsageError(`${resolved} (allow it with --allow-host NAME)`);
   const journal = resolve(options.journal);
   assertHasJournal(journal);
   // A sandbox has a journal folder per tenant.

@@ -19,7 +19,7 @@ test('receiver', async () => {
   ]) {
     const { code, printed } = await runInProcess(packageRoot, ['certify', 'receiver', ...args]);
     assert.equal(code, 2, printed);
-    assert.match(printed, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/);
+    assert.match(printed, /127\.0\.0\.1.*\(allow it with --allow-host NAME\)/);
   }
   const { code, printed } = await runInProcess(packageRoot, ['certify', 'receiver', ...target, ...orders]);
   assert.deepEqual([code, /hotel-contract: the URL is missing: /.test(printed)], [2, true], printed);
