@@ -7,16 +7,9 @@ import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts'
 import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
-import { filtersIn, mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
-import {
-  filtersOnPage2,
-  nullAsLeftOut,
-  pageNumber,
-  preferredInPlace,
-  preferredOnPage2,
-  relationsByCode,
-  relationsOfV1Pages,
-} from './relations/v1-offers.ts';
+import { kindsOfRates, mealsAndRooms, mealsAndRoomsAlone } from './relations/v1-filters.ts';
+import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
+import { pageNumber, preferredInPlace, preferredOnPage2, relationsOfV1Pages } from './relations/v1-pages.ts';
 import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and the first preferred ones. */
@@ -33,7 +26,7 @@ const twoOfAKind = {
 };
 
 for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries()) {
-  const relations = [...relationsByCode, ...filtersIn(index)];
+  const relations = [...relationsByCode, ...kindsOfRates(index), ...mealsAndRoomsAlone];
   test(
     ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {
@@ -46,17 +39,16 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
   );
 }
 
-/** Filters that are combined with those for meals and rooms; without any, all relations of filters are judged. */
+/** Filters that are combined with those for meals and rooms. Without any, the relations that hold for any search are judged too. */
 for (const [what, beside] of [
   ['all rates', undefined],
   ['rates without packages', { TPA_Extensions: nonPackage }],
   ['net rates', { TPA_Extensions: net }],
-  ['dollars and another language', { RequestedCurrency: 109, PrimaryLangID: 1 }],
 ] as const) {
   const relations =
     beside === undefined
-      ? [...relationsByCode, ...relationsOfFilters, ...mealsAndRooms]
-      : [...mealsAndRooms, ...('PrimaryLangID' in beside ? [languageDefault('compareOffers')] : [])];
+      ? [...relationsByCode, ...kindsOfRates(0), ...mealsAndRooms, languageDefault('compareOffers')]
+      : mealsAndRooms;
   test(
     ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {

@@ -3,8 +3,8 @@ import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
 import {
-  inWords,
   anyOf,
+  inWords,
   minus,
   sentence,
   type KnownFixtures,
@@ -148,30 +148,6 @@ const markupForms: readonly Members[] = [
   { AmountNotIncludingMarkup: false, ...nonPackage },
 ];
 
-/** A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. */
-const filterDefaults = (forms: readonly Members[], others: readonly Members[]): readonly Relation[] => [
-  ...Object.keys(net).map((filter) =>
-    anyOf(
-      'v1.avail.filter-null-default',
-      forms.map((form) => {
-        const [leftOut, none, on, off] = [undefined, null, true, false].map((value) =>
-          extended({ ...form, [filter]: value }),
-        );
-        return same('v1.avail.filter-null-default', leftOut!, none!, on!, off!);
-      }),
-    ),
-  ),
-  anyOf(
-    'v1.avail.including-markup-default-true',
-    others.map((other) => {
-      const [on, off] = [true, false].map((AmountIncludingMarkup) =>
-        extended({ ...other, AmountIncludingMarkup }),
-      );
-      return same('v1.avail.including-markup-default-true', on!, extended(other), off!);
-    }),
-  ),
-];
-
 /** Rates that are commissionable and packages are kept by a filter for commissionable rates and packages. */
 const bothKinds: Relation = {
   clause: 'v1.avail.both-kinds-kept',
@@ -185,19 +161,33 @@ const bothKinds: Relation = {
   },
 };
 
-/** Relations between the filters for kinds of rates. */
-export const relationsOfFilters: readonly Relation[] = [
-  ...filterDefaults(filterForms, markupForms),
-  bothKinds,
-];
+/**
+ * A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. Each
+ * circumstance has one form of the other filters, so that the circumstances have all of them.
+ */
+export const kindsOfRates = (circumstance: number): readonly Relation[] => {
+  const form = filterForms[circumstance % filterForms.length]!;
+  const others = markupForms[circumstance % markupForms.length]!;
+  const valuesOf = (filter: string) =>
+    [undefined, null, true, false].map((value) => extended({ ...form, [filter]: value }));
+  const [on, off] = [true, false].map((AmountIncludingMarkup) =>
+    extended({ ...others, AmountIncludingMarkup }),
+  );
+  return [
+    anyOf(
+      'v1.avail.filter-null-default',
+      Object.keys(net).map((filter) => {
+        const [leftOut, none, ...different] = valuesOf(filter);
+        return same('v1.avail.filter-null-default', leftOut!, none!, ...different);
+      }),
+    ),
+    same('v1.avail.including-markup-default-true', on!, extended(others), off!),
+    bothKinds,
+  ];
+};
 
-/** The same in a circumstance: each has one form of the filters, and the filters for meals and rooms alone. */
-export const filtersIn = (circumstance: number): readonly Relation[] => [
-  ...filterDefaults(
-    [filterForms[circumstance % filterForms.length]!],
-    [markupForms[circumstance % markupForms.length]!],
-  ),
-  bothKinds,
+/** Filters for meals and rooms have an effect, each alone, and change no text. */
+export const mealsAndRoomsAlone: readonly Relation[] = [
   mealFilterWorks(),
   roomFilterWorks(),
   ...describedAlike(async (ask, fixtures) => {
