@@ -42,7 +42,10 @@ const doubleEncodings: readonly Encode[] = [hex, reversed, ...base64('utf8')].fl
   ]),
 );
 
-/** Every encoding of a secret except those that `decodeLayer` undoes. Letters are in the case in which a text would have them. */
+/**
+ * Every encoding of a secret except those that `decodeLayer` undoes, and hex and base64 of the secret in lower case, in upper case
+ * or escaped.
+ */
 export function encodingsOf(secret: string): Encoding[] {
   // The common beginning of tokens of one kind reveals nothing.
   const [prefix = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];
