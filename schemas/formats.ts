@@ -10,6 +10,10 @@ const [currencies, regions] = (['currency', 'region'] as const).map(
 ) as [Intl.DisplayNames, Intl.DisplayNames];
 const currencyCache = new Map<string, boolean>();
 
+/** Whether Node knows a code as one of ISO 4217. */
+export const isKnownCurrency = (code: string): boolean =>
+  /^[A-Z]{3}$/.test(code) && currencies.of(code) !== undefined;
+
 /** Whether a code is of ISO 4217, retired ones included. A newer one than Node knows begins with its country, or with X. */
 export function isCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code)) return false;

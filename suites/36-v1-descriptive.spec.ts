@@ -8,6 +8,7 @@ import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
 import { sameTextPairs } from './helpers/languages.ts';
+import { hotelSearch } from './helpers/v1-search.ts';
 import { contents } from './relations/v1-content.ts';
 import {
   allDescribableCodes,
@@ -48,6 +49,26 @@ test(
 );
 
 const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
+
+const maxDescribed = 20;
+
+test(
+  ...clause('v1.descrs.hotelinfo-required', 'other hotels, one without a free rate too, are described whole'),
+  async ({ api, envelope, known, session }) => {
+    const { CountryCode, ...place } = known('address');
+    const Address = CountryCode === undefined ? place : { CountryCode };
+    const found = await hotelSearch({ api, envelope })({ Address: [Address] });
+    const described = allDescribableCodes({ known });
+    const codes = [session.target.known.emptyHotelCode, ...found.map(({ code }) => code)]
+      .map(Number)
+      .filter((code) => Number.isSafeInteger(code) && !described.includes(code));
+    if (codes.length === 0) noData('a search in the known country finds only the known hotels');
+    // The judge reports what the entries lack.
+    const flags = withAllFlags(true);
+    await descriptiveRequest({ api, envelope })(codes.slice(0, maxDescribed), flags, {}, { expects: 'open' });
+    requireJudged({ session }, 'v1.descrs.hotelinfo-required');
+  },
+);
 
 /** The kinds of content whose members the specification does not show. */
 const unnamed = contents.filter(({ what }) => !['guestRooms', 'contacts', 'multimedia'].includes(what));

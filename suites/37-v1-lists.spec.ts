@@ -4,6 +4,7 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
@@ -253,7 +254,11 @@ test(
 );
 
 test(
-  ...clause('v1.contentfile.expires-60-min', 'a link gives no content just after its hour'),
+  ...clause(
+    'v1.contentfile.expires-60-min',
+    'a link gives no content just after its hour, and a new one does',
+    'v1.contentfile.valid-60-min',
+  ),
   async ({ api, envelope, hooks, session, known, stay }) => {
     const ageSeconds = linkLifeSeconds + session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });
@@ -263,6 +268,13 @@ test(
     await hooks.advanceClock(ageSeconds - linkLifeSeconds / 2);
     const isStillValid = isContent(await download(session, url), firstDownload);
     if (isStillValid) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
+    const [newUrl] = await contentUrls({ api, envelope });
+    await judgeClause({ session }, 'v1.contentfile.valid-60-min', async () =>
+      expect(
+        isWhole(await downloadContent(session, newUrl!), firstDownload),
+        'whether there is content at a new link, asked for once the first is over',
+      ).toBe(true),
+    );
     expect(isStillValid, `whether there is content ${ageSeconds} s after issue`).toBe(false);
   },
 );

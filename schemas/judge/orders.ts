@@ -12,7 +12,7 @@ import {
   type Located,
   type Members,
 } from './check.ts';
-import { isCurrency } from '../formats.ts';
+import { isKnownCurrency } from '../formats.ts';
 import { momentOf } from './moments.ts';
 
 const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
@@ -206,7 +206,7 @@ const pointsCurrency: Assertion = ({ response }, check) => {
     if (type === 'POINTS' && typeof currency === 'string')
       check(
         'order.payment.points-currency',
-        isCurrency(currency),
+        isKnownCurrency(currency),
         `${pointer}/currency`,
         'a code of ISO 4217',
         currency,

@@ -104,7 +104,7 @@ export const plainRoomTexts: Bend = answers(['GetHotelDescriptiveInfo'], (body, 
 /** One plan of a room type that is not sold makes all its plans unavailable in the list. */
 export const goneByRoom: Bend = answers(['availability'], (body) => {
   for (const h of body.hotels)
-    for (const gone of [...(h.unavailableRoomRates ?? [])])
+    for (const gone of (h.unavailableRoomRates ?? []).slice())
       for (const rate of h.roomRates.filter((r: Loose) => r.roomType.id === gone.roomType.id)) {
         const { ratePlan, meal, cancelPolicy } = rate;
         const id = `x-${h.hotel.id}-${gone.roomType.id}-${ratePlan.id}`;
