@@ -138,7 +138,9 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
         noData('no smaller circle has a hotel that could be lost');
       // Large circles may have several pages, so only the total number of hotels is compared, with the next smaller circle.
       const wider: Answer[] = [large];
-      for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400].toSorted((a, b) => a - b))
+      for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400, 1_500].toSorted(
+        (a, b) => a - b,
+      ))
         if (radius > circle.radius) wider.push(await ask(radius, 'open'));
       // The judge measures the distance of the hotels that these circles find.
       for (const km of cornerRadii(circle, positionsIn(large))) await ask(km / perUnit, 'open');
