@@ -268,13 +268,13 @@ test(
     await hooks.advanceClock(ageSeconds - linkLifeSeconds / 2);
     const isStillValid = isContent(await download(session, url), firstDownload);
     if (isStillValid) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
-    const [newUrl] = await contentUrls({ api, envelope });
-    await judgeClause({ session }, 'v1.contentfile.valid-60-min', async () =>
+    await judgeClause({ session }, 'v1.contentfile.valid-60-min', async () => {
+      const [newUrl] = await contentUrls({ api, envelope });
       expect(
         isWhole(await downloadContent(session, newUrl!), firstDownload),
         'whether there is content at a new link, asked for once the first is over',
-      ).toBe(true),
-    );
+      ).toBe(true);
+    });
     expect(isStillValid, `whether there is content ${ageSeconds} s after issue`).toBe(false);
   },
 );
