@@ -15,7 +15,7 @@ import { inParallel } from '../lib/parallel.ts';
 import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { batchTitle, type ProofSetup } from './recording.ts';
 import { overHttp } from './replay.ts';
-import { derivedSample, isSampledTest, sampleFaults } from './sample.ts';
+import { derivedSample, sampleFaults } from './sample.ts';
 import type { ProtocolFault } from './protocol-faults.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 import { knownCalls } from './touches.ts';
@@ -98,13 +98,7 @@ export async function prove(
   const behaviourProofs = await inParallel(
     faults,
     async (fault) => {
-      const proven = await proveBehaviour(
-        setup,
-        fault,
-        conforming,
-        sampledBatches,
-        sample ? isSampledTest(seed) : undefined,
-      );
+      const proven = await proveBehaviour(setup, fault, conforming, sampledBatches);
       done += 1;
       if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
       return proven;

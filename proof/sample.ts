@@ -1,7 +1,6 @@
 /** A sample of the faults for a short proof, with every operation represented. Pure. */
 import { hashOf } from '../lib/random.ts';
 import type { BehaviourFault } from './behaviour.ts';
-import type { TracedTest } from './conforming-run.ts';
 import type { Choice } from './proof.ts';
 
 /** One fault of each operation, of those that change the fewest operations. The same seed gives the same sample. */
@@ -19,9 +18,3 @@ export const derivedSample =
   (seed: number): Choice =>
   ({ name }) =>
     hashOf(`${seed}/${name}`) < 1 / 12;
-
-/** Whether a test is among the fourth of the tests with which a sampled fault is played first. */
-export const isSampledTest =
-  (seed: number) =>
-  ({ test }: TracedTest): boolean =>
-    hashOf(`${seed}/${test.title}`) < 1 / 4;

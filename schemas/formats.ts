@@ -19,8 +19,7 @@ export function isCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code)) return false;
   let isKnown = currencyCache.get(code);
   if (isKnown === undefined) {
-    isKnown =
-      code.startsWith('X') || currencies.of(code) !== undefined || regions.of(code.slice(0, 2)) !== undefined;
+    isKnown = code.startsWith('X') || isKnownCurrency(code) || regions.of(code.slice(0, 2)) !== undefined;
     currencyCache.set(code, isKnown);
   }
   return isKnown;

@@ -58,10 +58,10 @@ test(
     const { CountryCode, ...place } = known('address');
     const Address = CountryCode === undefined ? place : { CountryCode };
     const found = await hotelSearch({ api, envelope })({ Address: [Address] });
-    const described = allDescribableCodes({ known });
+    const knownCodes = allDescribableCodes({ known });
     const codes = [session.target.known.emptyHotelCode, ...found.map(({ code }) => code)]
       .map(Number)
-      .filter((code) => Number.isSafeInteger(code) && !described.includes(code));
+      .filter((code) => Number.isSafeInteger(code) && !knownCodes.includes(code));
     if (codes.length === 0) noData('a search in the known country finds only the known hotels');
     // The judge reports what the entries lack.
     const flags = withAllFlags(true);

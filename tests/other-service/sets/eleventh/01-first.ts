@@ -1,7 +1,8 @@
 import type { Loose } from '../../types.ts';
 import { answers, bookAndRead, itemsOf, orders, readSeeded, ROOMS } from '../fourth/kit.ts';
 import { book, cancel, checkrate, first, hotelsIn, searchV2, tokensOf, type Authored } from '../kit.ts';
-import { readOnce, roomsElsewhere, coarseRate, two, V1 } from './kit.ts';
+import { readOnce, roomsElsewhere, coarseRate, two } from './kit.ts';
+import { V1 } from '../../faults/fault.ts';
 
 export const faults: Authored[] = [
   {

@@ -1,26 +1,14 @@
 import { dayOf } from '../../base/days.ts';
 import { perOneEuro } from '../../base/money.ts';
 import { seal, unseal } from '../../base/tokens.ts';
-import type { Bend, Client, Hotel, Loose, Op } from '../../types.ts';
+import type { Bend, Client, Hotel, Loose } from '../../types.ts';
 import { text } from '../../world/texts.ts';
 import { answers, hotelOf, orders } from '../fourth/kit.ts';
-import { described, infosOf, listed, reads, refusal, V1_LISTS } from '../kit.ts';
+import { described, infosOf, listed, reads, refusal } from '../kit.ts';
 
 /* The longer bends of this set. */
 
 const toRoom = (ask: Loose): boolean => String(ask?.CancelType ?? '').toLowerCase() === 'cancelroom';
-/** The operations of v1. */
-export const V1: Op[] = [
-  'Ping',
-  'GetHotelAvail',
-  'HotelSearch',
-  'GetHotelDescriptiveInfo',
-  'SendHotelResCancel',
-  'SendHotelRes',
-  'GetBookings',
-  'GetContentFileUrl',
-  ...V1_LISTS,
-];
 export const two = (amount: number): number => Number(amount.toFixed(2));
 
 /** The cursor over the properties was read to its end by the first download. */
