@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { covering } from '../../generators/combinations/covering.ts';
 import { random } from '../../lib/random.ts';
 import { faults } from '../../proof/faults.ts';
+import { operationOf } from '../../schemas/operations.ts';
 import { sampleFaults } from '../../proof/sample.ts';
 
 const levels = [2, 3, 4, 2, 5, 3, 2];
@@ -39,7 +40,7 @@ function subsets(size: number, from = 0): number[][] {
   );
 }
 
-test('a sample has a fault of each operation, the same for the same seed', () => {
+test('a sample has a fault of each profile, the same for the same seed', () => {
   const all = Object.entries(faults).map(([name, { kind, breaks, operations, does }]) => ({
     name,
     kind,
@@ -48,9 +49,10 @@ test('a sample has a fault of each operation, the same for the same seed', () =>
     does,
   }));
   const chosen = sampleFaults(all, 1);
-  const operationsOf = (some: readonly { readonly operations: readonly string[] }[]): string[] =>
-    [...new Set(some.flatMap(({ operations }) => operations))].toSorted();
-  assert.deepEqual(operationsOf(chosen), operationsOf(all));
+  const profilesOf = (some: readonly Pick<(typeof all)[number], 'operations'>[]): string[] =>
+    [...new Set(some.flatMap((fault) => fault.operations.map((id) => operationOf(id).profile)))].toSorted();
+  assert.deepEqual(profilesOf(chosen), profilesOf(all));
+  assert.ok(chosen.length <= profilesOf(all).length);
   assert.deepEqual(sampleFaults(all, 1), chosen);
   assert.notDeepEqual(sampleFaults(all, 2), chosen);
 });
