@@ -13,7 +13,7 @@ import { Session } from './session.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Transport } from './transport.ts';
 import { openInbox } from './webhooks/open.ts';
-import { defaultStay } from './default-stay.ts';
+import { usualStay } from './default-stay.ts';
 
 /**
  * Creates fixtures with their own conversation.
@@ -43,7 +43,8 @@ export function createFixtures(
     session,
     known: (name) =>
       known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
-    stay: { ...defaultStay(context.today, known.leadDays), occupancy: { adults: 2 } },
+    stay: usualStay(context),
+    usualStay: usualStay(context),
     envelope: () => envelopeOf(session),
     day,
     other: (shows) => session.secondClient(shows),

@@ -1,15 +1,55 @@
 /** The default stay of requests. */
 import { addDays } from '../lib/days.ts';
+import { random } from '../lib/random.ts';
 
 /** Days from the run's day to the check-in, unless the target states `known.leadDays`. */
 export const defaultLeadDays = 45;
-const nights = 4;
+const usualNights = 4;
 
 /** @param today YYYY-MM-DD */
 export const defaultStay = (
   today: string,
   lead = defaultLeadDays,
+  nights = usualNights,
 ): { checkIn: string; checkOut: string } => ({
   checkIn: addDays(today, lead),
   checkOut: addDays(today, lead + nights),
 });
+
+export type Stay = ReturnType<typeof defaultStay> & {
+  readonly occupancy: {
+    readonly adults: number;
+    readonly children?: number;
+    readonly childrenAges?: readonly number[];
+  };
+};
+
+/** Two adults for four nights, the minimum of some offers. */
+const usual = { nights: usualNights, occupancy: { adults: 2 } };
+
+/** Some errors show only for one night, for a week, with children, or in a second room (v1 gets a room for each two adults). */
+const variety = [
+  usual,
+  { nights: usualNights, occupancy: { adults: 2, children: 1, childrenAges: [6] } },
+  { nights: 8, occupancy: { adults: 2 } },
+  { nights: 1, occupancy: { adults: 2 } },
+  { nights: 7, occupancy: { adults: 2, children: 1, childrenAges: [9] } },
+  { nights: usualNights, occupancy: { adults: 3 } },
+];
+
+interface StayContext {
+  readonly seed: number;
+  readonly today: string;
+  readonly target: { readonly known: { readonly leadDays?: number | undefined } };
+}
+
+const stayFor = ({ today, target }: StayContext, { nights, occupancy }: (typeof variety)[number]): Stay => ({
+  ...defaultStay(today, target.known.leadDays, nights),
+  occupancy,
+});
+
+export const usualStay = (context: StayContext): Stay => stayFor(context, usual);
+
+/** The stay of a test, the same for the same seed. @param title the title of the test */
+export const ownStay = (context: StayContext, title: string): Stay =>
+  stayFor(context, random(context.seed, 'stay', title).pick(variety));

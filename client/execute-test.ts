@@ -6,8 +6,10 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Behaviour } from './access.ts';
 import { takeBackAll } from './bookings/take-back.ts';
 import type { SuiteTest } from './collect.ts';
+import { ownStay } from './default-stay.ts';
 import { endOf, recordEnd, type End } from './end.ts';
 import type { Fixtures } from './fixtures.ts';
+import { Unjudged } from './gaps.ts';
 import { requireSettings, createFixtures } from './create-fixtures.ts';
 import type { Transport } from './transport.ts';
 
@@ -49,7 +51,7 @@ export async function executeTest(
       () => session.stop(tooLong),
       async () => {
         if (judgesEach !== true) requireSettings(session, clauses);
-        await body(fixtures);
+        await playWithOwnStay(body, title, fixtures);
       },
     );
     const end = late.end;
@@ -64,6 +66,18 @@ export async function executeTest(
   } finally {
     await access.close();
     await fixtures.end();
+  }
+}
+
+/** Plays a test with a stay of its own; with the usual one if there is no such inventory, and nothing was booked. */
+async function playWithOwnStay(body: SuiteTest['body'], title: string, fixtures: Fixtures): Promise<void> {
+  const { session } = fixtures;
+  try {
+    await body({ ...fixtures, stay: ownStay(session.context, title) });
+  } catch (error) {
+    const lacksInventory = error instanceof Unjudged && error.causes.includes('inventory');
+    if (!lacksInventory || session.bookings.made.length > 0) throw error;
+    await body(fixtures);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { KnownData } from '../targets/target.ts';
 import type { Client } from './access.ts';
 import type { Api } from './api.ts';
+import type { Stay } from './default-stay.ts';
 import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
@@ -12,12 +13,10 @@ export interface Fixtures {
   readonly session: Session;
   /** The known data of the deployment. Blocks the test if the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
-  /** The default stay: two adults, four nights (the minimum of some offers), well ahead of today. */
-  readonly stay: {
-    readonly checkIn: string;
-    readonly checkOut: string;
-    readonly occupancy: { readonly adults: number };
-  };
+  /** The stay of this test, well ahead of today. It shows nothing of a hotel that is known by its usual stays. */
+  readonly stay: Stay;
+  /** Two adults for four nights: the stay of what a target knows. */
+  readonly usualStay: Stay;
   /** Members that every v1 request contains: its time on the deployment's clock, and whether it is a production request. */
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
   /** The date `offset` days from today, as YYYY-MM-DD. */

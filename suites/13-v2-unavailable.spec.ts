@@ -16,10 +16,10 @@ test(
     'v2.avail.unavailable-when-requested',
     'a hotel carries its unavailable rates when they are asked for',
   ),
-  async ({ api, known, stay }) => {
+  async ({ api, known, usualStay }) => {
     const hotelId = known('unavailableHotelId');
     const destinations = { hotelIds: [hotelId] };
-    const body = { ...stay, destinations, includeUnavailableRoomRates: true };
+    const body = { ...usualStay, destinations, includeUnavailableRoomRates: true };
     const answer = await api.post(path, body, { expects: 'open' });
     if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
     expect(unavailableIn(answer).length).toBeGreaterThan(0);

@@ -106,7 +106,19 @@ export const ratesAndPricesIn = (answer: Answer): string[] =>
 export const availPath = '/v1/api/Pull/GetHotelAvail';
 
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
-export const oneRoom = { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType: twoAdults }] } as const;
+/** A room for each two adults of a stay; its children are in the first. */
+const roomsFor = ({ adults, childrenAges = [] }: Fixtures['stay']['occupancy']) => ({
+  RoomStayCandidates: Array.from({ length: Math.ceil(adults / 2) }, (_, RPH) => ({
+    Quantity: 1,
+    RPH,
+    GuestCountsType: {
+      GuestCounts: [
+        { AgeQualifyCode: 10, Count: Math.min(2, adults - 2 * RPH) },
+        ...(RPH > 0 ? [] : childrenAges.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }))),
+      ],
+    },
+  })),
+});
 
 /** The criteria of a request besides stay and guests. */
 export interface AvailabilityCriteria {
@@ -115,7 +127,7 @@ export interface AvailabilityCriteria {
 }
 
 /**
- * An availability request for two adults and four nights, unless `criterion` says otherwise. `controls` are its
+ * An availability request for the stay of the test, unless `criterion` says otherwise. `controls` are its
  * top-level members.
  */
 export const availabilityOf = (
@@ -126,7 +138,7 @@ export const availabilityOf = (
   ...envelope(),
   HotelSearchCriteria: {
     Criterion: {
-      RoomStayCandidatesType: oneRoom,
+      RoomStayCandidatesType: roomsFor(stay.occupancy),
       StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
       ...criterion,
     },
