@@ -106,19 +106,11 @@ export const ratesAndPricesIn = (answer: Answer): string[] =>
 export const availPath = '/v1/api/Pull/GetHotelAvail';
 
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
-/** A room for each two adults of a stay; its children are in the first. */
-const roomsFor = ({ adults, childrenAges = [] }: Fixtures['stay']['occupancy']) => ({
-  RoomStayCandidates: Array.from({ length: Math.ceil(adults / 2) }, (_, RPH) => ({
-    Quantity: 1,
-    RPH,
-    GuestCountsType: {
-      GuestCounts: [
-        { AgeQualifyCode: 10, Count: Math.min(2, adults - 2 * RPH) },
-        ...(RPH > 0 ? [] : childrenAges.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }))),
-      ],
-    },
-  })),
-});
+const roomFor = ({ adults, childrenAges = [] }: Fixtures['stay']['occupancy']) => {
+  const children = childrenAges.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }));
+  const GuestCountsType = { GuestCounts: [{ AgeQualifyCode: 10, Count: adults }, ...children] };
+  return { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType }] };
+};
 
 /** The criteria of a request besides stay and guests. */
 export interface AvailabilityCriteria {
@@ -138,7 +130,7 @@ export const availabilityOf = (
   ...envelope(),
   HotelSearchCriteria: {
     Criterion: {
-      RoomStayCandidatesType: roomsFor(stay.occupancy),
+      RoomStayCandidatesType: roomFor(stay.occupancy),
       StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
       ...criterion,
     },
