@@ -25,15 +25,15 @@ export type Stay = ReturnType<typeof defaultStay> & {
 };
 
 /** Two adults for four nights, the minimum of some offers. */
-const usual = { nights: usualNights, occupancy: { adults: 2 } };
+const usual = { later: 0, nights: usualNights, occupancy: { adults: 2 } };
 
-/** Some errors show only for one night, for a week, or with children. */
+/** Some errors show only for one night, for a week, with children, or in another season. */
 const variety = [
   usual,
-  { nights: usualNights, occupancy: { adults: 2, children: 1, childrenAges: [6] } },
-  { nights: 8, occupancy: { adults: 2 } },
-  { nights: 1, occupancy: { adults: 2 } },
-  { nights: 7, occupancy: { adults: 2, children: 1, childrenAges: [9] } },
+  { later: 1, nights: usualNights, occupancy: { adults: 2, children: 1, childrenAges: [6] } },
+  { later: 150, nights: 8, occupancy: { adults: 2 } },
+  { later: 5, nights: 1, occupancy: { adults: 2 } },
+  { later: 10, nights: 7, occupancy: { adults: 2, children: 1, childrenAges: [9] } },
 ];
 
 interface StayContext {
@@ -42,8 +42,11 @@ interface StayContext {
   readonly target: { readonly known: { readonly leadDays?: number | undefined } };
 }
 
-const stayFor = ({ today, target }: StayContext, { nights, occupancy }: (typeof variety)[number]): Stay => ({
-  ...defaultStay(today, target.known.leadDays, nights),
+const stayFor = (
+  { today, target }: StayContext,
+  { later, nights, occupancy }: (typeof variety)[number],
+): Stay => ({
+  ...defaultStay(addDays(today, later), target.known.leadDays, nights),
   occupancy,
 });
 

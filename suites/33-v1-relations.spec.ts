@@ -73,13 +73,16 @@ const places: readonly (readonly [what: string, search: (searched: KnownFixtures
 for (const [what, searchOf] of places)
   test(
     ...clauses(`v1.avail: hotels and pages ${what}`, [
-      ...clausesOf(relationsOfV1Pages),
+      ...clausesOf([...relationsOfV1Pages, ...mealsAndRoomsAlone]),
       'v1.avail.null-as-left-out',
     ]),
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
-      const whole = v1Situation({ api, envelope, stay }, what, { ...search, BestOnly: true }, false);
+      const best = { ...search, BestOnly: true };
+      const whole = v1Situation({ api, envelope, stay }, what, best, false);
       await judgeRelations({ known, session }, whole, [preferredInPlace]);
+      const filtered = v1Situation({ api, envelope, stay }, `${what}, the best rates`, best);
+      await judgeRelations({ known, session }, filtered, mealsAndRoomsAlone);
       for (const { what: when, criterion, controls } of v1Circumstances(stay.checkIn)) {
         const paged = { ...criterion, ...controls, ...search, MaxResponses: 5 };
         const situation = v1Situation({ api, envelope, stay }, `${what}, ${when}`, paged);

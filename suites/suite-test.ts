@@ -147,6 +147,7 @@ const playwrightTest = (): TestFunction =>
     session: ({ fixtures }, use) => use(fixtures.session),
     known: ({ fixtures }, use) => use(fixtures.known),
     stay: ({ fixtures }, use) => use(fixtures.stay),
+    usualStay: ({ fixtures }, use) => use(fixtures.usualStay),
     envelope: ({ fixtures }, use) => use(fixtures.envelope),
     day: ({ fixtures }, use) => use(fixtures.day),
     webhooks: ({ fixtures }, use) => use(fixtures.webhooks),
