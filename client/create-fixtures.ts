@@ -32,6 +32,7 @@ export function createFixtures(
   );
   const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
   const { known } = target;
+  const stay = usualStay({ ...context, target });
   const day = (offset: number): string => addDays(context.today, offset);
   const hooks = new Hooks(target.hooks, access.placeholders, context.patient, undefined, session.clock);
   hooks.mask = (text) => session.secrets.mask(text);
@@ -43,8 +44,8 @@ export function createFixtures(
     session,
     known: (name) =>
       known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
-    stay: usualStay(context),
-    usualStay: usualStay(context),
+    stay,
+    usualStay: stay,
     envelope: () => envelopeOf(session),
     day,
     other: (shows) => session.secondClient(shows),

@@ -1,4 +1,4 @@
-/** The default stay of requests. */
+/** The usual stay of requests, and the stays of tests. */
 import { addDays } from '../lib/days.ts';
 import { random } from '../lib/random.ts';
 

@@ -13,9 +13,9 @@ export interface Fixtures {
   readonly session: Session;
   /** The known data of the deployment. Blocks the test if the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
-  /** The stay of this test, well ahead of today. It shows nothing of a hotel that is known by its usual stays. */
+  /** The stay of this test, well ahead of today. */
   readonly stay: Stay;
-  /** Two adults for four nights: the stay of what a target knows. */
+  /** Two adults for four nights: for known data that hold only for such a stay. */
   readonly usualStay: Stay;
   /** Members that every v1 request contains: its time on the deployment's clock, and whether it is a production request. */
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };

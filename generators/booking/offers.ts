@@ -55,7 +55,8 @@ export const searchFor = (
   },
 });
 
-const guestCountsOf = ({ adults, ages = [] }: Party) => [
+/** The guests of a room, as requests of v1 list them. */
+export const guestCountsOf = ({ adults, ages = [] }: Party) => [
   { AgeQualifyCode: 10, Count: adults },
   ...ages.map((Age) => ({ AgeQualifyCode: codeOfAge(Age), Age, Count: 1 })),
 ];

@@ -4,6 +4,7 @@ import type {
   RoomStay,
 } from '../../schemas/messages/v1/availability-response.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
+import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -106,11 +107,11 @@ export const ratesAndPricesIn = (answer: Answer): string[] =>
 export const availPath = '/v1/api/Pull/GetHotelAvail';
 
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
-const roomFor = ({ adults, childrenAges = [] }: Fixtures['stay']['occupancy']) => {
-  const children = childrenAges.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }));
-  const GuestCountsType = { GuestCounts: [{ AgeQualifyCode: 10, Count: adults }, ...children] };
-  return { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType }] };
-};
+
+const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay']): Party => ({
+  adults,
+  ages: childrenAges,
+});
 
 /** The criteria of a request besides stay and guests. */
 export interface AvailabilityCriteria {
@@ -130,7 +131,11 @@ export const availabilityOf = (
   ...envelope(),
   HotelSearchCriteria: {
     Criterion: {
-      RoomStayCandidatesType: roomFor(stay.occupancy),
+      RoomStayCandidatesType: {
+        RoomStayCandidates: [
+          { Quantity: 1, RPH: 0, GuestCountsType: { GuestCounts: guestCountsOf(partyOf(stay)) } },
+        ],
+      },
       StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
       ...criterion,
     },
