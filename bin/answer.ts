@@ -1,4 +1,4 @@
-/** Prints the document of a verb. The compiler compares it with its schema, which is not loaded for that. */
+/** Prints the JSON document of a verb. Only the compiler checks the document against its schema, so the schema is not loaded. */
 import { printDocument } from '../lib/output.ts';
 import type { DeepReadonly } from '../targets/target.ts';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,4 @@
-/** The documents that verbs print with --json, except for those of runs: run.schema.json and load.schema.json have them. */
+/** Schemas of the documents that verbs print with --json. Those of runs are elsewhere: run.schema.json, load.schema.json. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { oneOf, strict } from '../lib/json-schema.ts';
 import { DuelResult } from '../load/duel/result.ts';
@@ -16,9 +16,9 @@ const texts = (description: string) => list(text, { description });
 const number = Type.Number();
 const severity = oneOf(['fails', 'warns']);
 const clause = { clause: clauseId, sentence: text, section: text, severity };
-const shown = { exchanges: list(number, { description: 'Numbers in the recording' }) };
+const exchangeNumbers = { exchanges: list(number, { description: 'Numbers in the recording' }) };
 
-/** By the name of the schema's file. */
+/** Schemas by the name of their file. */
 export const answers = {
   error: strict({ ...exited, error: line('Why there is no result, and what to do') }),
   'gate-line': Type.Union([
@@ -104,7 +104,7 @@ export const answers = {
         of: line('A clause, or a practice'),
         duty: text,
         state: text,
-        ...shown,
+        ...exchangeNumbers,
         exercised: count('Exchanges that could have broken it'),
         broken: count('Exchanges that broke it'),
         until: optional(number),
@@ -115,7 +115,7 @@ export const answers = {
         duty: text,
         of: text,
         severity,
-        ...shown,
+        ...exchangeNumbers,
         pointer: text,
         expected: text,
         actual: text,

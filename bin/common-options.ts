@@ -7,17 +7,18 @@ import { day, maxHotels, reportList } from './options.ts';
 export const target = (whom: string): Option => new Option('--target <file>', whom);
 
 export const seed = (
-  says = 'generates the requests; the same seed sends the same requests',
+  description = 'generates the requests; the same seed sends the same requests',
   defaultValue = 1,
-): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, maxSeed)).default(defaultValue);
+): Option =>
+  new Option('--seed <number>', description).argParser(wholeNumber(0, maxSeed)).default(defaultValue);
 
-export const today = (says = 'the first day for stays'): Option =>
-  new Option('--today <day>', `YYYY-MM-DD ${says} (default: the day in UTC)`).argParser(day);
+export const today = (description = 'the first day for stays'): Option =>
+  new Option('--today <day>', `YYYY-MM-DD ${description} (default: the day in UTC)`).argParser(day);
 
 export const hotels = (): Option =>
   new Option('--hotels <number>', 'hotels of the embedded sandbox').argParser(wholeNumber(1, maxHotels));
 
-/** Output file of a document that can also be printed. */
+/** The option for the output file of a document that can also be printed. */
 export const out = (defaultValue = '-'): Option =>
   new Option('--out <file>', 'file to write; - prints it').default(defaultValue);
 
@@ -36,16 +37,16 @@ export const report = (): Option =>
     .default(['html']);
 
 /** Help text below the options: examples and exit codes. */
-export const helpFooter = (examples: readonly string[], ends?: string): ['after', string] => [
+export const helpFooter = (examples: readonly string[], footnote?: string): ['after', string] => [
   'after',
-  `\nExamples:\n${examples.map((one) => `  hotel-contract ${one}`).join('\n')}${ends === undefined ? '' : `\n\n${ends}`}`,
+  `\nExamples:\n${examples.map((example) => `  hotel-contract ${example}`).join('\n')}${footnote === undefined ? '' : `\n\n${footnote}`}`,
 ];
 
 /** Loads a verb when it runs, so that --help and usage errors return quickly. */
-export const runs =
+export const runLazily =
   (load: () => Promise<(...given: never[]) => ExitCode | Promise<ExitCode>>) =>
-  async (...given: unknown[]): Promise<void> => {
+  async (...args: unknown[]): Promise<void> => {
     const verb = await load();
     // The last argument, which Commander adds, is the command.
-    process.exitCode = await verb(...(given.slice(0, -1) as never[]));
+    process.exitCode = await verb(...(args.slice(0, -1) as never[]));
   };

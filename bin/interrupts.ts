@@ -8,20 +8,20 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Resolves when a signal requests a stop of this process. */
-export const stopRequested = (): Promise<void> =>
+export const waitForStop = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of stopSignals) process.once(signal, () => resolve());
   });
 
 /** @returns a signal that is aborted when a stop is requested, and a function that removes the listeners */
-export function untilStopped(): { readonly signal: AbortSignal; readonly dispose: () => void } {
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+export function listenForStop(): { readonly signal: AbortSignal; readonly dispose: () => void } {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
   for (const signal of stopSignals) process.on(signal, stop);
   const dispose = (): void => {
     for (const signal of stopSignals) process.off(signal, stop);
   };
-  return { signal: stopped.signal, dispose };
+  return { signal: controller.signal, dispose };
 }
 
 /** Running work that can be ended. */
@@ -41,7 +41,7 @@ export interface Work {
 const defaultGraceMs = { plain: 8_000, withCleanup: 30_000 };
 
 /** Times after the first signal: when cancelling bookings stops, and when the process exits. */
-const cleaningDeadlineMs = 45_000;
+const cleanupDeadlineMs = 45_000;
 const endDeadlineMs = 55_000;
 
 /**
@@ -61,8 +61,8 @@ export class Interrupts {
   constructor(exitCodeNow: () => ExitCode = () => exits.unjudged.code, grace = defaultGraceMs) {
     this.#exitCodeNow = exitCodeNow;
     this.#grace = grace;
-    for (const signal of signals) process.on(signal, this.#stop);
-    process.once('exit', this.#end);
+    for (const signal of signals) process.on(signal, this.#onSignal);
+    process.once('exit', this.#killWork);
   }
 
   /** Whether the user has requested an end. */
@@ -87,8 +87,8 @@ export class Interrupts {
 
   /** @param child the leader of a process group, which receives the interrupts */
   watchChild(child: ChildProcess): void {
-    const onEnded = this.watch({ stop: () => child.kill('SIGINT'), kill: () => killGroup(child) });
-    child.once('exit', onEnded);
+    const unwatch = this.watch({ stop: () => child.kill('SIGINT'), kill: () => killGroup(child) });
+    child.once('exit', unwatch);
   }
 
   /** Ends the work in order, and kills it after its grace period. */
@@ -96,10 +96,10 @@ export class Interrupts {
     const work = this.#work;
     if (work === undefined) return;
     work.stop();
-    const { plain, withCleanup: cleaning } = this.#grace;
+    const { plain: plainMs, withCleanup: cleanupMs } = this.#grace;
     this.#timers.push(
-      setTimeout(() => work.needsCleanup?.() || work.kill(), plain),
-      setTimeout(() => work.kill(), cleaning),
+      setTimeout(() => work.needsCleanup?.() || work.kill(), plainMs),
+      setTimeout(() => work.kill(), cleanupMs),
     );
   }
 
@@ -121,15 +121,15 @@ export class Interrupts {
 
   /** Call this when all is done and the process is about to end. */
   dispose(): void {
-    for (const signal of signals) process.off(signal, this.#stop);
-    process.off('exit', this.#end);
+    for (const signal of signals) process.off(signal, this.#onSignal);
+    process.off('exit', this.#killWork);
     if (!this.requested) return;
     // After this call, pending responses are abandoned, and signals no longer change the exit code.
     for (const signal of signals) process.once(signal, () => process.exit());
     setTimeout(() => process.exit(), 1_000).unref();
   }
 
-  readonly #stop = (): void => {
+  readonly #onSignal = (): void => {
     this.#requests += 1;
     this.#onFirstSignal.abort();
     process.stderr.write(
@@ -138,13 +138,13 @@ export class Interrupts {
         : '\n',
     );
     if (this.#requests > 1 && this.#work === undefined) process.exit(this.#exitCodeNow());
-    if (this.#requests > 1) return this.#end();
+    if (this.#requests > 1) return this.#killWork();
     this.endWork();
-    setTimeout(() => this.#cleanupTimedOut.abort(), cleaningDeadlineMs).unref();
+    setTimeout(() => this.#cleanupTimedOut.abort(), cleanupDeadlineMs).unref();
     setTimeout(() => process.exit(this.#exitCodeNow()), endDeadlineMs).unref();
   };
 
-  readonly #end = (): void => {
+  readonly #killWork = (): void => {
     this.#work?.kill();
   };
 }

@@ -25,8 +25,8 @@ export const sweepLine = (file: string): string =>
   `hotel-contract sweep --target ${/[^\w./-]/.test(file) ? `'${file.replaceAll("'", String.raw`'\''`)}'` : file}`;
 
 /** Reports the bookings that a run leaves behind when it ends at once. @returns the exit code */
-export function reportLeftBookings(remains: LeftBookings): ExitCode {
-  const messages = leftBookingMessages(remains);
+export function reportLeftBookings(leftBookings: LeftBookings): ExitCode {
+  const messages = leftBookingMessages(leftBookings);
   if (messages.length > 0) process.stderr.write(`${messages.map(escapeControls).join('\n')}\n`);
   return messages.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
 }
@@ -41,10 +41,10 @@ const leftBookingMessages = ({ open, due, file }: LeftBookings): string[] => [
 ];
 
 /** Adds the bookings left behind to the error with which a run ends. */
-export function withLeftBookings(error: unknown, remains: LeftBookings): unknown {
-  const namesBookings = error instanceof Stop && error.code === exits.leftBehind.code;
-  const messages = leftBookingMessages(remains);
-  if (messages.length === 0 || namesBookings) return error;
+export function withLeftBookings(error: unknown, leftBookings: LeftBookings): unknown {
+  const hasNamedBookings = error instanceof Stop && error.code === exits.leftBehind.code;
+  const messages = leftBookingMessages(leftBookings);
+  if (messages.length === 0 || hasNamedBookings) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new Stop('leftBehind', [message, ...messages].join('\n'), { cause: error });
 }

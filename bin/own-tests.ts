@@ -14,7 +14,7 @@ import { collectTests } from '../client/collect.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 
 /** Cached by folder, because a spec file must be loaded once only. */
-const loaded = new Map<string, Promise<readonly LoadedTest[]>>();
+const testsByFolder = new Map<string, Promise<readonly LoadedTest[]>>();
 
 /**
  * Loads all spec files of a folder and its subfolders.
@@ -22,8 +22,8 @@ const loaded = new Map<string, Promise<readonly LoadedTest[]>>();
  */
 export function loadOwnTests(folder: string): Promise<readonly LoadedTest[]> {
   const absoluteFolder = resolve(folder);
-  const loading = loaded.get(absoluteFolder) ?? load(absoluteFolder);
-  loaded.set(absoluteFolder, loading);
+  const loading = testsByFolder.get(absoluteFolder) ?? load(absoluteFolder);
+  testsByFolder.set(absoluteFolder, loading);
   return loading;
 }
 
@@ -36,7 +36,7 @@ async function load(folder: string): Promise<readonly LoadedTest[]> {
   for (const file of files) {
     const countBefore = collected.length;
     await loadFile(resolve(folder, file));
-    tests.push(...collected.slice(countBefore).map((one) => ({ ...one, file })));
+    tests.push(...collected.slice(countBefore).map((test) => ({ ...test, file })));
   }
   if (tests.length === 0)
     throw new UsageError(
@@ -79,7 +79,7 @@ const ownModules: Readonly<Record<string, string>> = Object.fromEntries(
 /** Packages are resolved from the test and loaded by Node; those that only esbuild can resolve are bundled. */
 const packagePlugin: Plugin = {
   name: 'packages',
-  setup: ({ onLoad, onResolve, resolve: find }) => {
+  setup: ({ onLoad, onResolve, resolve: resolvePackage }) => {
     onLoad({ filter: /\.(?:[cm]?[jt]sx?|json)$/ }, ({ path }) => ({
       contents: readText(path),
       loader: 'default',
@@ -88,9 +88,9 @@ const packagePlugin: Plugin = {
       if (kind === 'entry-point' || pluginData === packagePlugin) return undefined;
       if (isBuiltin(path)) return { path, external: true };
       const ownModule = ownModules[path];
-      if (ownModule !== undefined) return external(ownModule);
+      if (ownModule !== undefined) return externalModule(ownModule);
       if (!isPackage(path, importer)) return undefined;
-      const { path: file, errors } = await find(path, {
+      const { path: file, errors } = await resolvePackage(path, {
         importer,
         kind,
         resolveDir,
@@ -99,13 +99,13 @@ const packagePlugin: Plugin = {
       return errors.length > 0
         ? { errors }
         : loadableByNode.has(extname(file))
-          ? external(file)
+          ? externalModule(file)
           : { path: file };
     });
   },
 };
 
-const external = (file: string) => ({ path: pathToFileURL(file).href, external: true });
+const externalModule = (file: string) => ({ path: pathToFileURL(file).href, external: true });
 
 /** File extensions that Node loads; files without an extension, too. */
 const loadableByNode: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.node', '']);

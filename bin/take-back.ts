@@ -1,7 +1,7 @@
 /** Cancels the bookings of a run at its end, also after a crash of its processes. */
 import { defined } from '../lib/objects.ts';
 import { sweep } from '../client/bookings/sweep.ts';
-import type { Swept, Wait } from '../client/bookings/swept.ts';
+import type { SweepResult, Wait } from '../client/bookings/swept.ts';
 import { conversationOpener } from '../client/create-fixtures.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
@@ -23,9 +23,9 @@ export interface TakeBackOptions {
   /** `gate` or `load`, for the report. */
   readonly verb: string;
   readonly say: (line: string) => void;
-  /** As for a sweep: waits until unanswered bookings can be given up. */
+  /** Waits until bookings without a response can be given up, as for a sweep. */
   readonly wait?: Wait;
-  /** As for a sweep: aborted when there is no more time. */
+  /** Aborted when there is no more time, as for a sweep. */
   readonly signal?: AbortSignal;
 }
 
@@ -34,16 +34,16 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
   const { context, file, access, ledger, verb, say, wait, signal } = options;
   const { run } = context;
   const ownBookings = ledger.bookings(run);
-  const open = ledger.open(run);
+  const openBookings = ledger.open(run);
   if (ownBookings.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
-  if (open.length > 0)
+  if (openBookings.length > 0)
     say(
-      `Cancelling ${open.length === 1 ? 'a booking' : `${open.length} bookings`} that may still be active.`,
+      `Cancelling ${openBookings.length === 1 ? 'a booking' : `${openBookings.length} bookings`} that may still be active.`,
     );
   const pool = new PoolTransport();
   try {
     const openConversation = conversationOpener(context, pool.send, access);
-    const swept = await sweep({
+    const sweptBookings = await sweep({
       context,
       openConversation,
       file: ledger.file,
@@ -51,16 +51,22 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
       onMessage: () => undefined,
       ...defined({ wait, signal }),
     });
-    return summaryOf(swept, verb);
+    return summaryOf(sweptBookings, verb);
   } catch (error) {
     const why = `could not be cancelled: ${(error as Error).message}`;
-    const remains = leftBookingsOf(ledger, context.target, file, run);
-    const left = [...remains.open, ...remains.due].map(({ note, reservation }) => ({
+    const leftBookings = leftBookingsOf(ledger, context.target, file, run);
+    const left = [...leftBookings.open, ...leftBookings.due].map(({ note, reservation }) => ({
       what: describeBooking(note, reservation),
       why,
       where: verb,
     }));
-    return { cleaned: [], swept: open.length - remains.open.length, absent: 0, doubled: [], left };
+    return {
+      cleaned: [],
+      swept: openBookings.length - leftBookings.open.length,
+      absent: 0,
+      doubled: [],
+      left,
+    };
   } finally {
     // Abandoned requests must not delay the report.
     await (signal?.aborted ? pool.destroy() : pool.close());
@@ -69,21 +75,21 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
 
 export type TakeBackResult = ReturnType<typeof summaryOf>;
 
-function summaryOf(swept: readonly Swept[], verb: string) {
-  const countSettled = (state: Swept['settled']): number =>
-    swept.filter(({ settled }) => settled === state).length;
-  const isLeftOver = ({ end, cameBack }: Swept): boolean => end === 'leftBehind' || cameBack === true;
+function summaryOf(sweptBookings: readonly SweepResult[], verb: string) {
+  const countSettled = (state: SweepResult['settled']): number =>
+    sweptBookings.filter(({ settled }) => settled === state).length;
+  const isLeftOver = ({ end, cameBack }: SweepResult): boolean => end === 'leftBehind' || cameBack === true;
   return {
     /** Messages about cancelled bookings. */
-    cleaned: swept
-      .filter((one) => one.end === 'ok' && !isLeftOver(one))
+    cleaned: sweptBookings
+      .filter((booking) => booking.end === 'ok' && !isLeftOver(booking))
       .map(({ what, message }) => `${what}: ${message}`),
     /** The numbers of bookings by outcome, under the names of load.json. */
     swept: countSettled('cancelled'),
     absent: countSettled('absent'),
     /** Descriptions of bookings with more reservations than were booked. */
-    doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
-    left: swept.filter(isLeftOver).map(({ what, end, message }): LeftOverBooking => ({
+    doubled: sweptBookings.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
+    left: sweptBookings.filter(isLeftOver).map(({ what, end, message }): LeftOverBooking => ({
       what,
       why:
         end === 'ok' ? `${message}; a delayed request may create it again: sweep again in a minute` : message,
@@ -111,7 +117,6 @@ export const announcedWait =
   (interrupts: Interrupts, say: (line: string) => void): Wait =>
   async (milliseconds, why) => {
     if (interrupts.requested) return false;
-    // The left bookings are listed one by one at the end.
     say(
       `${why}: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`,
     );

@@ -1,4 +1,4 @@
-/** All verbs, and the option that those with a result have in common. */
+/** All verbs, and the option --json, which the verbs with a result share. */
 import { Option, type Command } from 'commander';
 import { UsageError } from '../lib/exit.ts';
 import { addCertify } from './certify/commands.ts';
@@ -14,16 +14,16 @@ import { addSweep } from './sweep/commands.ts';
 const commandsWithoutJson = ['live', 'record', 'receiver', 'generate', 'openapi', 'cluster', 'collect'];
 
 export function addVerbs(program: Command): void {
-  for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
-    add(program);
+  for (const addVerb of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
+    addVerb(program);
   for (const command of verbsIn(program)) if (!commandsWithoutJson.includes(command.name())) addJson(command);
 }
 
 /** Commands that can be run. Groups of subcommands cannot: they have neither options nor arguments. */
 const verbsIn = (command: Command): Command[] =>
-  command.commands.flatMap((one) => [
-    ...(one.options.length + one.registeredArguments.length > 0 ? [one] : []),
-    ...verbsIn(one),
+  command.commands.flatMap((subcommand) => [
+    ...(subcommand.options.length + subcommand.registeredArguments.length > 0 ? [subcommand] : []),
+    ...verbsIn(subcommand),
   ]);
 
 /** How the document is printed: `openOutput` in lib/output.ts. */

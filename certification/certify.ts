@@ -5,13 +5,13 @@ import {
   judgeTrace,
   textOf,
   type Accusation,
-  type Judged,
+  type TraceJudgement,
   type Obligation,
-  type Options,
+  type JudgeOptions,
   type Standing,
 } from './requirements.ts';
 import { ParsedExchange } from './requirements/exchange.ts';
-import { Uncovered } from './uncovered.ts';
+import { UncoveredExchanges } from './uncovered.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
 import type { Line } from './line.ts';
@@ -30,7 +30,7 @@ export interface Certification {
   /** The states of the obligations in the programme's profiles. */
   readonly standings: readonly Standing[];
   readonly accusations: readonly Accusation[];
-  readonly judged: Judged;
+  readonly judged: TraceJudgement;
   /** Exchanges that no certificate covers: calls that almost fit an operation, and calls while a fault was set. */
   readonly misled: readonly string[];
   /** The next step, in one sentence. */
@@ -52,24 +52,24 @@ export interface Certifier {
 const isInProfiles = (id: Obligation, profiles: readonly Profile[]): boolean =>
   !isClauseId(id) || clauseOf(id).profiles.some((profile) => profiles.includes(profile));
 
-export function certifier(name: ProgrammeName, options: Options): Certifier {
+export function certifier(name: ProgrammeName, options: JudgeOptions): Certifier {
   const { scenarios, profiles } = programmeOf(name);
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
-  const misled = new Uncovered(profiles, options);
-  const inProgramme = (accusations: readonly Accusation[]): Accusation[] =>
+  const uncoveredExchanges = new UncoveredExchanges(profiles, options);
+  const accusationsInProgramme = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => isInProfiles(of, profiles));
-  const certification = (judged: Judged): Certification => {
-    const uncovered = [
-      ...misled.sentences,
-      ...judged.standings.flatMap(({ of, state }) =>
+  const certification = (judgement: TraceJudgement): Certification => {
+    const uncoveredSentences = [
+      ...uncoveredExchanges.sentences,
+      ...judgement.standings.flatMap(({ of, state }) =>
         options.again?.has(of) && state === 'not exercised' ? [`Show once more: ${textOf(of)}`] : [],
       ),
     ];
     const refusals = new Set<string | undefined>();
     const progress = scenarios
       .map((scenario) =>
-        progressOf(scenario, moments, judged.standings, judged.accusations, options.settings),
+        progressOf(scenario, moments, judgement.standings, judgement.accusations, options.settings),
       )
       .map(({ refusal, ...rest }) => {
         // If several scenarios have the same refusal, only the first shows it.
@@ -77,37 +77,37 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
         refusals.add(refusal);
         return isShown ? { ...rest, refusal } : rest;
       });
-    const standings = judged.standings.filter(({ of }) => isInProfiles(of, profiles));
-    const fails = standings.some(({ state }) => state === 'broken');
+    const standings = judgement.standings.filter(({ of }) => isInProfiles(of, profiles));
+    const hasFailed = standings.some(({ state }) => state === 'broken');
     const isDone = progress.every(
       ({ state, scenario }) => state === 'passed' || state === 'warned' || scenario.optional,
     );
-    const outcome = fails
+    const outcome = hasFailed
       ? 'failed'
-      : isDone && judged.gaps.length + uncovered.length === 0
+      : isDone && judgement.gaps.length + uncoveredSentences.length === 0
         ? 'passed'
         : 'incomplete';
-    const accusations = inProgramme(judged.accusations);
+    const accusations = accusationsInProgramme(judgement.accusations);
     return {
       programme: name,
       outcome,
       scenarios: progress,
       standings,
       accusations,
-      judged,
-      misled: uncovered,
-      next: nextStep(progress, accusations, judged, uncovered, (options.blind ?? []).length > 0),
+      judged: judgement,
+      misled: uncoveredSentences,
+      next: nextStep(progress, accusations, judgement, uncoveredSentences, (options.blind ?? []).length > 0),
     };
   };
   return {
     observe: (line) => {
       if ('exchange' in line && judge.isJudged(line.exchange)) {
-        misled.observe(line.exchange);
+        uncoveredExchanges.observe(line.exchange);
         moments.observe(new ParsedExchange(line.exchange, options.settings));
       }
-      return inProgramme(judge.observe(line));
+      return accusationsInProgramme(judge.observe(line));
     },
-    tick: (now) => inProgramme(judge.tick(now)),
+    tick: (now) => accusationsInProgramme(judge.tick(now)),
     now: () => certification(judge.judgedSoFar()),
     end: (now) => certification(judge.end(now)),
   };
@@ -116,23 +116,29 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
 function nextStep(
   progress: readonly Progress[],
   accusations: readonly Accusation[],
-  { gaps }: Judged,
-  [misled]: readonly string[],
+  { gaps }: TraceJudgement,
+  [uncoveredSentence]: readonly string[],
   isRedacted: boolean,
 ): string {
-  if (misled !== undefined) return misled;
+  if (uncoveredSentence !== undefined) return uncoveredSentence;
   const failing = accusations.find(({ severity }) => severity === 'fails');
   if (failing !== undefined) return `Change the client: ${failing.advice}`;
   const isToDo = ({ state, scenario }: Progress): boolean => state === 'to do' && !scenario.optional;
-  const refused = progress.find((one) => isToDo(one) && one.refusal !== undefined);
-  if (refused !== undefined) return `${refused.scenario.id}: ${refused.refusal}`;
-  const todo = progress.find(isToDo);
-  if (todo !== undefined) return `${todo.scenario.id}: ${todo.scenario.asks}`;
-  const waiting = progress.find(({ state }) => state === 'waiting');
-  if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
-  const unset = progress.find(({ state, scenario }) => state === 'not configured' && !scenario.optional);
-  if (unset !== undefined) {
-    const settings = unset.missing.length === 0 ? 'the missing settings' : unset.missing.join(', ');
+  const refusedProgress = progress.find((candidate) => isToDo(candidate) && candidate.refusal !== undefined);
+  if (refusedProgress !== undefined) return `${refusedProgress.scenario.id}: ${refusedProgress.refusal}`;
+  const progressToDo = progress.find(isToDo);
+  if (progressToDo !== undefined) return `${progressToDo.scenario.id}: ${progressToDo.scenario.asks}`;
+  const waitingProgress = progress.find(({ state }) => state === 'waiting');
+  if (waitingProgress !== undefined)
+    return `${waitingProgress.scenario.id}: wait, and let the client continue by itself.`;
+  const unconfiguredProgress = progress.find(
+    ({ state, scenario }) => state === 'not configured' && !scenario.optional,
+  );
+  if (unconfiguredProgress !== undefined) {
+    const settings =
+      unconfiguredProgress.missing.length === 0
+        ? 'the missing settings'
+        : unconfiguredProgress.missing.join(', ');
     return isRedacted
       ? `Record again without removing headers or bodies, or set ${settings} in the target file; then judge again.`
       : `Set ${settings} in the target file, and judge again.`;
@@ -146,12 +152,13 @@ export function firstViolations({
   accusations,
   standings,
 }: Certification): (Omit<Accusation, 'duty'> & { readonly times: number })[] {
-  const first = new Map<string, Omit<Accusation, 'duty'>>();
+  const firstByObligation = new Map<string, Omit<Accusation, 'duty'>>();
   for (const severity of ['fails', 'warns'] as const)
-    for (const { duty: _, ...one } of accusations)
-      if (one.severity === severity && !first.has(one.of)) first.set(one.of, one);
-  return [...first.values()].map((one) => ({
-    ...one,
-    times: standings.find(({ of }) => of === one.of)?.broken ?? 1,
+    for (const { duty: _, ...violation } of accusations)
+      if (violation.severity === severity && !firstByObligation.has(violation.of))
+        firstByObligation.set(violation.of, violation);
+  return [...firstByObligation.values()].map((violation) => ({
+    ...violation,
+    times: standings.find(({ of }) => of === violation.of)?.broken ?? 1,
   }));
 }

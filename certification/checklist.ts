@@ -24,10 +24,10 @@ export function checklist(certification: Certification, paint: Paint): string {
   const { strangers, callers } = judged;
   return [
     paint.bold(`${programme}: ${programmeOf(programme).title}`),
-    ...scenarios.flatMap((one) => scenarioLines(one, paint)),
+    ...scenarios.flatMap((progress) => scenarioLines(progress, paint)),
     '',
     ...violationLines(certification, paint),
-    ...unexercised(certification, paint),
+    ...countLines(certification, paint),
     ...gapLines(certification),
     ...certification.misled
       .filter((sentence) => sentence !== certification.next)
@@ -57,13 +57,13 @@ function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: P
   ];
 }
 
-const maxShown = 30;
+const maxViolations = 30;
 
 function violationLines(certification: Certification, paint: Paint): string[] {
   const accusations = firstViolations(certification);
   return [
     ...accusations
-      .slice(0, maxShown)
+      .slice(0, maxViolations)
       .flatMap(({ of, severity, times, exchanges, pointer, expected, actual, advice }) => {
         const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
         return [
@@ -75,32 +75,32 @@ function violationLines(certification: Certification, paint: Paint): string[] {
           '',
         ];
       }),
-    ...(accusations.length > maxShown
-      ? [`and ${accusations.length - maxShown} more, in results/certify.json`, '']
+    ...(accusations.length > maxViolations
+      ? [`and ${accusations.length - maxViolations} more, in results/certify.json`, '']
       : []),
   ];
 }
 
-function unexercised({ standings }: Certification, paint: Paint): string[] {
-  const [idle, unset] = (['not exercised', 'not configured'] as const).map(
-    (wanted) => standings.filter(({ state }) => state === wanted).length,
+function countLines({ standings }: Certification, paint: Paint): string[] {
+  const [idleCount, unconfiguredCount] = (['not exercised', 'not configured'] as const).map(
+    (countedState) => standings.filter(({ state }) => state === countedState).length,
   );
-  const kept = standings.filter(({ state }) => state === 'kept').length;
+  const keptCount = standings.filter(({ state }) => state === 'kept').length;
   return [
-    `${paint.green(`${kept} kept`)}, ${idle} not exercised${unset! > 0 ? `, ${unset} not configured` : ''}`,
+    `${paint.green(`${keptCount} kept`)}, ${idleCount} not exercised${unconfiguredCount! > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
   ];
 }
 
 /** The callers, if partners share a recorder. */
 function callerLines(callers: Certification['judged']['callers'], strangers: number): string[] {
-  // In other recordings, each credential counts as a caller, but all callers are one client.
-  const shared = [...callers].filter(([client]) => client.startsWith('client:'));
-  const accusations = shared.map(([client, count]) => `${client} (${count})`).join(', ');
+  // Only a shared recorder names callers `client:…`. In other recordings, the callers are the credentials of one client.
+  const namedCallers = [...callers].filter(([client]) => client.startsWith('client:'));
+  const callerCounts = namedCallers.map(([client, count]) => `${client} (${count})`).join(', ');
   return [
-    ...(shared.length > 1
+    ...(namedCallers.length > 1
       ? [
           paragraph(
-            `Calls of ${shared.length} callers were judged: ${accusations}. --caller chooses among them.`,
+            `Calls of ${namedCallers.length} callers were judged: ${callerCounts}. --caller chooses among them.`,
             '',
           ),
         ]

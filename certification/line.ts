@@ -39,14 +39,15 @@ export function isOfContract({ operation, nearly }: Readonly<Record<string, unkn
     isServed(nearly['operation']) &&
     Array.isArray(nearly['wrong']) &&
     nearly['wrong'].length > 0 &&
-    nearly['wrong'].every((one) => (differences as readonly unknown[]).includes(one))
+    nearly['wrong'].every((difference) => (differences as readonly unknown[]).includes(difference))
   );
 }
 
 /** @returns a valid line; undefined if it is incomplete or invalid */
-export const lineOf = (line: unknown): Line | undefined => (isGap(line) || isTraced(line) ? line : undefined);
+export const lineOf = (line: unknown): Line | undefined =>
+  isGapLine(line) || isExchangeLine(line) ? line : undefined;
 
-const isGap = (line: unknown): line is { gap: Gap } =>
+const isGapLine = (line: unknown): line is { gap: Gap } =>
   isObject(line) &&
   isObject(line['gap']) &&
   isTime(line['gap']['from']) &&
@@ -54,7 +55,7 @@ const isGap = (line: unknown): line is { gap: Gap } =>
   typeof line['gap']['why'] === 'string' &&
   ['undefined', 'string'].includes(typeof line['gap']['client']);
 
-function isTraced(line: unknown): line is { exchange: RecordedExchange } {
+function isExchangeLine(line: unknown): line is { exchange: RecordedExchange } {
   if (!isObject(line) || !isObject(line['exchange'])) return false;
   const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
   return (
@@ -77,7 +78,7 @@ const isMessage = (value: unknown): value is Record<string, unknown> =>
   isObject(value) &&
   (value['body'] === undefined || typeof value['body'] === 'string') &&
   isObject(value['headers']) &&
-  Object.values(value['headers']).every((one) => typeof one === 'string');
+  Object.values(value['headers']).every((headerValue) => typeof headerValue === 'string');
 
 /** Whether a value is a valid time in milliseconds since 1970. */
 const isTime = (value: unknown): value is number =>

@@ -17,7 +17,7 @@ import {
 import { ParsedExchange } from './requirements/exchange.ts';
 import { requests } from './requirements/requests.ts';
 import { webhooks } from './requirements/webhooks.ts';
-import { Waiting } from './requirements/waiting.ts';
+import { PendingDecisions } from './requirements/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
 export { requirements, obligations } from './requirements/all.ts';
@@ -48,7 +48,7 @@ export interface Standing {
   readonly until?: number;
 }
 
-export interface Judged {
+export interface TraceJudgement {
   /** Number of judged exchanges, and how many of them fit no operation of the contract. */
   readonly exchanges: number;
   readonly foreign: number;
@@ -62,7 +62,7 @@ export interface Judged {
   readonly accusations: readonly Accusation[];
 }
 
-export interface Options {
+export interface JudgeOptions {
   readonly settings: Settings;
   readonly fromStart?: boolean;
   readonly production?: boolean;
@@ -84,9 +84,9 @@ export interface TraceJudge {
   /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[];
   /** @returns the results so far */
-  judgedSoFar(): Judged;
+  judgedSoFar(): TraceJudgement;
   /** Ends the stream. @param now the final time of the deployment's clock; without it, open waits stay open */
-  end(now?: number): Judged;
+  end(now?: number): TraceJudgement;
 }
 
 /** Maximum number of violations that are listed per requirement and obligation. */
@@ -96,7 +96,7 @@ const maxCallers = 20;
 /** Maximum number of exchanges that are named per obligation. */
 const maxEvidence = 5;
 
-interface Count {
+interface ObligationCount {
   exercised: number;
   broken: number;
   fails: boolean;
@@ -104,8 +104,8 @@ interface Count {
   readonly failing: number[];
 }
 
-function add(numbers: number[], more: readonly number[]): void {
-  for (const number of more)
+function addEvidence(numbers: number[], newNumbers: readonly number[]): void {
+  for (const number of newNumbers)
     if (numbers.length < maxEvidence && !numbers.includes(number)) numbers.push(number);
 }
 
@@ -115,71 +115,80 @@ export function judgeTrace({
   limits,
   blind = [],
   again = new Map(),
-  callers: chosen,
-  ...known
-}: Options): TraceJudge {
+  callers: chosenCallers,
+  ...otherCircumstances
+}: JudgeOptions): TraceJudge {
   const circumstances: Circumstances = {
     settings,
     fromStart,
-    ...known,
+    ...otherCircumstances,
     limits: { ...defaultLimits, ...limits },
   };
   const unobservable = new Set(blind);
-  const counts = new Map<Obligation, Count>();
+  const counts = new Map<Obligation, ObligationCount>();
   const accusations: Accusation[] = [];
-  const kinds = new Map<string, number>();
+  const violationsByKind = new Map<string, number>();
   const gaps = { any: !fromStart, count: 0, all: [] as Gap[] };
-  const pendingDecisions = new Waiting();
-  let fresh: Accusation[] = [];
-  let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
+  const pendingDecisions = new PendingDecisions();
+  let newAccusations: Accusation[] = [];
+  let [exchanges, foreign, strangers, lastNumber] = [0, 0, 0, 0];
   const callers = new Map<string, number>();
   const isJudged = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
-    client !== nobody && (chosen === undefined || chosen.includes(client));
+    client !== nobody && (chosenCallers === undefined || chosenCallers.includes(client));
   let isOver = false;
-  let configured: ReadonlySet<Obligation> | undefined;
+  let configuredObligations: ReadonlySet<Obligation> | undefined;
 
-  const countOf = (id: Obligation): Count => {
+  const countOf = (id: Obligation): ObligationCount => {
     let count = counts.get(id);
     if (count === undefined)
       counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
     return count;
   };
   /** Number of the exchange that is being judged. At the end of a wait: number of the exchange that began it. */
-  let current: number | undefined;
+  let currentNumber: number | undefined;
   /** Whether the current exchange came before the exchanges that count for an obligation that must be shown again. */
-  const isBefore = (id: Obligation): boolean => (current ?? last) <= (again.get(id) ?? 0);
+  const isTooEarly = (id: Obligation): boolean => (currentNumber ?? lastNumber) <= (again.get(id) ?? 0);
   const notesOf = (requirement: Requirement): Notes => ({
     pass: (id) => {
-      if (unobservable.has(id) || isBefore(id)) return;
+      if (unobservable.has(id) || isTooEarly(id)) return;
       const count = countOf(id);
       count.exercised += 1;
-      if (current !== undefined) add(count.passing, [current]);
+      if (currentNumber !== undefined) addEvidence(count.passing, [currentNumber]);
     },
-    fail: (id, { warns, pointer = '', exchanges: earlier = [], ...what }) => {
-      if (unobservable.has(id) || isBefore(id)) return;
+    fail: (id, { warns, pointer = '', exchanges: earlierExchanges = [], ...details }) => {
+      if (unobservable.has(id) || isTooEarly(id)) return;
       const severity = warns ? 'warns' : severityOf(id);
       const count = countOf(id);
       count.exercised += 1;
       count.broken += 1;
       count.fails ||= severity === 'fails';
-      const exchanges = [...new Set([...earlier, ...(current === undefined ? [] : [current])])];
-      add(count.failing, exchanges);
+      const exchanges = [
+        ...new Set([...earlierExchanges, ...(currentNumber === undefined ? [] : [currentNumber])]),
+      ];
+      addEvidence(count.failing, exchanges);
       const kind = `${requirement.id} ${id}`;
-      const before = kinds.get(kind) ?? 0;
-      kinds.set(kind, before + 1);
-      if (before >= maxAccusationsPerKind) return;
-      const accusation: Accusation = { duty: requirement.id, of: id, severity, pointer, exchanges, ...what };
+      const previousCount = violationsByKind.get(kind) ?? 0;
+      violationsByKind.set(kind, previousCount + 1);
+      if (previousCount >= maxAccusationsPerKind) return;
+      const accusation: Accusation = {
+        duty: requirement.id,
+        of: id,
+        severity,
+        pointer,
+        exchanges,
+        ...details,
+      };
       accusations.push(accusation);
-      fresh.push(accusation);
+      newAccusations.push(accusation);
     },
     wait: (id, until, decide) => {
-      if (isBefore(id)) return { settle: () => undefined };
-      const since = current;
+      if (isTooEarly(id)) return { settle: () => undefined };
+      const startNumber = currentNumber;
       return pendingDecisions.add(id, until, () => {
-        const before = current;
-        current = since;
+        const previousNumber = currentNumber;
+        currentNumber = startNumber;
         decide();
-        current = before;
+        currentNumber = previousNumber;
       });
     },
   });
@@ -187,35 +196,39 @@ export function judgeTrace({
     watch: requirement.watch(notesOf(requirement), circumstances, gaps),
     seesUnreadable: requirement.seesUnreadable === true,
   }));
-  const ofRequests = [requests, webhooks].map((one) => watches[requirements.indexOf(one)]!.watch);
+  const requestWatches = [requests, webhooks].map(
+    (requirement) => watches[requirements.indexOf(requirement)]!.watch,
+  );
   const takeNewAccusations = (): readonly Accusation[] => {
-    const now = fresh;
-    fresh = [];
-    return now;
+    const taken = newAccusations;
+    newAccusations = [];
+    return taken;
   };
   const addGap = (gap: Gap): void => {
     gaps.any = true;
     gaps.count += 1;
     if (gaps.all.length < maxGaps) gaps.all.push(gap);
   };
-  const seeRequest = (exchange: RecordedExchange): void => {
-    last = Math.max(last, exchange.number);
-    current = exchange.number;
+  const observeRequest = (exchange: RecordedExchange): void => {
+    lastNumber = Math.max(lastNumber, exchange.number);
+    currentNumber = exchange.number;
     const observed = new ParsedExchange(exchange, settings);
-    for (const watch of ofRequests) watch.observe(observed);
-    current = undefined;
+    for (const watch of requestWatches) watch.observe(observed);
+    currentNumber = undefined;
   };
-  const judgedSoFar = (): Judged => ({
+  const judgedSoFar = (): TraceJudgement => ({
     exchanges,
     foreign,
     strangers,
     callers,
     gaps: gaps.all,
     accusations,
-    standings: obligations().map(({ of, duty }) => {
+    standings: obligations().map(({ of, duty: requirementId }) => {
       const { exercised = 0, broken = 0, fails = false, passing = [], failing = [] } = counts.get(of) ?? {};
-      const until = pendingDecisions.until(of);
-      const isConfigured = (configured ??= configuredIn(settings, unobservable)).has(of);
+      const until = pendingDecisions.latestDueTime(of);
+      const isConfigured = (configuredObligations ??= configuredObligationsIn(settings, unobservable)).has(
+        of,
+      );
       const state: State =
         broken > 0
           ? fails
@@ -230,7 +243,7 @@ export function judgeTrace({
                 : 'not configured';
       return {
         of,
-        duty,
+        duty: requirementId,
         state,
         exercised,
         broken,
@@ -246,38 +259,39 @@ export function judgeTrace({
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
         if (client === undefined || isJudged({ client })) addGap(line.gap);
-        if (line.gap.request !== undefined) seeRequest(line.gap.request);
+        if (line.gap.request !== undefined) observeRequest(line.gap.request);
         return takeNewAccusations();
       }
       const exchange = 'exchange' in line ? line.exchange : line;
-      if ((last !== 0 || fromStart) && exchange.number > last + 1)
+      if ((lastNumber !== 0 || fromStart) && exchange.number > lastNumber + 1)
         addGap({
           from: exchange.sentAt,
           until: exchange.sentAt,
-          why: `exchanges ${last + 1} to ${exchange.number - 1} are missing`,
+          why: `exchanges ${lastNumber + 1} to ${exchange.number - 1} are missing`,
         });
-      last = Math.max(last, exchange.number);
+      lastNumber = Math.max(lastNumber, exchange.number);
       const observed = new ParsedExchange(exchange, settings);
-      pendingDecisions.pass(observed.at);
+      pendingDecisions.advanceTo(observed.requestedAt);
       if (exchange.client === nobody) strangers += 1;
       if (!isJudged(exchange)) return takeNewAccusations();
       exchanges += 1;
       if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
-      const before = callers.get(exchange.client);
-      if (before !== undefined || callers.size < maxCallers) callers.set(exchange.client, (before ?? 0) + 1);
-      current = exchange.number;
+      const callCount = callers.get(exchange.client);
+      if (callCount !== undefined || callers.size < maxCallers)
+        callers.set(exchange.client, (callCount ?? 0) + 1);
+      currentNumber = exchange.number;
       for (const { watch, seesUnreadable } of watches)
         if (seesUnreadable || observed.isReadable) watch.observe(observed);
-      current = undefined;
+      currentNumber = undefined;
       return takeNewAccusations();
     },
     tick: (now) => {
-      pendingDecisions.pass(now);
+      pendingDecisions.advanceTo(now);
       return takeNewAccusations();
     },
     judgedSoFar,
     end: (now) => {
-      if (now !== undefined) pendingDecisions.pass(now);
+      if (now !== undefined) pendingDecisions.advanceTo(now);
       if (!isOver) for (const { watch } of watches) watch.end?.();
       isOver = true;
       return judgedSoFar();
@@ -286,11 +300,16 @@ export function judgeTrace({
 }
 
 /** The obligations that can be judged with the settings of the target and the data in the recording. */
-const configuredIn = (settings: Settings, unobservable: ReadonlySet<Obligation>): ReadonlySet<Obligation> =>
+const configuredObligationsIn = (
+  settings: Settings,
+  unobservable: ReadonlySet<Obligation>,
+): ReadonlySet<Obligation> =>
   new Set(
     obligations()
       .map(({ of }) => of)
       .filter(
-        (of) => !unobservable.has(of) && (!isClauseId(of) || missingSettings(of, settings).length === 0),
+        (obligation) =>
+          !unobservable.has(obligation) &&
+          (!isClauseId(obligation) || missingSettings(obligation, settings).length === 0),
       ),
   );

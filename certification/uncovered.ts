@@ -8,18 +8,18 @@ import { nearMissSentence } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { RecordedExchange } from './line.ts';
 
-interface Kind {
-  readonly describe: (kind: Kind) => string;
+interface UncoveredKind {
+  readonly describe: (kind: UncoveredKind) => string;
   readonly first: number;
   last: number;
   count: number;
 }
 
-export class Uncovered {
+export class UncoveredExchanges {
   readonly #profiles: readonly Profile[];
   readonly #settings: Settings;
   /** Keys: the fault, or the operation with its differences. There are few of each. */
-  readonly #kinds = new Map<string, Kind>();
+  readonly #kinds = new Map<string, UncoveredKind>();
 
   constructor(profiles: readonly Profile[], { settings }: { readonly settings: Settings }) {
     this.#profiles = profiles;
@@ -35,12 +35,13 @@ export class Uncovered {
     });
   }
 
-  #add(name: string, number: number, describe: Kind['describe']): void {
-    const known = this.#kinds.get(name);
-    if (known === undefined) this.#kinds.set(name, { describe, first: number, last: number, count: 1 });
+  #add(name: string, number: number, describe: UncoveredKind['describe']): void {
+    const existingKind = this.#kinds.get(name);
+    if (existingKind === undefined)
+      this.#kinds.set(name, { describe, first: number, last: number, count: 1 });
     else {
-      known.last = number;
-      known.count += 1;
+      existingKind.last = number;
+      existingKind.count += 1;
     }
   }
 
@@ -50,5 +51,5 @@ export class Uncovered {
   }
 }
 
-const faultSentence = (fault: string, { first, last }: Kind): string =>
+const faultSentence = (fault: string, { first, last }: UncoveredKind): string =>
   `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is not evidence. Switch it off, and start again.`;

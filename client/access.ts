@@ -3,7 +3,7 @@ import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { readText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
-import { requestOf } from '../targets/outward.ts';
+import { sendThroughDispatcher } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 
@@ -83,7 +83,7 @@ export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffse
     controlSecret: controls.controlSecret,
     tenant: tenant.id,
   };
-  let other: Promise<Tenant> | undefined;
+  let secondTenant: Promise<Tenant> | undefined;
   return {
     baseUrl: (base) =>
       ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
@@ -92,14 +92,14 @@ export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffse
     placeholders,
     // Created on first use, because most tests have one client.
     secondClient: async () => {
-      const second = await (other ??= callControlPort(controls, 'POST', '/tenants', {
+      const second = await (secondTenant ??= callControlPort(controls, 'POST', '/tenants', {
         beside: tenant.id,
       }) as Promise<Tenant>);
       placeholders['otherTenant'] = second.id;
       return clientOf(second, secondClientVariables);
     },
     close: async () => {
-      const second = await other?.catch(() => undefined);
+      const second = await secondTenant?.catch(() => undefined);
       for (const { id } of [tenant, ...(second ? [second] : [])])
         await callControlPort(controls, 'DELETE', `/tenants/${id}`);
     },
@@ -120,7 +120,7 @@ export async function callControlPort(
   body?: unknown,
 ): Promise<unknown> {
   return withTimeout(answerBounds.seconds * 1_000, async (signal) => {
-    const answer = await requestOf(controlUrl + path, {
+    const response = await sendThroughDispatcher(controlUrl + path, {
       method,
       headers: {
         authorization: `Bearer ${controlSecret}`,
@@ -131,13 +131,13 @@ export async function callControlPort(
       reset: true,
       signal,
     });
-    const text = await readText(answer.body).catch((cause: Error) =>
+    const text = await readText(response.body).catch((cause: Error) =>
       unjudged('error', `${method} ${path} at the control port of the sandbox failed: ${cause.message}`),
     );
-    if (answer.statusCode >= 300)
+    if (response.statusCode >= 300)
       unjudged(
         'error',
-        `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`,
+        `the sandbox's control port answered ${response.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`,
       );
     return text === '' ? undefined : JSON.parse(text);
   });

@@ -47,7 +47,7 @@ export class ReceivedAnswer implements Answer {
  * Decodes the member names of an answer's body, even if its shape is unspecified.
  * @returns undefined if it is not JSON
  */
-export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
+export function decodeResponseBody(operation: OperationId, text: string, settings: Settings): unknown {
   try {
     const json = parse(text);
     return json && readAnswer(operation, json.value, settings);
@@ -57,7 +57,11 @@ export function answerIn(operation: OperationId, text: string, settings: Setting
 }
 
 /** Decodes a request body into our names. @returns undefined if it is not JSON */
-export function messageIn(schema: object | undefined, text: string | undefined, settings: Settings): unknown {
+export function decodeRequestBody(
+  schema: object | undefined,
+  text: string | undefined,
+  settings: Settings,
+): unknown {
   try {
     const json = parseJson(text ?? '');
     return schema ? fromWire(schema, json, settings).value : json;

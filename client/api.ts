@@ -24,8 +24,8 @@ export class Api {
   }
 
   #send(method: Method, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
-    const [bare = path, search = ''] = path.split('?');
-    const { id, params } = route(method, bare);
+    const [pathname = path, search = ''] = path.split('?');
+    const { id, params } = route(method, pathname);
     const query = Object.fromEntries(new URLSearchParams(search));
     return this.#session.call(id, { params, query, ...(body === undefined ? {} : { body }) }, options);
   }
@@ -37,8 +37,8 @@ const routes = operationIds.map((id) => {
 });
 
 function route(method: Method, path: string): { id: OperationId; params: Record<string, string> } {
-  for (const { id, method: wanted, pattern } of routes) {
-    const match = wanted === method ? pattern.exec(path) : null;
+  for (const { id, method: routeMethod, pattern } of routes) {
+    const match = routeMethod === method ? pattern.exec(path) : null;
     if (match)
       return {
         id,

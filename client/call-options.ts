@@ -19,8 +19,8 @@ export interface CallOptions extends OtherCredentials {
   readonly learnsOnly?: boolean;
 }
 
-/** What the judge needs to know of a call. */
-export const judgedBy = ({
+/** The properties of a call that the judge needs. */
+export const judgedProperties = ({
   expects = 'accepted',
   states,
   case: id,

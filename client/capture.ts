@@ -32,54 +32,60 @@ export interface Capture {
   /** Removes secrets and permanent personal data from an exchange. */
   exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
   /** Removes secrets and personal data from a request that the service sent to us. */
-  notification<Sent extends Message>(sent: Sent, mask: Mask): Sent;
+  notification<Notification extends Message>(sent: Notification, mask: Mask): Notification;
 }
 
 export function createCapture(settings: Settings): Capture {
   const secretHeaders = secretHeadersOf(settings);
-  const withoutPersonal = personalRedactor(settings);
-  const guestsIn = guestMasks(settings);
-  const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
+  const redactPersonalData = personalRedactor(settings);
+  const createGuestMasker = guestMasks(settings);
+  const redactKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
   const capture: Capture = {
     storable: (onTheWire, mask) => {
       const { request, response } = onTheWire;
       // The guests of a notification are in its request.
       const isReceived = operationOf(onTheWire.operation).base === 'partner';
-      const guests = isReceived ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
-      const cut = (text: string): string =>
+      const guestMasker = isReceived
+        ? createGuestMasker(request.body ?? '')
+        : createGuestMasker(response.body, request.body);
+      const maskShortened = (text: string): string =>
         text.endsWith('...') ? `${mask(text.slice(0, -3))}...` : mask(text);
-      let made: JudgedExchange | undefined;
+      let storableExchange: JudgedExchange | undefined;
       return {
         get exchange() {
-          if (made !== undefined) return made;
-          const { request: requested, response: responseBody, ...rest } = capture.exchange(onTheWire, mask);
+          if (storableExchange !== undefined) return storableExchange;
+          const {
+            request: maskedRequest,
+            response: maskedResponse,
+            ...rest
+          } = capture.exchange(onTheWire, mask);
           const headers = Object.fromEntries(
-            Object.entries(responseBody.headers).map(([name, value]) => [name, guests.text(value)]),
+            Object.entries(maskedResponse.headers).map(([name, value]) => [name, guestMasker.text(value)]),
           );
-          return (made = {
+          return (storableExchange = {
             ...rest,
             request:
-              isReceived && requested.body !== undefined
-                ? { ...requested, body: guests.body(requested.body) }
-                : requested,
-            response: { ...responseBody, headers, body: guests.body(responseBody.body) },
+              isReceived && maskedRequest.body !== undefined
+                ? { ...maskedRequest, body: guestMasker.body(maskedRequest.body) }
+                : maskedRequest,
+            response: { ...maskedResponse, headers, body: guestMasker.body(maskedResponse.body) },
           });
         },
-        text: (text) => guests.text(cut(text)),
+        text: (text) => guestMasker.text(maskShortened(text)),
         finding: (finding) => ({
           ...finding,
           pointer: mask(finding.pointer),
-          expected: guests.text(cut(finding.expected)),
-          actual: guests.at(finding.pointer, cut(finding.actual)),
+          expected: guestMasker.text(maskShortened(finding.expected)),
+          actual: guestMasker.at(finding.pointer, maskShortened(finding.actual)),
         }),
       };
     },
     exchange: ({ request, response, ...rest }, mask) => {
       const { headers, body: url } = withoutSecrets(
-        { headers: withoutKeys(request.headers), body: request.url },
+        { headers: redactKeys(request.headers), body: request.url },
         mask,
       );
-      const requested = {
+      const maskedRequest = {
         method: request.method,
         url,
         headers,
@@ -87,12 +93,12 @@ export function createCapture(settings: Settings): Capture {
       };
       return {
         ...rest,
-        request: requested,
-        response: withoutPersonal(withoutSecrets(response, mask), request.body),
+        request: maskedRequest,
+        response: redactPersonalData(withoutSecrets(response, mask), request.body),
       };
     },
     notification: (sent, mask) =>
-      withoutPersonal(withoutSecrets({ ...sent, headers: withoutKeys(sent.headers) }, mask)),
+      redactPersonalData(withoutSecrets({ ...sent, headers: redactKeys(sent.headers) }, mask)),
   };
   return capture;
 }

@@ -23,13 +23,13 @@ export class CaseAccount {
 
   /** Cases that were neither judged nor given up count as not sent. */
   toCount(): CaseCount {
-    const rest =
+    const notSentCount =
       this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, count) => sum + count, 0);
     const givenUp = Object.fromEntries(this.#givenUp);
     return {
       planned: this.#planned,
       judged: this.#judged,
-      givenUp: rest === 0 ? givenUp : { ...givenUp, [notSentReason]: rest },
+      givenUp: notSentCount === 0 ? givenUp : { ...givenUp, [notSentReason]: notSentCount },
     };
   }
 }

@@ -17,52 +17,55 @@ export interface ClockState {
   readonly warning?: string;
 }
 
-const unturned: ClockState = { offset: 0 };
+const noOffset: ClockState = { offset: 0 };
 
 /**
- * Measures the offset of a deployment's clock, which an earlier run or another user may have turned. It shows in the
- * time stamps of v1, if they follow the hook.
- * @param run records a turning that could not be undone, so that the run takes it into account and tries again
+ * Measures the offset of a deployment's clock, which an earlier run or another user may have moved. The offset shows in
+ * the time stamps of v1, if they follow the clock hook.
+ * @param run records a move that could not be undone, so that the run takes it into account and tries to undo it again
  * @returns an offset of 0 if there is no such hook, or if time stamps do not follow it
  */
 export async function findClockOffset(context: RunContext, run: { turnedMs: number }): Promise<ClockState> {
-  if (!canBeAdvanced(context.target)) return unturned;
+  if (!canBeAdvanced(context.target)) return noOffset;
   const pool = new PoolTransport();
   const access = await accessTo(context);
   const fixtures = createFixtures('the clock', context, access, pool.send);
-  const away = async (): Promise<number | undefined> => {
+  const measureOffsetMs = async (): Promise<number | undefined> => {
     const { exchange, body } = await fixtures.api.post(
       '/v1/api/Pull/Ping',
       { ...envelopeOf(fixtures.session), EchoData: 'clock' },
       { expects: 'open' },
     );
     const { TimeStamp: stamp } = (body ?? {}) as { readonly TimeStamp?: unknown };
-    const moment = typeof stamp === 'string' && zonedPattern.test(stamp) ? Date.parse(stamp) : Number.NaN;
-    return Number.isNaN(moment) ? undefined : moment - (exchange.sentAt + exchange.receivedAt) / 2;
+    const timeStampMs =
+      typeof stamp === 'string' && zonedPattern.test(stamp) ? Date.parse(stamp) : Number.NaN;
+    return Number.isNaN(timeStampMs) ? undefined : timeStampMs - (exchange.sentAt + exchange.receivedAt) / 2;
   };
-  const skew = settingsOf(context.target).get('clock.skew') * 1_000;
+  const skewMs = settingsOf(context.target).get('clock.skew') * 1_000;
   try {
-    const first = await away();
-    if (first === undefined || Math.abs(first) <= skew) return unturned;
-    const aheadOfFirst = async (seconds: number): Promise<boolean> => {
-      const now = await away().catch(() => undefined);
-      return now !== undefined && Math.abs(now - first - seconds * 1_000) <= skew;
+    const firstOffsetMs = await measureOffsetMs();
+    if (firstOffsetMs === undefined || Math.abs(firstOffsetMs) <= skewMs) return noOffset;
+    const isAheadOfFirst = async (seconds: number): Promise<boolean> => {
+      const currentOffsetMs = await measureOffsetMs().catch(() => undefined);
+      return (
+        currentOffsetMs !== undefined && Math.abs(currentOffsetMs - firstOffsetMs - seconds * 1_000) <= skewMs
+      );
     };
-    const failed = await new Hooks(context.target.hooks, {}).advanceClock(stepSeconds).then(
+    const hookFailed = await new Hooks(context.target.hooks, {}).advanceClock(stepSeconds).then(
       () => false,
       () => true,
     );
-    const goesWithIt = await aheadOfFirst(stepSeconds);
+    const doTimeStampsFollow = await isAheadOfFirst(stepSeconds);
     // A hook that failed may nevertheless have moved the clock.
-    if (failed && !goesWithIt) return unturned;
-    const offset = goesWithIt ? Math.round(first) : 0;
+    if (hookFailed && !doTimeStampsFollow) return noOffset;
+    const offset = doTimeStampsFollow ? Math.round(firstOffsetMs) : 0;
     const warning = await turnClockBack(context, stepSeconds * 1_000);
-    if (warning === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
+    if (warning === undefined || (doTimeStampsFollow && (await isAheadOfFirst(0)))) return { offset };
     runClock(offset, run).advance(stepSeconds * 1_000);
     return { offset, warning };
   } catch {
     // Without an answer nothing can be measured. The preflight has reported why.
-    return unturned;
+    return noOffset;
   } finally {
     await fixtures.end();
     await access.close();

@@ -10,11 +10,11 @@ export interface SuiteTest {
   readonly body: (fixtures: Fixtures) => Promise<void>;
 }
 
-const key = Symbol.for('hotel-contract.tests');
-const shared = globalThis as { [key]?: SuiteTest[] };
+const testsKey = Symbol.for('hotel-contract.tests');
+const shared = globalThis as { [testsKey]?: SuiteTest[] };
 
 /** Call this before loading spec files. Their tests are then added to the returned list, and no runner is needed. */
-export const collectTests = (): SuiteTest[] => (shared[key] ??= []);
+export const collectTests = (): SuiteTest[] => (shared[testsKey] ??= []);
 
 /** The list of `collectTests`; undefined if it was not called. */
-export const collected = (): SuiteTest[] | undefined => shared[key];
+export const collectedTests = (): SuiteTest[] | undefined => shared[testsKey];

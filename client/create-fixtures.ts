@@ -36,8 +36,8 @@ export function createFixtures(
   const day = (offset: number): string => addDays(context.today, offset);
   const hooks = new Hooks(target.hooks, access.placeholders, context.patient, undefined, session.clock);
   hooks.mask = (text) => session.secrets.mask(text);
-  let open: ReturnType<typeof openInbox> | undefined;
-  let openToOther: ReturnType<typeof openInbox> | undefined;
+  let ownInbox: ReturnType<typeof openInbox> | undefined;
+  let secondClientInbox: ReturnType<typeof openInbox> | undefined;
   const fixtures: Fixtures = {
     api: new Api(session),
     hooks,
@@ -49,14 +49,14 @@ export function createFixtures(
     envelope: () => envelopeOf(session),
     day,
     other: (shows) => session.secondClient(shows),
-    webhooks: async () => (await (open ??= openInbox(session, hooks))).inbox,
+    webhooks: async () => (await (ownInbox ??= openInbox(session, hooks))).inbox,
     otherWebhooks: async () => {
       // The hook of the embedded sandbox needs the second tenant's id.
       if (context.target.embedded) await session.secondClient('bearer');
-      return (await (openToOther ??= openInbox(session, hooks, 'registerOtherWebhook'))).inbox;
+      return (await (secondClientInbox ??= openInbox(session, hooks, 'registerOtherWebhook'))).inbox;
     },
     end: async () => {
-      for (const inbox of [open, openToOther]) await (await inbox?.catch(() => undefined))?.close();
+      for (const inbox of [ownInbox, secondClientInbox]) await (await inbox?.catch(() => undefined))?.close();
     },
   };
   session.bookings.beforeBooking = firstBookingCheck(fixtures);

@@ -11,7 +11,7 @@ export interface OtherCredentials {
   /** Another Authorization header, or a function that derives one from our bearer token; null for none. */
   readonly authorization?: OtherAuthorization;
   /** Other v1 keys, or a function that derives them from ours; null for a key that is left out. */
-  readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
+  readonly keys?: OtherKeys | ((ownKeys: Keys) => OtherKeys);
 }
 
 export type OtherAuthorization = string | null | ((bearer: string) => string);
@@ -30,23 +30,23 @@ export interface SentCredentials {
 /** Returns the credentials that a call of an operation sends. @throws Unjudged if the target names no credentials */
 export function credentialsFor(
   id: OperationId,
-  other: OtherCredentials,
-  own: Client,
+  overrides: OtherCredentials,
+  ownClient: Client,
   settings: Settings,
 ): SentCredentials {
-  const { authorization, keys, as: access = own } = other;
+  const { authorization, keys, as: client = ownClient } = overrides;
   const credentials = credentialsOf(id, settings);
-  if (credentials === 'keys') return sentKeys(keys, access, settings);
+  if (credentials === 'keys') return keyCredentials(keys, client, settings);
   if (authorization === null) return { headers: {}, query: {} };
   if (authorization !== undefined)
     return {
       headers: {
-        authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()),
+        authorization: typeof authorization === 'string' ? authorization : authorization(client.bearer()),
       },
       query: {},
     };
   return {
-    headers: credentials === 'bearer' ? { authorization: `Bearer ${access.bearer()}` } : {},
+    headers: credentials === 'bearer' ? { authorization: `Bearer ${client.bearer()}` } : {},
     query: {},
   };
 }
@@ -57,14 +57,21 @@ export const keyNamesOf = (settings: Settings): Keys => ({
   secretKey: settings.get('v1.keys.secret'),
 });
 
-function sentKeys(other: OtherCredentials['keys'] = {}, access: Client, settings: Settings): SentCredentials {
+function keyCredentials(
+  keyOverrides: OtherCredentials['keys'] = {},
+  access: Client,
+  settings: Settings,
+): SentCredentials {
   const names = keyNamesOf(settings);
-  const own = access.keys();
-  const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
+  const ownKeys = access.keys();
+  const { apiKey, secretKey } = {
+    ...ownKeys,
+    ...(typeof keyOverrides === 'function' ? keyOverrides(ownKeys) : keyOverrides),
+  };
   const inHeader = settings.get('v1.keys.in') === 'header';
   const pairs = [[names.apiKey, apiKey] as const, [names.secretKey, secretKey] as const].flatMap(
     ([name, value]) => (typeof value === 'string' ? [[inHeader ? name.toLowerCase() : name, value]] : []),
   );
-  const shown = Object.fromEntries(pairs) as Record<string, string>;
-  return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };
+  const sentValues = Object.fromEntries(pairs) as Record<string, string>;
+  return inHeader ? { headers: sentValues, query: {} } : { headers: {}, query: sentValues };
 }

@@ -15,11 +15,11 @@ export function curlLine(
   settings: Settings,
 ): string {
   const { apiKey, secretKey } = keyNamesOf(settings);
-  const ours = (name: string, value: string): boolean => {
+  const isOurs = (name: string, value: string): boolean => {
     if (unknownCaller !== true) return true;
     if (name === 'authorization') return false;
-    const own = access.keys();
-    return value === redactHeader(name === apiKey.toLowerCase() ? own.apiKey : own.secretKey);
+    const ownKeys = access.keys();
+    return value === redactHeader(name === apiKey.toLowerCase() ? ownKeys.apiKey : ownKeys.secretKey);
   };
   const variables: Readonly<Record<string, string>> = {
     authorization: access.variables.bearer,
@@ -27,7 +27,7 @@ export function curlLine(
     [secretKey.toLowerCase()]: access.variables.secretKey,
   };
   const header = (name: string, value: string): string => {
-    const variable = ours(name, value) ? variables[name] : undefined;
+    const variable = isOurs(name, value) ? variables[name] : undefined;
     return variable === undefined
       ? quote(`${name}: ${value}`)
       : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
@@ -39,9 +39,9 @@ export function curlLine(
   const url = Object.entries(variables).reduce(
     (text, [name, variable]) =>
       text.replace(
-        new RegExp(`([?&]${asParameter(name)}=)(secret%3A[^&']*)`, 'i'),
-        (whole, before: string, value: string) =>
-          ours(name, decodeURIComponent(value)) ? `${before}'"$${variable}"'` : whole,
+        new RegExp(`([?&]${parameterPattern(name)}=)(secret%3A[^&']*)`, 'i'),
+        (match, prefix: string, value: string) =>
+          isOurs(name, decodeURIComponent(value)) ? `${prefix}'"$${variable}"'` : match,
       ),
     quote(request.url),
   );
@@ -50,7 +50,7 @@ export function curlLine(
 }
 
 /** The URL-encoded name, escaped for a pattern. */
-const asParameter = (name: string): string =>
+const parameterPattern = (name: string): string =>
   new URLSearchParams({ [name]: '' })
     .toString()
     .slice(0, -1)

@@ -9,11 +9,11 @@ const usualNights = 4;
 /** @param today YYYY-MM-DD */
 export const defaultStay = (
   today: string,
-  lead = defaultLeadDays,
+  leadDays = defaultLeadDays,
   nights = usualNights,
 ): { checkIn: string; checkOut: string } => ({
-  checkIn: addDays(today, lead),
-  checkOut: addDays(today, lead + nights),
+  checkIn: addDays(today, leadDays),
+  checkOut: addDays(today, leadDays + nights),
 });
 
 export type Stay = ReturnType<typeof defaultStay> & {
@@ -25,11 +25,11 @@ export type Stay = ReturnType<typeof defaultStay> & {
 };
 
 /** Two adults for four nights, the minimum of some offers. */
-const usual = { later: 0, nights: usualNights, occupancy: { adults: 2 } };
+const usualVariant = { later: 0, nights: usualNights, occupancy: { adults: 2 } };
 
 /** Some errors show only for one night, for a week, with children, or in another season. */
-const variety = [
-  usual,
+const stayVariants = [
+  usualVariant,
   { later: 1, nights: usualNights, occupancy: { adults: 2, children: 1, childrenAges: [6] } },
   { later: 150, nights: 8, occupancy: { adults: 2 } },
   { later: 5, nights: 1, occupancy: { adults: 2 } },
@@ -44,14 +44,14 @@ interface StayContext {
 
 const stayFor = (
   { today, target }: StayContext,
-  { later, nights, occupancy }: (typeof variety)[number],
+  { later, nights, occupancy }: (typeof stayVariants)[number],
 ): Stay => ({
   ...defaultStay(addDays(today, later), target.known.leadDays, nights),
   occupancy,
 });
 
-export const usualStay = (context: StayContext): Stay => stayFor(context, usual);
+export const usualStay = (context: StayContext): Stay => stayFor(context, usualVariant);
 
 /** The stay of a test, the same for the same seed. @param title the title of the test */
-export const ownStay = (context: StayContext, title: string): Stay =>
-  stayFor(context, random(context.seed, 'stay', title).pick(variety));
+export const stayOfTest = (context: StayContext, title: string): Stay =>
+  stayFor(context, random(context.seed, 'stay', title).pick(stayVariants));

@@ -19,36 +19,41 @@ export function differenceInWords(error: {
   readonly matcherResult?: unknown;
 }): string {
   const message = stripVTControlCharacters(error.message).trim();
-  const call = message.search(/^expect\(/m);
-  const what = (call < 0 ? message : message.slice(0, call)).trim();
-  if (call < 0) return escapeControls(what).slice(0, maxLength);
-  const found = valuesIn(error.matcherResult) ?? linesOf(message.slice(call));
-  return escapeControls(what === '' ? found : `${what}: ${found}`).slice(0, maxLength);
+  const callIndex = message.search(/^expect\(/m);
+  const assertionMessage = (callIndex < 0 ? message : message.slice(0, callIndex)).trim();
+  if (callIndex < 0) return escapeControls(assertionMessage).slice(0, maxLength);
+  const difference = differenceOfValues(error.matcherResult) ?? differenceInMessage(message.slice(callIndex));
+  return escapeControls(assertionMessage === '' ? difference : `${assertionMessage}: ${difference}`).slice(
+    0,
+    maxLength,
+  );
 }
 
-function valuesIn(result: unknown): string | undefined {
+function differenceOfValues(result: unknown): string | undefined {
   if (typeof result !== 'object' || result === null || !('actual' in result && 'expected' in result))
     return undefined;
   const { pass, actual, expected } = result as MatcherResult;
-  if (pass) return `${inWords(actual)}, which it must not be`;
-  if (Array.isArray(expected) && expected.length === 0) return inWords(actual);
+  if (pass) return `${describeValue(actual)}, which it must not be`;
+  if (Array.isArray(expected) && expected.length === 0) return describeValue(actual);
   const places = differencesOf(actual, expected, []);
-  const shown = places.slice(0, maxDifferences).join('; ');
-  return places.length > maxDifferences ? `${shown}; and ${places.length - maxDifferences} more` : shown;
+  const shownDifferences = places.slice(0, maxDifferences).join('; ');
+  return places.length > maxDifferences
+    ? `${shownDifferences}; and ${places.length - maxDifferences} more`
+    : shownDifferences;
 }
 
 /** The innermost values that differ, each with its path. */
 function differencesOf(actual: unknown, expected: unknown, path: readonly string[]): string[] {
   if (JSON.stringify(actual) === JSON.stringify(expected)) return [];
   const areLists = isList(actual) && isList(expected);
-  const arePlain = areLists && [...actual, ...expected].every((one) => !isMembers(one));
+  const arePlainLists = areLists && [...actual, ...expected].every((item) => !isMembers(item));
   if (
     !isMembers(actual) ||
     !isMembers(expected) ||
     Array.isArray(actual) !== Array.isArray(expected) ||
-    arePlain
+    arePlainLists
   )
-    return [`${[...path, ''].join(' ')}${inWords(actual)} instead of ${inWords(expected)}`];
+    return [`${[...path, ''].join(' ')}${describeValue(actual)} instead of ${describeValue(expected)}`];
   const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
   return names.flatMap((name) => differencesOf(actual[name], expected[name], [...path, name]));
 }
@@ -57,24 +62,26 @@ type Members = Readonly<Record<string, unknown>>;
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-const inWords = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!isList(value)) return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   if (value.length === 0) return 'none';
-  const shown = value.slice(0, maxDifferences).map(inWords).join(', ');
-  return value.length > maxDifferences ? `${shown} and ${value.length - maxDifferences} more` : shown;
+  const shownItems = value.slice(0, maxDifferences).map(describeValue).join(', ');
+  return value.length > maxDifferences
+    ? `${shownItems} and ${value.length - maxDifferences} more`
+    : shownItems;
 };
 
 const yesOrNo = (text: string): string => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text);
 
-/** The values that the message itself contains. */
-function linesOf(call: string): string {
+/** The difference according to the matcher's message, for matchers without values. */
+function differenceInMessage(call: string): string {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}[^:\\n]*:\\s*(.*)$`, 'm').exec(call)?.[1]?.replaceAll('"', '');
   const [received, expected] = [value('Received'), value('Expected')];
-  const said = [received, expected].filter((one) => one !== undefined);
-  if (said.length > 0) return said.map(yesOrNo).join(' instead of ');
+  const statedValues = [received, expected].filter((text) => text !== undefined);
+  if (statedValues.length > 0) return statedValues.map(yesOrNo).join(' instead of ');
   // For lists and objects, the message contains only the lines that differ.
   const lines = call.split('\n').filter((line) => /^[-+]  /.test(line) && !/[[{]$|^. +[\]}],?$/.test(line));
   return lines

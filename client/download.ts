@@ -1,8 +1,8 @@
 import { isLoopbackHost } from '../lib/addresses.ts';
 import { withTimeout } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
-import { asText, headersOf } from '../targets/ask.ts';
-import { requestOf } from '../targets/outward.ts';
+import { decodeUtf8, headersOf } from '../targets/ask.ts';
+import { sendThroughDispatcher } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
@@ -17,13 +17,13 @@ const maxBytes = 1024 * 1024;
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
-  session.fetchUrl('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
+  session.fetchUrl('content.download', url, (outgoing) => downloadFirstMegabyte(outgoing, seconds));
 
 /** Whether an answer is a redirect, which shows nothing about the content. */
 export const isRedirect = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
-async function firstMegabyte(
-  { url, headers: sent }: OutgoingRequest,
+async function downloadFirstMegabyte(
+  { url, headers: requestHeaders }: OutgoingRequest,
   seconds: number,
 ): ReturnType<Transport> {
   assertCallable(url);
@@ -32,12 +32,12 @@ async function firstMegabyte(
     try {
       const options = {
         method: 'GET',
-        headers: { ...sent },
+        headers: { ...requestHeaders },
         headersTimeout: timeout,
         bodyTimeout: timeout,
         signal,
       } as const;
-      const { statusCode: status, headers, body } = await requestOf(url, options);
+      const { statusCode: status, headers, body } = await sendThroughDispatcher(url, options);
       return { status, headers: headersOf(headers), body: await readInTime(body, signal) };
     } catch (cause) {
       const why = signal.aborted
@@ -62,7 +62,7 @@ async function readInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Pro
   } catch (cause) {
     if (!signal.aborted || length === 0) throw cause;
   }
-  return asText(Buffer.concat(pieces));
+  return decodeUtf8(Buffer.concat(pieces));
 }
 
 /** Only https URLs and URLs of this machine may be called. */

@@ -39,10 +39,10 @@ export class Difference extends Error {
   }
 }
 
-type Reported = Pick<Fixtures, 'session'>;
+type HasSession = Pick<Fixtures, 'session'>;
 
 /** The clauses that a test has judged by `judgeClause`, so that its end is not recorded for them again. */
-const judgedClauses = new WeakMap<Reported['session']['evidence'], Set<ClauseId>>();
+const judgedClauses = new WeakMap<HasSession['session']['evidence'], Set<ClauseId>>();
 
 /**
  * Judges one of several clauses of a test. A failed assertion or a gap does not end the test, so that one booking or
@@ -51,7 +51,7 @@ const judgedClauses = new WeakMap<Reported['session']['evidence'], Set<ClauseId>
  * @param assertion resolves to 'open' if only other tests can judge the clause: then nothing is recorded
  */
 export async function judgeClause(
-  { session }: Reported,
+  { session }: HasSession,
   clause: ClauseId,
   assertion: () => void | Promise<void | 'open'>,
 ): Promise<void> {
@@ -69,7 +69,11 @@ export async function judgeClause(
 }
 
 /** Records the end of a test in its evidence. */
-export function recordEnd({ session: { evidence } }: Reported, clauses: readonly ClauseId[], end: End): void {
+export function recordEnd(
+  { session: { evidence } }: HasSession,
+  clauses: readonly ClauseId[],
+  end: End,
+): void {
   for (const clause of clauses) {
     if (judgedClauses.get(evidence)?.has(clause)) continue;
     if (end.kind === 'held') evidence.addExercised(clause);

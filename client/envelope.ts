@@ -24,10 +24,10 @@ const codesByMember = {
 /** Returns the body with Target and PrimaryLangID in one form. Everything else stays. */
 export function withEnvelopeAs(form: 'integer' | 'text', body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const stated = Object.entries(codesByMember).flatMap(([member, codes]) => {
+  const convertedMembers = Object.entries(codesByMember).flatMap(([member, codes]) => {
     const value = (body as Record<string, unknown>)[member];
     const code = Object.entries(codes).find(([number, word]) => value === Number(number) || value === word);
     return code === undefined ? [] : [[member, form === 'text' ? code[1] : Number(code[0])]];
   });
-  return { ...body, ...Object.fromEntries(stated) };
+  return { ...body, ...Object.fromEntries(convertedMembers) };
 }

@@ -28,7 +28,7 @@ export interface AnswerToCompare extends Pick<ComparedAnswer, 'request' | 'found
 }
 
 /** The text of a request in which it can refer to known data. */
-const textOf = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
+const requestText = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
 
 /** The texts and numbers in a value, written as in a request. */
 const scalarsIn = (value: unknown): string[] =>
@@ -48,7 +48,7 @@ export class EvidenceBook {
   readonly #left: LeftOverBooking[] = [];
   readonly #batches = new Map<OperationId, CaseAccount>();
   readonly #findingCounts = new Map<ClauseId, number>();
-  readonly #uncountedFindings = new Map<ClauseId, number>();
+  readonly #unstoredFindings = new Map<ClauseId, number>();
   #lastPresentation: (() => Presentation) | undefined;
   readonly #exchangesBySecond = new Map<number, number>();
   /** The known data that the test has read although nobody has confirmed it, by id. */
@@ -81,14 +81,14 @@ export class EvidenceBook {
   }
 
   /**
-   * @param kept the exchange and its masks, as they may be stored
+   * @param storable the exchange and its masks, as they may be stored
    * @param curl formats the line that repeats the exchange; undefined for an exchange that we did not start
    * @param answer what the test gets, to be shown if it is compared with others
    */
   add(
     exchange: Pick<JudgedExchange, 'case' | 'sentAt' | 'request'>,
     { exercised, findings, more }: Judgement,
-    kept: StorableExchange,
+    storable: StorableExchange,
     curl?: () => string,
     answer?: object,
   ): void {
@@ -97,34 +97,34 @@ export class EvidenceBook {
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
     let textAround: ((pointer?: string) => string) | undefined;
-    const shownAround = (pointer?: string): Presentation => ({
-      shown: (textAround ??= exchangeAsText(kept.exchange))(pointer),
+    const presentationAround = (pointer?: string): Presentation => ({
+      shown: (textAround ??= exchangeAsText(storable.exchange))(pointer),
       ...(curl ? { curl: curl() } : {}),
     });
-    this.#lastPresentation = shownAround;
+    this.#lastPresentation = presentationAround;
     const trace = (this.#lastTrace = this.#traceOf(exchange.request));
-    if (answer) this.#presentations.set(answer, () => ({ ...shownAround(), ...trace }));
-    this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
-    for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
+    if (answer) this.#presentations.set(answer, () => ({ ...presentationAround(), ...trace }));
+    this.#recent = [...this.#recent.slice(1 - maxRecent), storable];
+    for (const [clause, count] of surplusEntries(more)) this.#countUnstored(clause, count);
     for (const clause of exercised) this.addExercised(clause);
     for (const finding of findings) {
-      const before = this.#findingCounts.get(finding.clause) ?? 0;
-      this.#findingCounts.set(finding.clause, before + 1);
-      if (before >= maxKeptPerClause) this.#count(finding.clause, 1);
+      const findingCount = this.#findingCounts.get(finding.clause) ?? 0;
+      this.#findingCounts.set(finding.clause, findingCount + 1);
+      if (findingCount >= maxKeptPerClause) this.#countUnstored(finding.clause, 1);
       else
         this.#findings.push({
-          ...kept.finding(finding),
+          ...storable.finding(finding),
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
           ...this.#lastTrace,
-          ...this.#unconfirmed(textOf(exchange.request)),
-          ...(before < maxShownPerClause ? shownAround(finding.pointer) : {}),
+          ...this.#unconfirmed(requestText(exchange.request)),
+          ...(findingCount < maxShownPerClause ? presentationAround(finding.pointer) : {}),
         });
     }
   }
 
-  #count(clause: ClauseId, times: number): void {
-    this.#uncountedFindings.set(clause, (this.#uncountedFindings.get(clause) ?? 0) + times);
+  #countUnstored(clause: ClauseId, times: number): void {
+    this.#unstoredFindings.set(clause, (this.#unstoredFindings.get(clause) ?? 0) + times);
   }
 
   addExercised(clause: ClauseId): void {
@@ -151,16 +151,16 @@ export class EvidenceBook {
 
   /** Judges something separately: marks that it sets do not apply to later findings. */
   async withSeparateMarks<Result>(judge: () => Promise<Result>): Promise<Result> {
-    const before = this.#unconfirmedData;
-    this.#unconfirmedData = new Map(before);
+    const unconfirmedBefore = this.#unconfirmedData;
+    this.#unconfirmedData = new Map(unconfirmedBefore);
     try {
       return await judge();
     } finally {
-      this.#unconfirmedData = before;
+      this.#unconfirmedData = unconfirmedBefore;
     }
   }
 
-  /** @param request of a finding in one exchange: it is based only on known data that the request contains */
+  /** @param request the text of the request, for a finding about one exchange: only the known data in it are named */
   #unconfirmed(request?: string): Pick<ReportedFinding, 'by'> {
     const ids = [...this.#unconfirmedData].flatMap(([id, values]) =>
       request === undefined || values.some((value) => request.includes(value)) ? [id] : [],
@@ -205,14 +205,14 @@ export class EvidenceBook {
 
   /** Answers that differ, with the exchange of the first. The exchange of the last, which decides, is in the finding itself. */
   comparedAnswers(answers: readonly AnswerToCompare[]): Omit<ReportedFinding, keyof Finding | 'where'> {
-    const presented = ({ answer }: AnswerToCompare): Presentation & Trace =>
+    const presentationOf = ({ answer }: AnswerToCompare): Presentation & Trace =>
       this.#presentations.get(answer)?.() ?? {};
-    const compared = answers.map((one, index): ComparedAnswer => {
-      const { shown, curl }: Presentation = index === 0 ? presented(one) : {};
-      const request = boundedText(escapeControls(shownText(this.#storable(one.request))));
-      return { request, found: one.found, ...defined({ shown, curl }) };
+    const compared = answers.map((entry, index): ComparedAnswer => {
+      const { shown, curl }: Presentation = index === 0 ? presentationOf(entry) : {};
+      const request = boundedText(escapeControls(shownText(this.#storable(entry.request))));
+      return { request, found: entry.found, ...defined({ shown, curl }) };
     });
-    return { compared, ...presented(answers.at(-1)!) };
+    return { compared, ...presentationOf(answers.at(-1)!) };
   }
 
   /** Whether a clause was exercised or broken so far. */
@@ -230,11 +230,12 @@ export class EvidenceBook {
    * @param observed the invalid values, as findings show them
    */
   failToSend(message: string, observed: readonly string[]): never {
-    const fault = this.#findings.find((one) => observed.includes(one.actual)) ?? this.#findings[0];
-    if (fault === undefined) throw new Error(message);
+    const brokenFinding =
+      this.#findings.find((finding) => observed.includes(finding.actual)) ?? this.#findings[0];
+    if (brokenFinding === undefined) throw new Error(message);
     return unjudged(
       'blocked',
-      `${message}. It would send on what an answer gave against ${fault.clause}${fault.pointer && ` at ${fault.pointer}`}`,
+      `${message}. The request would repeat a value of an answer that violates ${brokenFinding.clause}${brokenFinding.pointer && ` at ${brokenFinding.pointer}`}`,
     );
   }
 
@@ -242,9 +243,9 @@ export class EvidenceBook {
     const counts = [...this.#batches].map(([operation, account]) => {
       const { givenUp, ...count } = account.toCount();
       const reasons: Record<string, number> = {};
-      for (const [reason, many] of Object.entries(givenUp)) {
-        const clean = shownText(this.#mask(reason));
-        reasons[clean] = (reasons[clean] ?? 0) + many;
+      for (const [reason, caseCount] of Object.entries(givenUp)) {
+        const shownReason = shownText(this.#mask(reason));
+        reasons[shownReason] = (reasons[shownReason] ?? 0) + caseCount;
       }
       return [operation, { ...count, givenUp: reasons }] as const;
     });
@@ -252,7 +253,7 @@ export class EvidenceBook {
   }
 
   toEvidence(): Evidence {
-    const more = sumSurplus(this.#uncountedFindings);
+    const surplus = sumSurplus(this.#unstoredFindings);
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
@@ -261,7 +262,7 @@ export class EvidenceBook {
       exercised: this.#exercised,
       // The curl line keeps its card numbers: they are our test cards, and the request needs them.
       findings: this.#findings.map(shownFinding),
-      ...(more ? { more } : {}),
+      ...(surplus ? { more: surplus } : {}),
       gaps: this.#gaps.map((gap) => ({ ...gap, reason: shownText(gap.reason) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
       ...(this.#left.length > 0 ? { left: this.#left } : {}),

@@ -6,7 +6,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Behaviour } from './access.ts';
 import { takeBackAll } from './bookings/take-back.ts';
 import type { SuiteTest } from './collect.ts';
-import { ownStay } from './default-stay.ts';
+import { stayOfTest } from './default-stay.ts';
 import { endOf, recordEnd, type End } from './end.ts';
 import type { Fixtures } from './fixtures.ts';
 import { Unjudged } from './gaps.ts';
@@ -37,31 +37,31 @@ export interface TestResult {
 
 /** Executes a test in its own conversation. Its bookings are taken back, however it ends. */
 export async function executeTest(
-  scene: TestRunOptions,
+  options: TestRunOptions,
   { title, clauses, judgesEach, body }: SuiteTest,
 ): Promise<TestResult> {
-  const { context, transport, behaviour, keepExchanges, timeoutMs = Infinity, onOpen } = scene;
+  const { context, transport, behaviour, keepExchanges, timeoutMs = Infinity, onOpen } = options;
   const access = await accessTo(context, behaviour);
   const fixtures = createFixtures(title, context, access, transport, keepExchanges);
   const { session } = fixtures;
   onOpen?.(fixtures);
   try {
-    const late = await withTimeout(
+    const outcome = await withTimeout(
       timeoutMs,
-      () => session.stop(tooLong),
+      () => session.stop(timeoutMessage),
       async () => {
         if (judgesEach !== true) requireSettings(session, clauses);
-        await playWithOwnStay(body, title, fixtures);
+        await runWithStayOfTest(body, title, fixtures);
       },
     );
-    const end = late.end;
+    const end = outcome.end;
     recordEnd(fixtures, clauses, end);
     await takeBackAll(session);
     return {
       evidence: session.evidence.toEvidence(),
       exchanges: session.exchanges,
       end,
-      timedOut: late.isLate,
+      timedOut: outcome.isLate,
     };
   } finally {
     await access.close();
@@ -69,19 +69,19 @@ export async function executeTest(
   }
 }
 
-/** Plays a test with a stay of its own; with the usual one if there is no such inventory, and nothing was booked. */
-async function playWithOwnStay(body: SuiteTest['body'], title: string, fixtures: Fixtures): Promise<void> {
+/** Runs a test with the stay chosen for it; with the usual stay if that one has no inventory and nothing was booked. */
+async function runWithStayOfTest(body: SuiteTest['body'], title: string, fixtures: Fixtures): Promise<void> {
   const { session } = fixtures;
   try {
-    await body({ ...fixtures, stay: ownStay(session.context, title) });
+    await body({ ...fixtures, stay: stayOfTest(session.context, title) });
   } catch (error) {
     const lacksInventory = error instanceof Unjudged && error.causes.includes('inventory');
-    if (!lacksInventory || session.bookings.made.length > 0) throw error;
+    if (!lacksInventory || session.bookings.sentBookings.length > 0) throw error;
     await body(fixtures);
   }
 }
 
-const tooLong = 'the test took too long';
+const timeoutMessage = 'the test took too long';
 
 /** Waits for the work to end. After `timeoutMs` it calls `stop` and waits no longer. */
 async function withTimeout(
@@ -89,17 +89,17 @@ async function withTimeout(
   stop: () => void,
   work: () => Promise<void>,
 ): Promise<{ readonly end: End; readonly isLate: boolean }> {
-  let watched = (): void => undefined;
-  const over = new Promise<'late'>((resolve) => {
-    if (timeoutMs !== Infinity) watched = setAwakeTimeout(timeoutMs, () => resolve('late'));
+  let cancelTimeout = (): void => undefined;
+  const timeout = new Promise<'late'>((resolve) => {
+    if (timeoutMs !== Infinity) cancelTimeout = setAwakeTimeout(timeoutMs, () => resolve('late'));
   });
-  const done = work().then(
+  const endOfWork = work().then(
     () => endOf(undefined),
     (error: unknown) => endOf(error),
   );
-  const first = await Promise.race([done, over]);
-  watched();
-  if (first !== 'late') return { end: first, isLate: false };
+  const winner = await Promise.race([endOfWork, timeout]);
+  cancelTimeout();
+  if (winner !== 'late') return { end: winner, isLate: false };
   stop();
-  return { end: { kind: 'error', message: tooLong }, isLate: true };
+  return { end: { kind: 'error', message: timeoutMessage }, isLate: true };
 }

@@ -22,38 +22,38 @@ export class Busy extends Unjudged {
   }
 }
 
-let hook: ((error: Unjudged) => void) | undefined;
+let callback: ((error: Unjudged) => void) | undefined;
 
 /**
  * Sets a callback with which a test runner ends the running test (Playwright: as skipped) before the error is thrown.
  * Undefined removes it.
  */
-export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
+export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (callback = end);
 
 /** Runs work without the callback of `onUnjudged`, so that a gap in it does not end the running test. */
 export async function runWithoutEndingTest<T>(work: () => Promise<T>): Promise<T> {
-  const before = hook;
-  hook = undefined;
+  const previousCallback = callback;
+  callback = undefined;
   try {
     return await work();
   } finally {
-    hook = before;
+    callback = previousCallback;
   }
 }
 
 /** Throws `Unjudged`, which ends the test or the assertion. */
 export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: readonly Cause[]): never {
-  return end(new Unjudged(outcome, reason, causes));
+  return throwUnjudged(new Unjudged(outcome, reason, causes));
 }
 
-/** Ends the test with the error that ended a part of it. */
-export const unjudgedBy = (error: Unjudged): never => end(error);
+/** Ends the whole test with the error that ended a part of the test. */
+export const rethrowUnjudged = (error: Unjudged): never => throwUnjudged(error);
 
 /** Throws `Busy`: the service was too busy to answer. */
-export const tooBusy = (reason: string): never => end(new Busy(reason));
+export const tooBusy = (reason: string): never => throwUnjudged(new Busy(reason));
 
-function end(error: Unjudged): never {
-  hook?.(error);
+function throwUnjudged(error: Unjudged): never {
+  callback?.(error);
   throw error;
 }
 

@@ -15,14 +15,14 @@ export class InvalidHookValue extends Error {
 
 const placeholderPattern = /\{(\w+)\}/g;
 
-/** @param put returns the text that replaces a placeholder */
+/** @param replacementOf returns the text that replaces a placeholder */
 const fillTemplate = (
   template: string,
   values: HookValues,
-  put: (value: string, name: string) => string,
+  replacementOf: (value: string, name: string) => string,
 ): string =>
   template.replaceAll(placeholderPattern, (text, name: string) =>
-    values[name] === undefined ? text : put(unmasked(String(values[name])), name),
+    values[name] === undefined ? text : replacementOf(unmasked(String(values[name])), name),
   );
 
 /** Characters that change a path, even if a server decodes them first. */
@@ -75,15 +75,15 @@ export const argumentsOf = (command: readonly string[], values: HookValues): str
   );
 
 /** @throws InvalidHookValue if a value does not fit into a header */
-export function inHeaders(values: HookValues, names: ReadonlySet<string>): HookValues {
-  const plain = Object.entries(values).map(([name, value]) => [
+export function headerValues(values: HookValues, names: ReadonlySet<string>): HookValues {
+  const unmaskedEntries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? unmasked(value) : value,
   ]);
-  for (const [name, value] of plain)
+  for (const [name, value] of unmaskedEntries)
     if (names.has(String(name)) && !fitsHeader(String(value)))
       throw new InvalidHookValue(
         `cannot put {${name}} into a header: the value holds characters that none can carry`,
       );
-  return Object.fromEntries(plain) as HookValues;
+  return Object.fromEntries(unmaskedEntries) as HookValues;
 }

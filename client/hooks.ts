@@ -7,10 +7,10 @@ import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { hooksOfNotifications } from '../targets/hook-problems.ts';
-import { requestOf } from '../targets/outward.ts';
+import { sendThroughDispatcher } from '../targets/outward.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
 import { runWithoutEndingTest, unjudged } from './gaps.ts';
-import { argumentsOf, inHeaders, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
+import { argumentsOf, headerValues, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
 import { runClock, type OffsetClock } from './run-clock.ts';
 
 const execute = promisify(execFile);
@@ -64,8 +64,8 @@ export class Hooks {
   changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
     const values = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
     if (total !== undefined) {
-      const multiply = (by: number): number =>
-        fromMinor(toMinor(total.value * by, total.currency), total.currency);
+      const multiply = (multiplier: number): number =>
+        fromMinor(toMinor(total.value * multiplier, total.currency), total.currency);
       return this.#callHook('changePrice', {
         ...values,
         amount: multiply(factor - 1),
@@ -108,8 +108,8 @@ export class Hooks {
 
   /** The hook of one event takes precedence over the hook for both. */
   #emitHookFor(event: string): HookName {
-    const own: HookName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
-    return this.has(own) ? own : 'emitWebhook';
+    const eventHook: HookName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
+    return this.has(eventHook) ? eventHook : 'emitWebhook';
   }
 
   /** Returns the hook. Ends the test if the target has none. */
@@ -126,11 +126,11 @@ export class Hooks {
 
   async #callHook(name: HookName, values: HookValues): Promise<void> {
     const hook = this.must(name);
-    const ownValues = this.#placeholders;
+    const runValues = this.#placeholders;
     const problem = await (
       'command' in hook
-        ? runCommand(hook.command, { ...ownValues, ...values })
-        : callUrl(hook, ownValues, values)
+        ? runCommand(hook.command, { ...runValues, ...values })
+        : callUrl(hook, runValues, values)
     ).catch((error: unknown) => {
       if (error instanceof InvalidHookValue) return error.message;
       throw error;
@@ -149,26 +149,26 @@ const maxShownChars = 200;
 /** @returns a message if it failed. A redirect is a failure, because it is not followed. */
 async function callUrl(
   hook: Extract<Hook, { url: string }>,
-  ownValues: HookValues,
+  runValues: HookValues,
   values: HookValues,
 ): Promise<string | undefined> {
-  const url = urlOf(hook.url, ownValues, values);
-  const all = { ...ownValues, ...values };
+  const url = urlOf(hook.url, runValues, values);
+  const allValues = { ...runValues, ...values };
   const headers = hook.headers ?? {};
-  const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
+  const valuesForHeaders = headerValues(allValues, new Set(placeholdersIn(headers)));
   try {
     return await withTimeout(callTimeoutMs, async (signal) => {
-      const answer = await requestOf(url, {
+      const response = await sendThroughDispatcher(url, {
         method: hook.method ?? 'POST',
         headers: {
           'content-type': 'application/json',
-          ...fillHeaders(headers, inThem, process.env),
+          ...fillHeaders(headers, valuesForHeaders, process.env),
         },
-        body: unmasked(JSON.stringify(fill(hook.body ?? {}, all))),
+        body: unmasked(JSON.stringify(fill(hook.body ?? {}, allValues))),
         signal,
       });
-      const text = await beginningOf(answer.body);
-      return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text}`;
+      const text = await readBeginning(response.body);
+      return response.statusCode < 300 ? undefined : `answered HTTP ${response.statusCode}: ${text}`;
     });
   } catch (cause) {
     const { name, message, code = message } = cause as Error & { code?: string };
@@ -177,7 +177,7 @@ async function callUrl(
 }
 
 /** Reads the beginning of a body, enough for a message. */
-async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -205,10 +205,10 @@ async function runCommand(template: readonly string[], values: HookValues): Prom
 function fill(template: unknown, values: HookValues): unknown {
   if (Array.isArray(template)) return template.map((item) => fill(item, values));
   if (typeof template === 'object' && template !== null)
-    return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, values)]));
+    return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, values)]));
   if (typeof template !== 'string') return template;
-  const whole = /^\{(\w+)\}$/.exec(template)?.[1];
-  if (whole !== undefined && values[whole] !== undefined) return values[whole];
+  const onlyPlaceholder = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (onlyPlaceholder !== undefined && values[onlyPlaceholder] !== undefined) return values[onlyPlaceholder];
   return template.replaceAll(/\{(\w+)\}/g, (text, name: string) =>
     values[name] === undefined ? text : String(values[name]),
   );

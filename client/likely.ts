@@ -9,10 +9,10 @@ export function reportingLikelyUse(
   target: Target,
   onUse: (id: `known.${KnownName}`, value: unknown) => void,
 ): Target {
-  const likely = likelyNamesOf(target);
-  if (likely.length === 0) return target;
+  const likelyNames = likelyNamesOf(target);
+  if (likelyNames.length === 0) return target;
   const known = { ...target.known };
-  for (const name of likely)
+  for (const name of likelyNames)
     Object.defineProperty(known, name, {
       enumerable: true,
       get: () => {
@@ -25,8 +25,8 @@ export function reportingLikelyUse(
 
 /** Returns the target without likely data, because a generated case cannot say what it is based on. */
 export function withoutLikelyData(target: Target): Target {
-  const likely: readonly string[] = likelyNamesOf(target);
-  if (likely.length === 0) return target;
-  const sure = (Object.keys(target.known) as KnownName[]).filter((name) => !likely.includes(name));
-  return { ...target, known: Object.fromEntries(sure.map((name) => [name, target.known[name]])) };
+  const likelyNames: readonly string[] = likelyNamesOf(target);
+  if (likelyNames.length === 0) return target;
+  const sureNames = (Object.keys(target.known) as KnownName[]).filter((name) => !likelyNames.includes(name));
+  return { ...target, known: Object.fromEntries(sureNames.map((name) => [name, target.known[name]])) };
 }

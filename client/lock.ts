@@ -64,12 +64,12 @@ export async function waitForLock(
   owner: Owner,
   timeoutMs: number,
 ): Promise<(() => void) | undefined> {
-  const until = Date.now() + timeoutMs;
-  return (await acquire(results, [name], owner, () => Date.now() < until)).release;
+  const deadline = Date.now() + timeoutMs;
+  return (await acquire(results, [name], owner, () => Date.now() < deadline)).release;
 }
 
 /** Whether a part of a folder is locked. */
-export function isHeld(results: string, name: string): boolean {
+export function isLocked(results: string, name: string): boolean {
   const folder = join(results, 'locks');
   return existsSync(folder) && liveLocksOfOthers(folder, name, [], undefined).length > 0;
 }
@@ -97,11 +97,11 @@ async function acquire(
     ...(started === undefined ? {} : { started }),
   };
   for (;;) {
-    const held = names.map((name) => createLockFile(folder, name, lock));
-    const others = names.flatMap((name) => liveLocksOfOthers(folder, name, held, owner.shard));
-    if (others.length === 0) return { release: keepHeld(held), others };
-    for (const file of held) rmSync(file, { force: true });
-    if (!mayRetry()) return { others };
+    const ownFiles = names.map((name) => createLockFile(folder, name, lock));
+    const otherLocks = names.flatMap((name) => liveLocksOfOthers(folder, name, ownFiles, owner.shard));
+    if (otherLocks.length === 0) return { release: keepLocks(ownFiles), others: otherLocks };
+    for (const file of ownFiles) rmSync(file, { force: true });
+    if (!mayRetry()) return { others: otherLocks };
     // A random pause, so that one of two simultaneous runs comes first.
     await sleep(20 + Math.random() * 180);
   }
@@ -117,14 +117,14 @@ function createLockFile(folder: string, name: string, lock: Lock): string {
 function liveLocksOfOthers(
   folder: string,
   name: string,
-  own: readonly string[],
+  ownFiles: readonly string[],
   shard: Owner['shard'],
 ): (Lock | undefined)[] {
   const files = readdirSync(folder)
-    .filter((one) => one.slice(0, one.lastIndexOf('.')) === name)
-    .map((one) => join(folder, one));
+    .filter((fileName) => fileName.slice(0, fileName.lastIndexOf('.')) === name)
+    .map((fileName) => join(folder, fileName));
   return files
-    .filter((file) => !own.includes(file))
+    .filter((file) => !ownFiles.includes(file))
     .flatMap((file) => {
       const observed = readLock(file);
       if (observed === 'gone') return [];
@@ -140,23 +140,23 @@ const isSibling = (lock: Lock, shard: Owner['shard']): boolean =>
   shard !== undefined && lock.shard?.run === shard.run && lock.shard.index !== shard.index;
 
 function readLock(file: string): Lock | 'being written' | 'dead' | 'gone' {
-  let age: number;
+  let ageMs: number;
   let text: string;
   try {
-    age = Date.now() - statSync(file).mtimeMs;
+    ageMs = Date.now() - statSync(file).mtimeMs;
     text = readText(file);
   } catch {
     return 'gone';
   }
   const lock = parseLock(text);
-  if (lock === undefined) return age < partialWriteMs ? 'being written' : 'dead';
-  return isAlive(lock, age) ? lock : 'dead';
+  if (lock === undefined) return ageMs < partialWriteMs ? 'being written' : 'dead';
+  return isAlive(lock, ageMs) ? lock : 'dead';
 }
 
-function isAlive({ host, pid, started }: Lock, age: number): boolean {
-  if (host !== hostname()) return age < remoteLock.deadMs;
-  const now = processStart(pid);
-  return now !== undefined && (started === undefined || now === started);
+function isAlive({ host, pid, started }: Lock, ageMs: number): boolean {
+  if (host !== hostname()) return ageMs < remoteLock.deadMs;
+  const currentStart = processStart(pid);
+  return currentStart !== undefined && (started === undefined || currentStart === started);
 }
 
 function parseLock(text: string): Lock | undefined {
@@ -168,7 +168,7 @@ function parseLock(text: string): Lock | undefined {
   }
 }
 
-function keepHeld(files: readonly string[]): () => void {
+function keepLocks(files: readonly string[]): () => void {
   const touch = (): void => {
     const now = new Date();
     for (const file of files)
@@ -189,9 +189,9 @@ function keepHeld(files: readonly string[]): () => void {
 }
 
 function heldMessage(lock: Lock | undefined, results: string): string {
-  const other =
+  const runDescription =
     lock === undefined
       ? 'another run is starting'
       : `a ${lock.verb} is running (process ${lock.pid} on ${lock.host}, since ${lock.since}, target ${lock.target})`;
-  return `${other} that also writes into ${results}: wait until it has ended, or run this from another folder`;
+  return `${runDescription} that also writes into ${results}: wait until it has ended, or run this from another folder`;
 }

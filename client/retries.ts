@@ -28,8 +28,8 @@ const maxWaitMs = 8_000;
 const maxSends = 3;
 
 /**
- * Waits and retries, as long as Retry-After says or twice as long each time. A service that stays busy costs the
- * whole time once; then each call waits only a moment, until one is answered.
+ * Retries after a pause as long as Retry-After states, or else twice as long each time. A service that stays busy delays
+ * a run by the full time only once: later calls are given up after a moment, until one is answered.
  */
 export class Retries {
   readonly #bounds: RetryBounds;
@@ -49,22 +49,22 @@ export class Retries {
     send: () => Promise<ReceivedResponse>,
     { isRetryStatus, mayRetry, isLostResponse = () => false }: RetryRule,
   ): Promise<ReceivedResponse> {
-    let lost = 0;
-    const until =
+    let lostCount = 0;
+    const deadline =
       Date.now() + (this.#exhausted.has(service) ? this.#bounds.exhaustedMs : this.#bounds.totalMs);
     for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, maxWaitMs)) {
       const answer = await send().catch(async (error: unknown) => {
-        lost += 1;
-        if (!isLostResponse(error) || lost === maxSends || !(await mayRetry())) throw error;
+        lostCount += 1;
+        if (!isLostResponse(error) || lostCount === maxSends || !(await mayRetry())) throw error;
       });
       if (answer === undefined) continue;
       if (!isRetryStatus(answer.status)) {
         if (!isBusy(answer.status)) this.#exhausted.delete(service);
         return answer;
       }
-      const stated = retryAfter(answer.headers['retry-after'], Date.now());
-      const pause = Math.max(minWaitMs, stated ?? wait * (0.75 + Math.random() / 2));
-      if (Date.now() + pause > until) {
+      const retryAfterMs = retryAfter(answer.headers['retry-after'], Date.now());
+      const pause = Math.max(minWaitMs, retryAfterMs ?? wait * (0.75 + Math.random() / 2));
+      if (Date.now() + pause > deadline) {
         this.#exhausted.add(service);
         return answer;
       }
@@ -82,8 +82,8 @@ export function retryAfter(text: string | undefined, now: number): number | unde
   if (text === undefined || text.trim() === '') return undefined;
   if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text) * 1_000;
   // Date.parse accepts nearly any string.
-  const at = /^\s*[A-Z][a-z]{2,8}[, ]/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+  const time = /^\s*[A-Z][a-z]{2,8}[, ]/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }
 
 /** The retries of this process, shared by all conversations. */

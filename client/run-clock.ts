@@ -15,12 +15,12 @@ export const canBeAdvanced = ({ embedded, hooks }: Pick<Target, 'embedded' | 'ho
 
 /**
  * The clock of a deployment, shared by the conversations of a run.
- * @param found its offset when the run began
+ * @param initialOffset the offset of the clock when the run began
  * @param shared records moves of the clock for the whole run; by default they are known to this conversation only
  */
-export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): OffsetClock => ({
+export const runClock = (initialOffset = 0, shared: { turnedMs: number } = { turnedMs: 0 }): OffsetClock => ({
   get offset() {
-    return found + shared.turnedMs;
+    return initialOffset + shared.turnedMs;
   },
   advance(milliseconds) {
     shared.turnedMs += milliseconds;

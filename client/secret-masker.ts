@@ -14,12 +14,12 @@ export class SecretMasker {
   /** The masks of secrets learned since. */
   #laterMasks: ReturnType<typeof learningVaultMask> | undefined;
 
-  /** @param others further secrets of a run, such as those of hooks */
-  constructor(access: Access, others: Iterable<string> = []) {
+  /** @param furtherSecrets further secrets of a run, such as those of hooks */
+  constructor(access: Access, furtherSecrets: Iterable<string> = []) {
     this.#secrets = new Set([
-      ...others,
-      ...orNone(() => [access.bearer()]),
-      ...orNone(() => {
+      ...furtherSecrets,
+      ...secretsOrNone(() => [access.bearer()]),
+      ...secretsOrNone(() => {
         const { apiKey, secretKey } = access.keys();
         return [apiKey, secretKey];
       }),
@@ -29,8 +29,8 @@ export class SecretMasker {
   /** Remembers the credentials of a call. */
   learnFrom({ headers, query }: SentCredentials): void {
     // The token as it is sent: a token that was read from an answer may contain a mask, and nested masks cannot be undone.
-    const sent = [...Object.values(headers), ...Object.values(query)].map(unmasked);
-    this.learn(sent.map((value) => value.split(' ').at(-1)!));
+    const sentValues = [...Object.values(headers), ...Object.values(query)].map(unmasked);
+    this.learn(sentValues.map((value) => value.split(' ').at(-1)!));
   }
 
   /** Remembers further secrets. */
@@ -61,7 +61,7 @@ export class SecretMasker {
 }
 
 /** Returns the secrets, or none if the target does not name them. */
-function orNone(secrets: () => string[]): string[] {
+function secretsOrNone(secrets: () => string[]): string[] {
   try {
     return secrets();
   } catch {

@@ -14,9 +14,9 @@ import type { Target } from '../targets/target.ts';
 import { hookSecrets } from '../targets/hook-headers.ts';
 import type { Access, Client } from './access.ts';
 import { retryRuleFor } from './bookings/retry-rule.ts';
-import { answerIn, messageIn, ReceivedAnswer, type Answer } from './answer.ts';
+import { decodeResponseBody, decodeRequestBody, ReceivedAnswer, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
-import { judgedBy, type CallOptions } from './call-options.ts';
+import { judgedProperties, type CallOptions } from './call-options.ts';
 import { assertOurs, reservationIdsIn } from './bookings/look.ts';
 import { asksForMail } from './bookings/permissions.ts';
 import { assertJudgeable, createCapture, type Capture } from './capture.ts';
@@ -60,8 +60,8 @@ export class Session {
   /** The slowest answer of this conversation, in milliseconds. */
   slowestMs = 0;
   #sentCount = 0;
-  readonly #answered = new Set<OperationId>();
-  #stopped: string | undefined;
+  readonly #servedOperations = new Set<OperationId>();
+  #stopReason: string | undefined;
   #isOver = false;
 
   constructor(
@@ -97,12 +97,12 @@ export class Session {
 
   /** The reason why only requests that take bookings back are still sent; undefined while everything is sent. */
   get stopReason(): string | undefined {
-    return this.#stopped;
+    return this.#stopReason;
   }
 
   /** @param alsoTakingBack whether requests that take bookings back are stopped, too */
   stop(why: string, alsoTakingBack = false): void {
-    this.#stopped = why;
+    this.#stopReason = why;
     this.#isOver ||= alsoTakingBack;
   }
 
@@ -140,15 +140,17 @@ export class Session {
     request: { method: string; path: string; body?: string },
     options: CallOptions = {},
   ): Promise<Answer> {
-    if (this.#stopped !== undefined && (this.#isOver || options.takesBack !== true))
-      throw new Error(this.#stopped);
+    if (this.#stopReason !== undefined && (this.#isOver || options.takesBack !== true))
+      throw new Error(this.#stopReason);
     assertStaysInPlace(request.path, options.authorization);
     const operation = operationOf(id);
     const message =
-      operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
-    // Before a booking is taken back, its owner was already checked.
+      operation.effect === 'reads'
+        ? undefined
+        : decodeRequestBody(operation.request, request.body, this.settings);
+    // A booking that is taken back is ours: its owner was checked before.
     if (operation.effect === 'cancels' && options.takesBack !== true)
-      for (const one of reservationIdsIn(message)) await this.assertOurs(one);
+      for (const reservation of reservationIdsIn(message)) await this.assertOurs(reservation);
     const isBooking = await this.bookings.permit({
       operation: id,
       body: request.body,
@@ -156,7 +158,7 @@ export class Session {
       case: options.case,
       note: options.bookingNote,
     });
-    // Bookings of the embedded sandbox end with it, so that taking them back may stop at the budget.
+    // Bookings of the embedded sandbox end with it, so the budget may also stop the requests that take them back.
     if (
       !spendRequest(this.target.permissions.requestBudget) &&
       (this.target.embedded || options.takesBack !== true)
@@ -168,23 +170,23 @@ export class Session {
       isBooking && options.bookingNote
         ? this.bookings.recordSending(options.bookingNote, this.baseUrl)
         : undefined;
-    const shown = credentialsFor(id, options, this.#access, this.settings);
-    this.secrets.learnFrom(shown);
-    const again = retryRuleFor(this, {
+    const credentials = credentialsFor(id, options, this.#access, this.settings);
+    this.secrets.learnFrom(credentials);
+    const retryRule = retryRuleFor(this, {
       effect: operation.effect,
       mails: !this.target.embedded && asksForMail(this.target, id, request.body),
       message,
       booking,
       takesBack: options.takesBack === true,
-      // A generated case is filled again before each retry, so that it is not repeated here.
+      // A generated case whose answer was lost is not repeated here: its slots must be filled again first.
       retriesLost: options.case === undefined,
     });
     const base = this.#access.baseUrl(operation.base);
-    const { path, ...sent } = request;
-    const headers = { ...traceHeaders(this.context, options.case ?? exchangeId), ...shown.headers };
-    const outgoing = { ...sent, url: base + path, headers, secretQuery: shown.query };
+    const { path, ...methodAndBody } = request;
+    const headers = { ...traceHeaders(this.context, options.case ?? exchangeId), ...credentials.headers };
+    const outgoing = { ...methodAndBody, url: base + path, headers, secretQuery: credentials.query };
     const traffic = await this.secrets
-      .maskErrorsOf(() => sendOnWire(outgoing, base, again, this.#transport))
+      .maskErrorsOf(() => sendOnWire(outgoing, base, retryRule, this.#transport))
       .catch((error: unknown) => {
         if (booking !== undefined && error instanceof NoAnswer) this.bookings.recordNoAnswer(error.reason);
         throw error;
@@ -192,13 +194,13 @@ export class Session {
     const onTheWire: JudgedExchange = {
       id: exchangeId,
       operation: id,
-      ...judgedBy(options),
-      ...(this.#answered.has(id) ? { answeredBefore: true } : {}),
+      ...judgedProperties(options),
+      ...(this.#servedOperations.has(id) ? { answeredBefore: true } : {}),
       ...traffic,
       ...offsetsOf(this.clock, this.target),
     };
-    const answer = this.#received(onTheWire);
-    if (answer.status === 200) this.#answered.add(id);
+    const answer = this.#answerTo(onTheWire);
+    if (answer.status === 200) this.#servedOperations.add(id);
     if (booking !== undefined)
       this.bookings.recordAnswer(booking, id, { status: answer.status, body: answer.text });
     this.#judge(onTheWire, answer, options);
@@ -211,14 +213,14 @@ export class Session {
    */
   judgeNotification(onTheWire: CompleteExchange): unknown {
     const { mask } = this.secrets;
-    const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
-    const exchange: JudgedExchange = { ...about, ...onTheWire, ...offsetsOf(this.clock, this.target) };
+    const exchangeHead = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
+    const exchange: JudgedExchange = { ...exchangeHead, ...onTheWire, ...offsetsOf(this.clock, this.target) };
     const { body = '', ...head } = onTheWire.request;
     const request = this.#capture.notification({ ...head, body }, mask);
     if (this.#keepsExchanges) this.exchanges.push({ ...exchange, request });
-    const kept = this.#capture.storable({ ...exchange, request }, mask);
-    this.evidence.add(exchange, judge(exchange, this.settings), kept);
-    return messageIn(operationOf('webhook').request, request.body, this.settings);
+    const storable = this.#capture.storable({ ...exchange, request }, mask);
+    this.evidence.add(exchange, judge(exchange, this.settings), storable);
+    return decodeRequestBody(operationOf('webhook').request, request.body, this.settings);
   }
 
   /**
@@ -241,9 +243,9 @@ export class Session {
    */
   async assertOurs(reservation: string): Promise<void> {
     if (this.target.embedded || this.#ownReservations.has(reservation)) return;
-    const { made } = this.bookings;
+    const { sentBookings: made } = this.bookings;
     // An identifier that no answer contained is our own, for a reservation that does not exist.
-    const isFromAnswer = made.some((one) => one.reservation === reservation);
+    const isFromAnswer = made.some((booking) => booking.reservation === reservation);
     const bookingTags = made.map(({ note }) => note);
     await assertOurs(this, reservation, bookingTags, { given: isFromAnswer });
     this.#ownReservations.add(reservation);
@@ -253,12 +255,12 @@ export class Session {
     return `${this.evidence.where}#${(this.#sentCount += 1)}`;
   }
 
-  #received(onTheWire: JudgedExchange): ReceivedAnswer {
+  #answerTo(onTheWire: JudgedExchange): ReceivedAnswer {
     const { operation, response } = onTheWire;
     return new ReceivedAnswer(
       response.status,
       () => this.#capture.exchange(onTheWire, this.secrets.mask),
-      (exchange) => answerIn(operation, exchange.response.body, this.settings),
+      (exchange) => decodeResponseBody(operation, exchange.response.body, this.settings),
     );
   }
 
@@ -272,16 +274,16 @@ export class Session {
     this.slowestMs = Math.max(this.slowestMs, onTheWire.receivedAt - onTheWire.sentAt);
     assertJudgeable(onTheWire, this.secrets.mask);
     if (learnsOnly) return;
-    const kept = this.#capture.storable(onTheWire, this.secrets.mask);
+    const storable = this.#capture.storable(onTheWire, this.secrets.mask);
     const curl = (): string => curlLine(answer.exchange, as, this.settings);
-    this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, curl, answer);
+    this.evidence.add(onTheWire, judge(onTheWire, this.settings), storable, curl, answer);
   }
 
   /** Fetches an absolute URL from an answer, without credentials. The specification does not define the response. */
   async fetchUrl(id: OperationId, url: string, transport: Transport): Promise<Answer> {
-    const mayAsk = (): boolean => spendRequest(this.target.permissions.requestBudget);
-    if (!mayAsk()) unjudged('blocked', budgetUsedUp);
-    const about = { id: this.#nextId(), operation: id, expects: 'open' } as const;
+    const maySpendRequest = (): boolean => spendRequest(this.target.permissions.requestBudget);
+    if (!maySpendRequest()) unjudged('blocked', budgetUsedUp);
+    const exchangeHead = { id: this.#nextId(), operation: id, expects: 'open' } as const;
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
     let sentAt = Date.now();
     const send = (): ReturnType<Transport> => {
@@ -289,11 +291,11 @@ export class Session {
       return transport({ ...request, url: unmasked(url) });
     };
     const response = await this.secrets.maskErrorsOf(() =>
-      retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: mayAsk }),
+      retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: maySpendRequest }),
     );
     const times = { sentAt, receivedAt: Date.now(), ...offsetsOf(this.clock, this.target) };
-    const onTheWire: JudgedExchange = { ...about, request, response, ...times };
-    const answer = this.#received(onTheWire);
+    const onTheWire: JudgedExchange = { ...exchangeHead, request, response, ...times };
+    const answer = this.#answerTo(onTheWire);
     this.#judge(onTheWire, answer);
     return answer;
   }

@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { ask, dispatcherOptions, ResponseTooLarge } from '../targets/ask.ts';
+import { sendRequest, dispatcherOptions, ResponseTooLarge } from '../targets/ask.ts';
 import { acceptedCodings } from '../targets/coding.ts';
 import { connectionsTo } from '../targets/outward.ts';
 import { noResponseReason } from '../targets/probe.ts';
@@ -75,7 +75,7 @@ export class PoolTransport {
   readonly send: Transport = async (outgoing) => {
     const { method, url, secretQuery = {}, headers, body } = outgoing;
     try {
-      return await ask(
+      return await sendRequest(
         this.#pool(new URL(url).origin),
         {
           method,

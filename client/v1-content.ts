@@ -3,7 +3,7 @@ import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive
 
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
 /** Multimedia may be next to Descriptions or inside it. */
-type Describing = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
+type DescriptionsWithMedia = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
 
 const isFilledArray = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
@@ -11,10 +11,10 @@ const isFilledArray = (list: unknown): boolean => Array.isArray(list) && list.le
 function showsMedia(media: Media | undefined): boolean {
   const { MultimediaDescriptions: list } = media ?? {};
   return (Array.isArray(list) ? list : []).some(
-    (one) =>
-      !isFilledArray(one?.TextItemsType?.TextItems) ||
-      isFilledArray(one?.ImageItemsType?.ImageItems) ||
-      isFilledArray(one?.VideoItemsType?.VideoItems),
+    (description) =>
+      !isFilledArray(description?.TextItemsType?.TextItems) ||
+      isFilledArray(description?.ImageItemsType?.ImageItems) ||
+      isFilledArray(description?.VideoItemsType?.VideoItems),
   );
 }
 
@@ -28,7 +28,7 @@ export const hasContent = (value: unknown): boolean =>
  * Whether an entry contains data of a kind: from the members that the specification shows, or from members that the
  * target names.
  */
-export const contentShows: Readonly<
+export const contentPredicates: Readonly<
   Record<
     'guestRooms' | 'contacts' | 'multimedia' | 'awards' | 'attractions' | 'refPoints' | 'policies',
     (entry: Partial<HotelDescriptiveContent>) => boolean
@@ -44,7 +44,7 @@ export const contentShows: Readonly<
     const rooms = facility?.GuestRoomsType?.GuestRooms;
     return (
       showsMedia(hotel?.MultimediaDescriptionsType) ||
-      showsMedia((hotel?.Descriptions as Describing)?.MultimediaDescriptionsType) ||
+      showsMedia((hotel?.Descriptions as DescriptionsWithMedia)?.MultimediaDescriptionsType) ||
       (Array.isArray(rooms) ? rooms : []).some((room) => showsMedia(room?.MultimediaDescriptionsType))
     );
   },

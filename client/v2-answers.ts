@@ -49,7 +49,7 @@ export const ratesIn = (answer: Answer): OfferedRate[] =>
     (roomRates ?? []).map((rate) => ({ hotelId: hotel.id, rate })),
   );
 
-export const unavailableIn = (answer: Answer): UnavailableRoomRate[] =>
+export const unavailableRatesIn = (answer: Answer): UnavailableRoomRate[] =>
   hotelsIn(answer).flatMap(({ unavailableRoomRates }) => unavailableRoomRates ?? []);
 
 /** Returns `count` suitable rates, each from a different hotel. Blocks the test if there are fewer. */

@@ -19,10 +19,10 @@ export function assertValidRequest(
   body: unknown,
   states: ClauseId | undefined = specialOf(id, body),
 ): void {
-  const wrong = findingsToSend(schema, body, settings, states);
-  if (wrong.length > 0)
+  const findings = findingsToSend(schema, body, settings, states);
+  if (findings.length > 0)
     evidence.failToSend(
-      `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
-      wrong.map(({ actual }) => actual),
+      `a request of ${id} would not be valid: ${findings.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
+      findings.map(({ actual }) => actual),
     );
 }

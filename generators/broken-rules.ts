@@ -9,7 +9,7 @@ export interface RuleBreaker {
   /** The values that the object needs, by member, for the rule to apply. */
   readonly needs: PinnedPlaces;
   readonly changes: (
-    good: Members,
+    object: Members,
   ) => readonly (readonly [scenario: string, member: string, value: unknown])[];
 }
 
@@ -43,9 +43,9 @@ const breakers: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today
   }),
   lengthEquals: ({ list, count }) => ({
     needs: { [count]: 2 },
-    changes: (good) => [
-      ['one-more', list, [...(good[list] as unknown[]), (good[list] as unknown[])[0]]],
-      ['one-fewer', list, (good[list] as unknown[]).slice(1)],
+    changes: (object) => [
+      ['one-more', list, [...(object[list] as unknown[]), (object[list] as unknown[])[0]]],
+      ['one-fewer', list, (object[list] as unknown[]).slice(1)],
       ['none', list, []],
       ['list-missing', list, ABSENT],
       ['count-one-more', count, 3],
@@ -56,23 +56,23 @@ const breakers: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today
   }),
   exactlyOne: ({ of }) => ({
     needs: {},
-    changes: (good) =>
+    changes: (object) =>
       of
-        .filter((member) => good[member] !== undefined && good[member] !== null)
+        .filter((member) => object[member] !== undefined && object[member] !== null)
         .flatMap((member) => [['none', member, ABSENT] as const, ['all-null', member, null] as const]),
   }),
   daysBetween: ({ first, second, days }, _node, today) => ({
     needs: { [first]: addDays(today, 30), [second]: addDays(today, 33), [days]: PRESENT },
-    changes: (good) =>
+    changes: (object) =>
       [-1, 1, 100].map(
         (difference) =>
-          ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + difference] as const,
+          ['wrong-days', days, dayNumber(object[second]) - dayNumber(object[first]) + difference] as const,
       ),
   }),
   moneySum: ({ total, of }) => ({
     needs: Object.fromEntries(of.map((member) => [member, PRESENT])),
-    changes: (good) => {
-      const sum = good[total] as { value: number } | undefined;
+    changes: (object) => {
+      const sum = object[total] as { value: number } | undefined;
       return sum === undefined || sum === null
         ? []
         : [-1, 1, 0.5].map(

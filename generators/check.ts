@@ -13,20 +13,20 @@ export const findingsIn = (
   findingsToSend(requestOf(operation), readBack(operation, request, context), context.settings, states);
 
 /** @throws Error naming the case if a valid case is invalid, or a refusal does not violate exactly its own clause */
-export function check(one: Case, context: Context): Case {
-  const findings = findingsIn(one, context);
-  const expectedClauses = one.kind === 'refusal' ? [one.breaks] : [];
+export function checkCase(generatedCase: Case, context: Context): Case {
+  const findings = findingsIn(generatedCase, context);
+  const expectedClauses = generatedCase.kind === 'refusal' ? [generatedCase.breaks] : [];
   const violatedClauses = [...new Set(findings.map(({ clause }) => clause))];
   if (
     violatedClauses.length === expectedClauses.length &&
     violatedClauses.every((clause, index) => clause === expectedClauses[index])
   )
-    return one;
+    return generatedCase;
   const sentences = findings.map(
     ({ clause, pointer, expected, actual }) =>
       `${clause} at '${pointer}' (expected ${expected}, actual ${actual})`,
   );
   throw new Error(
-    `bug in the generator: the generated case ${one.id} should violate ${expectedClauses[0] ?? 'nothing'}, but the validator finds ${sentences.join('; ') || 'nothing'} in ${show(one.request)}`,
+    `bug in the generator: the generated case ${generatedCase.id} should violate ${expectedClauses[0] ?? 'nothing'}, but the validator finds ${sentences.join('; ') || 'nothing'} in ${show(generatedCase.request)}`,
   );
 }

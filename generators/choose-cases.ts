@@ -5,20 +5,20 @@ import type { Case } from '../schemas/case.ts';
  * At most `maxCases` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread
  * evenly. If there are more kinds than cases, evenly spread kinds get one case each.
  */
-export function chooseCases<One extends Case>(
-  cases: readonly One[],
+export function chooseCases<AnyCase extends Case>(
+  cases: readonly AnyCase[],
   maxCases = Number.POSITIVE_INFINITY,
-): One[] {
+): AnyCase[] {
   if (cases.length <= maxCases) return [...cases];
-  const kinds = new Map<string, One[]>();
-  for (const one of cases) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
+  const kinds = new Map<string, AnyCase[]>();
+  for (const item of cases) kinds.set(kindOf(item), [...(kinds.get(kindOf(item)) ?? []), item]);
   const groups = kinds.size > maxCases ? spread([...kinds.values()], maxCases) : [...kinds.values()];
   const shares = sharesOf(
     groups.map(({ length }) => length),
     maxCases,
   );
-  const chosen = new Set(groups.flatMap((group, index) => spread(group, shares[index]!)));
-  return cases.filter((one) => chosen.has(one));
+  const chosenCases = new Set(groups.flatMap((group, index) => spread(group, shares[index]!)));
+  return cases.filter((candidate) => chosenCases.has(candidate));
 }
 
 /** The kind of a case: what a refusal violates and how, or what is unusual about an edge case; and the member without indexes. */

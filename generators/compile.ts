@@ -2,17 +2,17 @@
 import type { Random } from '../lib/random.ts';
 import { isUnknown, knownKind, knownValues, type Material } from './context.ts';
 import { isNullable, isRequired, itemsOf, kindOf, toTypeOf, type Members, type Node } from './schema-node.ts';
-import { scalar, type Make } from './scalar.ts';
-import { plausible } from './plausibility.ts';
-import { below, integerBetween, pick, placeOf, unit } from './seeds.ts';
-import { solver, type EditableObject } from './satisfy-rules.ts';
+import { compileScalar, type MakeValue } from './scalar.ts';
+import { plausibilities } from './plausibility.ts';
+import { childSeed, integerBetween, pick, nameHash, randomFraction } from './seeds.ts';
+import { compileSolver, type EditableObject } from './satisfy-rules.ts';
 
 /** Which optional members are present: a random choice, only those that are needed, or all. */
 export type Fill = 'drawn' | 'bare' | 'full';
 
 export interface Maker {
   /** Makes a value that is not null. */
-  readonly make: Make;
+  readonly make: MakeValue;
   /** For an array: makes one of exactly that length. */
   readonly listOf: (seed: number, length: number) => unknown[];
 }
@@ -64,24 +64,24 @@ export function compiler(material: Material, fill: Fill): (node: Node) => Maker 
     const items = itemsOf(node);
     if (items !== undefined) return listMaker(node, items, makerOf(items), material, fill);
     const make =
-      kindOf(node) === 'object' ? objectMaker(node, makerOf, material, fill) : scalar(node, material);
+      kindOf(node) === 'object' ? objectMaker(node, makerOf, material, fill) : compileScalar(node, material);
     return { make, listOf: () => [] };
   };
   return makerOf;
 }
 
 function listMaker(node: Node, items: Node, { make }: Maker, material: Material, fill: Fill): Maker {
-  const { minItems, maxItems = Number.POSITIVE_INFINITY, uniqueItems, 'x-range': likely } = node;
-  const low = Math.max(likely?.[0] ?? 1, minItems ?? 0);
+  const { minItems, maxItems = Number.POSITIVE_INFINITY, uniqueItems, 'x-range': usualRange } = node;
+  const low = Math.max(usualRange?.[0] ?? 1, minItems ?? 0);
   // The values of a template contain no duplicates.
-  const high = fill !== 'drawn' ? low : Math.min(likely?.[1] ?? low + 2, maxItems);
+  const high = fill !== 'drawn' ? low : Math.min(usualRange?.[1] ?? low + 2, maxItems);
   // A list of known ids or star ratings contains no duplicates.
-  const distinct = uniqueItems === true || knownValues(material, items['x-known']) !== undefined;
+  const hasDistinctItems = uniqueItems === true || knownValues(material, items['x-known']) !== undefined;
   const listOf = (seed: number, length: number): unknown[] => {
-    if (!distinct) return Array.from({ length }, (_, index) => make(below(seed, index), index));
+    if (!hasDistinctItems) return Array.from({ length }, (_, index) => make(childSeed(seed, index), index));
     const values = new Map<string, unknown>();
     for (let index = 0; values.size < length && index < 20 * length; index += 1) {
-      const value = make(below(seed, index), index);
+      const value = make(childSeed(seed, index), index);
       values.set(JSON.stringify(value), value);
     }
     return [...values.values()];
@@ -89,12 +89,12 @@ function listMaker(node: Node, items: Node, { make }: Maker, material: Material,
   return { make: (seed) => listOf(seed, integerBetween(seed, low, high)), listOf };
 }
 
-function objectMaker(node: Node, makerOf: (node: Node) => Maker, material: Material, fill: Fill): Make {
+function objectMaker(node: Node, makerOf: (node: Node) => Maker, material: Material, fill: Fill): MakeValue {
   const { members, settle } = planOf(node, makerOf, material, fill);
   return (seed) => {
     const value: Members = {};
     for (const { name, place, maker, presence } of members) {
-      const memberSeed = below(seed, place);
+      const memberSeed = childSeed(seed, place);
       const presenceValue = presence(memberSeed);
       if (presenceValue !== undefined) value[name] = presenceValue && maker.make(memberSeed);
     }
@@ -113,7 +113,7 @@ export function planOf(
   const members = Object.entries(node.properties ?? {}).map(([name, child]) => ({
     name,
     node: child,
-    place: placeOf(name),
+    place: nameHash(name),
     maker: makerOf(child),
     canMake: !isUnknown(child, material),
     presence: presenceOf(child, isRequired(node, name), fill, isUnknown(child, material)),
@@ -126,29 +126,30 @@ function presenceOf(node: Node, required: boolean, fill: Fill, unknown: boolean)
   if (fill === 'bare') return () => (required || isUsuallyPresent(node) ? true : undefined);
   if (fill === 'full' || (required && !isNullable(node))) return () => true;
   const probability = isUsuallyPresent(node) ? 0.95 : 0.5;
-  if (!isNullable(node)) return (seed) => (unit(seed, -1) < probability ? true : undefined);
+  if (!isNullable(node)) return (seed) => (randomFraction(seed, -1) < probability ? true : undefined);
   return (seed) => {
-    const draw = unit(seed, -1);
-    return draw < 0.15 ? null : required || draw < 0.6 ? true : undefined;
+    const drawnNumber = randomFraction(seed, -1);
+    return drawnNumber < 0.15 ? null : required || drawnNumber < 0.6 ? true : undefined;
   };
 }
 
 /** Whether an absent member would mean something unusual, such as a search without adults. */
-const isUsuallyPresent = ({ default: defaultValue, 'x-range': likely }: Node): boolean =>
-  typeof defaultValue === 'number' && likely !== undefined && defaultValue < likely[0];
+const isUsuallyPresent = ({ default: defaultValue, 'x-range': usualRange }: Node): boolean =>
+  typeof defaultValue === 'number' && usualRange !== undefined && defaultValue < usualRange[0];
 
-const none: Pins = { isPinned: () => false, isFixed: () => false };
+const noPins: Pins = { isPinned: () => false, isFixed: () => false };
 
 function compileSettle(node: Node, members: readonly MemberPlan[], material: Material): ObjectPlan['settle'] {
   const plans = new Map(members.map((member) => [member.name, member]));
-  const solve = solver(node['x-rules'] ?? []);
-  const makePlausible = plausible[node.title ?? ''];
-  const known =
+  const solve = compileSolver(node['x-rules'] ?? []);
+  const makePlausible = plausibilities[node.title ?? ''];
+  const knownObjects =
     knownKind(node) === undefined
       ? []
       : ((knownValues(material, knownKind(node)) ?? []) as readonly Members[]);
-  if (known.length === 0 && makePlausible === undefined && node['x-rules'] === undefined) return () => {};
-  return (value, seed, pins = none) => {
+  if (knownObjects.length === 0 && makePlausible === undefined && node['x-rules'] === undefined)
+    return () => {};
+  return (value, seed, pins = noPins) => {
     const piece: EditableObject = {
       value,
       today: material.today,
@@ -157,16 +158,17 @@ function compileSettle(node: Node, members: readonly MemberPlan[], material: Mat
       isRequired: (member) => isRequired(node, member),
       canMake: (member) => plans.get(member)?.canMake ?? false,
       make: (member, variation = 0) =>
-        plans.get(member)!.maker.make(below(seed, plans.get(member)!.place + variation)),
+        plans.get(member)!.maker.make(childSeed(seed, plans.get(member)!.place + variation)),
       listOf: (member, length) =>
-        plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
+        plans.get(member)!.maker.listOf(childSeed(seed, plans.get(member)!.place), length),
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),
     };
     makePlausible?.(piece, seed);
     // Members that belong together (such as a position and its radius) come from the same known value.
-    if (known.length > 0)
-      for (const [name, inner] of Object.entries(pick(seed, known)))
-        if (name in value && !pins.isFixed(name)) value[name] = toTypeOf(plans.get(name)?.node ?? {}, inner);
+    if (knownObjects.length > 0)
+      for (const [name, knownValue] of Object.entries(pick(seed, knownObjects)))
+        if (name in value && !pins.isFixed(name))
+          value[name] = toTypeOf(plans.get(name)?.node ?? {}, knownValue);
 
     solve(piece, seed);
   };

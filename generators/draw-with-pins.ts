@@ -5,7 +5,7 @@
 import { compiler, planOf, type Fill, type ObjectPlan } from './compile.ts';
 import type { Material } from './context.ts';
 import { itemsOf, kindOf, type Members, type Node } from './schema-node.ts';
-import { below } from './seeds.ts';
+import { childSeed } from './seeds.ts';
 
 /** The value is absent. */
 export const ABSENT: unique symbol = Symbol('absent');
@@ -21,7 +21,7 @@ export type DrawWithPins = (fill: Fill, seed: number, pins: PinnedPlaces) => unk
 type Entry = readonly [path: readonly string[], value: unknown];
 
 /** Compiles a message's schema for drawing around pins. @throws Error, while drawing, if a pin is below a scalar */
-export function drawingWithPins(schema: object, material: Material): DrawWithPins {
+export function compileDrawWithPins(schema: object, material: Material): DrawWithPins {
   const caches = {
     drawn: planCache(material, 'drawn'),
     bare: planCache(material, 'bare'),
@@ -76,18 +76,18 @@ function drawObject(caches: PlanCache, node: Node, seed: number, entries: readon
   const value: Members = {};
   for (const { name, node: child, place, maker, presence } of members) {
     const ownEntries = entriesOf(name, entries);
-    const memberSeed = below(seed, place);
+    const memberSeed = childSeed(seed, place);
     if (ownEntries.length > 0) {
-      const drawn = draw(caches, child, memberSeed, ownEntries, undefined);
-      if (drawn !== ABSENT) value[name] = drawn;
+      const childValue = draw(caches, child, memberSeed, ownEntries, undefined);
+      if (childValue !== ABSENT) value[name] = childValue;
     } else {
       const presenceValue = presence(memberSeed);
       if (presenceValue !== undefined) value[name] = presenceValue && maker.make(memberSeed);
     }
   }
-  for (const [[name, ...rest], extra] of entries) {
+  for (const [[name, ...rest], extraValue] of entries) {
     if (rest.length === 0 && name !== undefined && !members.some((member) => member.name === name))
-      value[name] = extra;
+      value[name] = extraValue;
   }
   settle(value, seed, {
     isPinned: (member) => entries.some(([[name]]) => name === member),
@@ -103,12 +103,12 @@ function drawList(
   seed: number,
   entries: readonly Entry[],
 ): unknown[] {
-  const last = Math.max(...entries.map(([[index]]) => Number(index)));
-  const length = Math.max(node.minItems ?? 1, last + 1);
-  const drawn = Array.from({ length }, (_, index) =>
-    draw(caches, items, below(seed, index), entriesOf(String(index), entries), index),
+  const lastIndex = Math.max(...entries.map(([[index]]) => Number(index)));
+  const length = Math.max(node.minItems ?? 1, lastIndex + 1);
+  const listItems = Array.from({ length }, (_, index) =>
+    draw(caches, items, childSeed(seed, index), entriesOf(String(index), entries), index),
   );
-  return drawn.filter((value) => value !== ABSENT);
+  return listItems.filter((value) => value !== ABSENT);
 }
 
 const entriesOf = (name: string, entries: readonly Entry[]): Entry[] =>

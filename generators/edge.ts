@@ -1,8 +1,8 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { check } from './check.ts';
+import { checkCase } from './check.ts';
 import { isUnknown, type Context } from './context.ts';
-import { drawingWithPins, type DrawWithPins } from './draw-with-pins.ts';
+import { compileDrawWithPins, type DrawWithPins } from './draw-with-pins.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { numberForms } from './edges/number-forms.ts';
@@ -18,10 +18,10 @@ import type { Node } from './schema-node.ts';
 import { casesOf, requestOf, seedOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 
-type Edges = (context: Context) => Edge[];
+type EdgeSource = (context: Context) => Edge[];
 
 /** Edges that need knowledge of the operation. `after` comes last, so that the numbers of the other cases do not change. */
-const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after?: Edges]>> = {
+const specialEdges: Readonly<Record<OperationId, readonly [before?: EdgeSource, after?: EdgeSource]>> = {
   'v1.ping': [pingEdges],
   'v1.avail': [availabilityV1Edges, laterAvailabilityEdges],
   'v1.search': [searchEdges],
@@ -51,25 +51,25 @@ const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, after
  * @throws Error if a case violates more than it should: a bug of this tool
  */
 export function edgeCases(operation: OperationId, options: Options, maxCases?: number): Case[] {
-  const cases = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
-  return chooseCases(cases, maxCases).map((one) => check(one, options.context));
+  const cases = [...casesOf(operation, 'edge', unnumberedCases(operation, options), options.context)];
+  return chooseCases(cases, maxCases).map((edgeCase) => checkCase(edgeCase, options.context));
 }
 
 /** All edge cases, one by one. */
 export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'edge', unnumbered(operation, options), options.context))
-    yield check(one, options.context);
+  for (const edgeCase of casesOf(operation, 'edge', unnumberedCases(operation, options), options.context))
+    yield checkCase(edgeCase, options.context);
 }
 
-function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
+function* unnumberedCases(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
   const draw = drawWithFewHotels(schema as Node, context);
   const template = templateSeed(operation, draw, seed, context);
-  const [before, after] = specialEdges[operation];
+  const [firstEdges, lastEdges] = specialEdges[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
-    ...(before?.(context) ?? []),
+    ...(firstEdges?.(context) ?? []),
     ...eachPlace(schema, context, template),
-    ...(after?.(context) ?? []),
+    ...(lastEdges?.(context) ?? []),
   ]) {
     const value = draw(fill, template, pins);
     yield {
@@ -88,9 +88,9 @@ const maxHotelsPointer = '/MaxResponses';
 
 /** A search without hotel ids requests at most 5 hotels: a response with all hotels of a city would test nothing more. */
 function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
-  const draw = drawingWithPins(schema, context);
-  const limit = schema.properties?.[maxHotelsPointer.slice(1)];
-  if (limit === undefined || isUnknown(limit, context)) return draw;
+  const draw = compileDrawWithPins(schema, context);
+  const limitNode = schema.properties?.[maxHotelsPointer.slice(1)];
+  if (limitNode === undefined || isUnknown(limitNode, context)) return draw;
   return (fill, seed, pins) => {
     const value = draw(fill, seed, pins);
     const isLimited = maxHotelsPointer in pins || hotelListPattern.test(JSON.stringify(value));
@@ -101,17 +101,18 @@ function drawWithFewHotels(schema: Node, context: Context): DrawWithPins {
 /** A seed whose bare template, and if possible also its full template, the service must accept. Prefers searches by hotel. */
 export function templateSeed(
   operation: OperationId,
-  draw: ReturnType<typeof drawingWithPins>,
+  draw: ReturnType<typeof compileDrawWithPins>,
   seed: number | string,
   context: Context,
 ): number {
   const seeds = Array.from({ length: 64 }, (_, attempt) => seedOf(seed, operation, 'template', attempt));
-  const accepts = (fill: 'bare' | 'full', at: number): boolean =>
-    expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
-  const bare = seeds.filter((at) => accepts('bare', at));
-  const namesHotels = (at: number): boolean => hotelListPattern.test(JSON.stringify(draw('bare', at, {})));
-  const candidates = [...new Set([...bare.filter(namesHotels), ...bare])];
-  return candidates.find((at) => accepts('full', at)) ?? candidates[0] ?? seeds[0]!;
+  const isAccepted = (fill: 'bare' | 'full', candidateSeed: number): boolean =>
+    expectationOf(operation, draw(fill, candidateSeed, {}), context) === 'accepted';
+  const acceptedSeeds = seeds.filter((candidateSeed) => isAccepted('bare', candidateSeed));
+  const namesHotels = (candidateSeed: number): boolean =>
+    hotelListPattern.test(JSON.stringify(draw('bare', candidateSeed, {})));
+  const candidates = [...new Set([...acceptedSeeds.filter(namesHotels), ...acceptedSeeds])];
+  return candidates.find((candidateSeed) => isAccepted('full', candidateSeed)) ?? candidates[0] ?? seeds[0]!;
 }
 
 /** A list of hotels in an availability request of v1 or v2, or in a request for bookings. */

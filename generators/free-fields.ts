@@ -22,6 +22,6 @@ const envelope = [
 
 const freePointers = [...freeFields, ...envelope, personName];
 
-/** Whether a pointer of a booking is in such a member, which may be changed: copied members must not. */
+/** Whether a pointer of a booking is in a member that a case may change. Members copied from an offer must not change. */
 export const isFreeField = (place: string): boolean =>
   freePointers.some((start) => place === start || place.startsWith(`${start}/`));

@@ -10,7 +10,7 @@ import { withAllKnown, requestOf } from './to-case.ts';
  * @param body the case's bytes with filled slots
  * @param built members of the message with internal names, from a real offer
  */
-export function withBuilt(
+export function mergeWithOffer(
   { operation, keeps = [] }: Case,
   body: string,
   built: object,
@@ -29,23 +29,23 @@ export function withBuilt(
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A copy of `under` with the value of `over` at one path. Missing parents are copied from `over` too. */
-export function overlay(under: unknown, over: unknown, [step, ...rest]: readonly string[]): unknown {
-  if (step === undefined || typeof over !== 'object' || over === null) return over;
-  const [from, to] = [over as Members, under as Members];
-  const missing = !Object.hasOwn(from, step);
-  if (rest.length === 0 && missing) return removeAt(to, step);
-  if (missing) return under;
-  const inner =
-    rest.length === 0 || !isPresent(to[step]) || typeof to[step] !== 'object'
-      ? from[step]
-      : overlay(to[step], from[step], rest);
-  return Array.isArray(to)
-    ? to.toSpliced(Math.min(Number(step), to.length), 1, inner)
-    : { ...to, [step]: inner };
+/** A copy of `base` with the value of `source` at one path. Missing parents are copied from `source`, too. */
+export function overlay(base: unknown, source: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined || typeof source !== 'object' || source === null) return source;
+  const [sourceMembers, baseMembers] = [source as Members, base as Members];
+  const isMissing = !Object.hasOwn(sourceMembers, step);
+  if (rest.length === 0 && isMissing) return removeAt(baseMembers, step);
+  if (isMissing) return base;
+  const newValue =
+    rest.length === 0 || !isPresent(baseMembers[step]) || typeof baseMembers[step] !== 'object'
+      ? sourceMembers[step]
+      : overlay(baseMembers[step], sourceMembers[step], rest);
+  return Array.isArray(baseMembers)
+    ? baseMembers.toSpliced(Math.min(Number(step), baseMembers.length), 1, newValue)
+    : { ...baseMembers, [step]: newValue };
 }
 
-function removeAt(from: unknown, step: string): unknown {
-  if (Array.isArray(from)) return from.toSpliced(Number(step), 1);
-  return Object.fromEntries(Object.entries(from as Members).filter(([name]) => name !== step));
+function removeAt(container: unknown, step: string): unknown {
+  if (Array.isArray(container)) return container.toSpliced(Number(step), 1);
+  return Object.fromEntries(Object.entries(container as Members).filter(([name]) => name !== step));
 }

@@ -5,25 +5,25 @@ const tokenPattern = /\[([^\]]+)\]|\\([dw])|([^\\[\](){}.*+?^$|])/y;
 const countPattern = /\{(\d+)(?:,(\d+))?\}/y;
 
 /** Compiles a pattern to a function that makes strings; throws if the pattern uses anything else. */
-export function textsOf(pattern: string): (seed: number) => string {
+export function compilePattern(pattern: string): (seed: number) => string {
   const body = pattern.replace(/^\^/, '').replace(/\$$/, '');
   const parts: { readonly chars: readonly string[]; readonly low: number; readonly high: number }[] = [];
-  for (let at = 0; at < body.length;) {
-    tokenPattern.lastIndex = at;
+  for (let position = 0; position < body.length;) {
+    tokenPattern.lastIndex = position;
     const match = tokenPattern.exec(body);
     if (match === null) throw new Error(`the generators do not support the pattern ${pattern}`);
-    at = tokenPattern.lastIndex;
-    countPattern.lastIndex = at;
-    const times = countPattern.exec(body);
-    if (times !== null) at = countPattern.lastIndex;
-    const low = Number(times?.[1] ?? 1);
-    parts.push({ chars: charsOfToken(match), low, high: Number(times?.[2] ?? low) });
+    position = tokenPattern.lastIndex;
+    countPattern.lastIndex = position;
+    const count = countPattern.exec(body);
+    if (count !== null) position = countPattern.lastIndex;
+    const low = Number(count?.[1] ?? 1);
+    parts.push({ chars: charsOfToken(match), low, high: Number(count?.[2] ?? low) });
   }
   return (seed) =>
     parts
       .map(({ chars, low, high }, index) =>
-        Array.from({ length: integerBetween(seed, low, high, 97 * index) }, (_, n) =>
-          pick(seed, chars, 97 * index + n + 1),
+        Array.from({ length: integerBetween(seed, low, high, 97 * index) }, (_, charIndex) =>
+          pick(seed, chars, 97 * index + charIndex + 1),
         ).join(''),
       )
       .join('');

@@ -15,7 +15,7 @@ export interface Place {
 
 /** All nodes of a message, each before its children. */
 export function placesOf(schema: object): Place[] {
-  const found: Place[] = [];
+  const places: Place[] = [];
   const visit = (
     node: Node,
     pointer: string,
@@ -23,18 +23,18 @@ export function placesOf(schema: object): Place[] {
     optional: boolean,
     within: Place['within'],
   ): void => {
-    found.push({ pointer, node, member, optional, nullable: isNullable(node), within });
+    places.push({ pointer, node, member, optional, nullable: isNullable(node), within });
     for (const [name, child] of Object.entries(node.properties ?? {}))
       visit(child, `${pointer}/${name}`, name, !isRequired(node, name), 'object');
     const items = itemsOf(node);
     if (items !== undefined) visit(items, `${pointer}/0`, member, false, 'list');
   };
   visit(schema as Node, '', '', false, 'message');
-  return found;
+  return places;
 }
 
 /** The value at a pointer; undefined if there is none. */
-export function at(value: unknown, pointer: string): unknown {
+export function valueAt(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)

@@ -3,7 +3,7 @@
  * but the contract says nothing about responses to them. Pinned members do not change, and a few messages stay random. Pure.
  */
 import { isAbsent, type Members } from './schema-node.ts';
-import { integerBetween, pick, unit } from './seeds.ts';
+import { integerBetween, pick, randomFraction } from './seeds.ts';
 import type { EditableObject } from './satisfy-rules.ts';
 
 type Plausibility = (piece: EditableObject, seed: number) => void;
@@ -14,21 +14,22 @@ const randomShare = 0.04;
 const choosePlace: Plausibility = ({ value, isPinned, canMake, make }, seed) => {
   const placeMembers = ['HotelRefs', 'Position', 'Address', 'Location'];
   const isPinnedPresent = (member: string): boolean => isPinned(member) && !isAbsent(value[member]);
-  const free = placeMembers.filter((way) => !isPinned(way));
+  const unpinned = placeMembers.filter((member) => !isPinned(member));
   // Searches by hotel are fast, so at least every other search is by hotel.
-  const candidates = free.filter(
-    (way) => canMake(way) && (way === 'HotelRefs' || unit(seed, 2) < 0.5 || !canMake('HotelRefs')),
+  const candidates = unpinned.filter(
+    (member) =>
+      canMake(member) && (member === 'HotelRefs' || randomFraction(seed, 2) < 0.5 || !canMake('HotelRefs')),
   );
   const hasPinned = placeMembers.some(isPinnedPresent);
-  const chosen = hasPinned
+  const chosenMember = hasPinned
     ? undefined
-    : isPinnedPresent('Radius') && free.includes('Position')
+    : isPinnedPresent('Radius') && unpinned.includes('Position')
       ? 'Position'
       : candidates.length > 0
         ? pick(seed, candidates, 1)
         : undefined;
-  for (const way of free) if (way !== chosen) delete value[way];
-  if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
+  for (const member of unpinned) if (member !== chosenMember) delete value[member];
+  if (chosenMember !== undefined && isAbsent(value[chosenMember])) value[chosenMember] = make(chosenMember);
   if (isPinned('Radius')) return;
   if (isAbsent(value['Position'])) delete value['Radius'];
   else if (isAbsent(value['Radius'])) value['Radius'] = make('Radius');
@@ -54,13 +55,14 @@ const adjustGuest: Plausibility = ({ value, isPinned, isFixed }, seed) => {
 const adjustParty: Plausibility = ({ value, isPinned }) => {
   const counts = value['GuestCounts'];
   if (isPinned('GuestCounts') || !Array.isArray(counts)) return;
-  const [first, ...rest] = counts as Members[];
+  const [firstGuest, ...otherGuests] = counts as Members[];
   const isAdult = (guest: Members | undefined): boolean => guest?.['AgeQualifyCode'] === 10;
-  if (first !== undefined && !isAdult(first)) {
-    first['AgeQualifyCode'] = 10;
-    delete first['Age'];
+  if (firstGuest !== undefined && !isAdult(firstGuest)) {
+    firstGuest['AgeQualifyCode'] = 10;
+    delete firstGuest['Age'];
   }
-  value['GuestCounts'] = first === undefined ? [] : [first, ...rest.filter((guest) => !isAdult(guest))];
+  value['GuestCounts'] =
+    firstGuest === undefined ? [] : [firstGuest, ...otherGuests.filter((guest) => !isAdult(guest))];
 };
 
 /** Rooms have distinct RPHs and small quantities. */
@@ -69,7 +71,7 @@ const adjustRooms: Plausibility = ({ value, isPinned }, seed) => {
   if (isPinned('RoomStayCandidates') || !Array.isArray(candidates) || candidates.length < 2) return;
   (candidates as Members[]).forEach((candidate, index) => {
     candidate['RPH'] = index;
-    if (!isAbsent(candidate['Quantity'])) candidate['Quantity'] = unit(seed, index) < 0.5 ? 1 : 2;
+    if (!isAbsent(candidate['Quantity'])) candidate['Quantity'] = randomFraction(seed, index) < 0.5 ? 1 : 2;
   });
 };
 
@@ -77,16 +79,22 @@ const adjustRooms: Plausibility = ({ value, isPinned }, seed) => {
 function searchesArea({ HotelSearchCriteria: criteria }: Members): boolean {
   const { Criterion: criterion } = (criteria ?? {}) as Members;
   const { Position, Address, Location } = (criterion ?? {}) as Members;
-  return [Position, Address, Location].some((way) => !isAbsent(way));
+  return [Position, Address, Location].some((place) => !isAbsent(place));
 }
 
 /** Most searches request the first page, and few modify a booking. A search by area mostly requests a handful of hotels. */
 const adjustControls: Plausibility = ({ value, isFixed, isPinned, canMake }, seed) => {
-  if (searchesArea(value) && canMake('MaxResponses') && !isPinned('MaxResponses') && unit(seed, 6) < 0.97)
+  if (
+    searchesArea(value) &&
+    canMake('MaxResponses') &&
+    !isPinned('MaxResponses') &&
+    randomFraction(seed, 6) < 0.97
+  )
     value['MaxResponses'] = integerBetween(seed, 1, 3, 7);
-  if (!isFixed('PageNumber') && !isAbsent(value['PageNumber']) && unit(seed, 4) < 0.9)
+  if (!isFixed('PageNumber') && !isAbsent(value['PageNumber']) && randomFraction(seed, 4) < 0.9)
     value['PageNumber'] = 1;
-  if (!isFixed('IsModify') && value['IsModify'] === true && unit(seed, 5) < 0.9) value['IsModify'] = false;
+  if (!isFixed('IsModify') && value['IsModify'] === true && randomFraction(seed, 5) < 0.9)
+    value['IsModify'] = false;
 };
 
 /** Removes members that would have to be invented: profiles, promotions, requestors. */
@@ -115,7 +123,7 @@ const removeDuplicates =
     ];
   };
 
-const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
+const hotelCodeOf = ({ HotelCode }: Members): unknown => HotelCode;
 
 /** Keeps only the known parts of an address, because other parts could contradict them. */
 const adjustAddress: Plausibility = ({ value, isPinned, canMake, make }) => {
@@ -147,38 +155,38 @@ const adjustDistance: Plausibility = (piece, seed) => {
     value['Distance'] = Math.round(value['Distance'] * 1_000);
 };
 
-const usually =
-  (...parts: readonly Plausibility[]): Plausibility =>
+const applyUsually =
+  (...adjustments: readonly Plausibility[]): Plausibility =>
   (piece, seed) => {
-    if (unit(seed, 9) >= randomShare) for (const adjust of parts) adjust(piece, seed);
+    if (randomFraction(seed, 9) >= randomShare) for (const adjust of adjustments) adjust(piece, seed);
   };
 
-export const plausible: Readonly<Record<string, Plausibility>> = {
-  Source: usually(removeMembers('RequestorID')),
-  Criterion: usually(
+export const plausibilities: Readonly<Record<string, Plausibility>> = {
+  Source: applyUsually(removeMembers('RequestorID')),
+  Criterion: applyUsually(
     choosePlace,
-    removeDuplicates('HotelRefs', hotelCode),
+    removeDuplicates('HotelRefs', hotelCodeOf),
     removeMembers('ProfilesType', 'RatePlanCandidatesType'),
   ),
-  SearchCriterion: usually(removeDuplicates('HotelRefs', hotelCode)),
-  HotelDescriptiveInfosType: usually(
-    removeDuplicates('HotelDescriptiveInfos', ({ HotelRef }) => hotelCode(HotelRef as Members)),
+  SearchCriterion: applyUsually(removeDuplicates('HotelRefs', hotelCodeOf)),
+  HotelDescriptiveInfosType: applyUsually(
+    removeDuplicates('HotelDescriptiveInfos', ({ HotelRef }) => hotelCodeOf(HotelRef as Members)),
   ),
-  CriterionAward: usually(removeMembers('Provider')),
-  CriterionExtensions: usually(removeMembers('Quotation')),
-  GuestCount: usually(adjustGuest),
-  GuestCountsType: usually(adjustParty),
-  RoomStayCandidatesType: usually(adjustRooms),
+  CriterionAward: applyUsually(removeMembers('Provider')),
+  CriterionExtensions: applyUsually(removeMembers('Quotation')),
+  GuestCount: applyUsually(adjustGuest),
+  GuestCountsType: applyUsually(adjustParty),
+  RoomStayCandidatesType: applyUsually(adjustRooms),
   GetHotelAvailRQ: adjustControls,
   HotelSearchRQ: adjustControls,
-  SearchAddress: usually(adjustAddress),
-  CriterionAddress: usually(adjustAddress),
-  CriterionLocation: usually(addMembers('LocationCode', 'CodeContext')),
-  CriterionPosition: usually(addMembers('Latitude', 'Longitude')),
-  CriterionRadius: usually(adjustDistance),
-  SelectionCriteria: usually(orderPeriod),
-  SendHotelResCancelRQ: usually(addMembers('Verification')),
-  CancelVerification: usually(addMembers('Email', 'HotelRef', 'ReservationTimeSpan')),
-  CancelHotelRef: usually(addMembers('HotelCode')),
-  CancelTimeSpan: usually(addMembers('Start', 'End')),
+  SearchAddress: applyUsually(adjustAddress),
+  CriterionAddress: applyUsually(adjustAddress),
+  CriterionLocation: applyUsually(addMembers('LocationCode', 'CodeContext')),
+  CriterionPosition: applyUsually(addMembers('Latitude', 'Longitude')),
+  CriterionRadius: applyUsually(adjustDistance),
+  SelectionCriteria: applyUsually(orderPeriod),
+  SendHotelResCancelRQ: applyUsually(addMembers('Verification')),
+  CancelVerification: applyUsually(addMembers('Email', 'HotelRef', 'ReservationTimeSpan')),
+  CancelHotelRef: applyUsually(addMembers('HotelCode')),
+  CancelTimeSpan: applyUsually(addMembers('Start', 'End')),
 };

@@ -3,16 +3,16 @@ import type { OperationId } from '../schemas/operations.ts';
 import { breakerOf } from './broken-rules.ts';
 import { findingsIn } from './check.ts';
 import type { Context } from './context.ts';
-import { ABSENT, PRESENT, drawingWithPins, type DrawWithPins } from './draw-with-pins.ts';
+import { ABSENT, PRESENT, compileDrawWithPins, type DrawWithPins } from './draw-with-pins.ts';
 import { templateSeed } from './edge.ts';
 import type { Members } from './schema-node.ts';
-import { at, placesOf, type Place } from './places.ts';
+import { valueAt, placesOf, type Place } from './places.ts';
 import { bytesOf, casesOf, identityOf, requestOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 import { wrongValuesOf } from './wrong.ts';
 
 /** A message with one changed value, and the valid message it came from. */
-interface Change {
+interface ChangedMessage {
   readonly scenario: string;
   readonly place: string;
   readonly good: unknown;
@@ -20,26 +20,26 @@ interface Change {
 }
 
 /** A refusal with its twin: the valid request that differs in one value. */
-export type Twinned = Case & { readonly twin: CaseRequest };
+export type RefusalWithTwin = Case & { readonly twin: CaseRequest };
 
 /**
  * Violates each constraint of the request message once, alone, wherever it occurs. The specification does not say that a service
  * must refuse such a request, so the response is open.
  */
-export function* eachRefusal(operation: OperationId, { seed, context }: Options): Generator<Twinned> {
+export function* eachRefusal(operation: OperationId, { seed, context }: Options): Generator<RefusalWithTwin> {
   const schema = requestOf(operation);
-  const draw = drawingWithPins(schema, context);
+  const draw = compileDrawWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
   const twins = new Map<string, CaseRequest>();
-  // All changes of one node share a twin.
+  // All changes of one node share a twin, so its validity is determined only once.
   let twin: unknown;
-  let twinIsValid = false;
+  let isTwinValid = false;
   const isValid = (good: unknown): boolean => {
     if (good !== twin)
-      [twin, twinIsValid] = [good, clausesAndBytes(operation, good, context)[0].length === 0];
-    return twinIsValid;
+      [twin, isTwinValid] = [good, clausesAndBytes(operation, good, context)[0].length === 0];
+    return isTwinValid;
   };
-  const unnumbered = function* (): Generator<UnnumberedCase> {
+  const unnumberedCases = function* (): Generator<UnnumberedCase> {
     for (const { scenario, place, good, bad } of changesOf(schema, draw, template, context)) {
       const [clauses, request] = clausesAndBytes(operation, bad, context);
       // A change gives no case if the message is still valid on the wire, or if it violates more than one clause.
@@ -49,15 +49,15 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options)
     }
   };
   // Each case was validated when it was made: it violates its clause and no other.
-  for (const one of casesOf(operation, 'refusal', unnumbered(), context))
-    yield { ...one, twin: twins.get(identityOf(one.request))! };
+  for (const refusal of casesOf(operation, 'refusal', unnumberedCases(), context))
+    yield { ...refusal, twin: twins.get(identityOf(refusal.request))! };
 }
 
 /** The cases without their twins. */
 export const refusalCases = (operation: OperationId, options: Options): Case[] =>
   Array.from(eachRefusal(operation, options), (refusal) => {
-    const { twin: _, ...one } = refusal;
-    return one;
+    const { twin: _, ...refusalWithoutTwin } = refusal;
+    return refusalWithoutTwin;
   });
 
 function clausesAndBytes(operation: OperationId, value: unknown, context: Context) {
@@ -68,7 +68,12 @@ function clausesAndBytes(operation: OperationId, value: unknown, context: Contex
   ] as const;
 }
 
-function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: Context): Generator<Change> {
+function* changesOf(
+  schema: object,
+  draw: DrawWithPins,
+  seed: number,
+  context: Context,
+): Generator<ChangedMessage> {
   for (const place of placesOf(schema)) {
     const good = draw('bare', seed, place.within === 'message' ? {} : { [place.pointer]: PRESENT });
     if (place.within === 'object' && !place.optional)
@@ -78,18 +83,18 @@ function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: C
         good,
         bad: withValueAt(good, place.pointer, ABSENT),
       };
-    for (const [scenario, value] of wrongValuesOf(place, at(good, place.pointer)))
+    for (const [scenario, value] of wrongValuesOf(place, valueAt(good, place.pointer)))
       yield { scenario, place: place.pointer, good, bad: withValueAt(good, place.pointer, value) };
-    yield* brokenRules(place, draw, seed, context);
+    yield* ruleChanges(place, draw, seed, context);
   }
 }
 
-function* brokenRules(
+function* ruleChanges(
   { pointer, node }: Place,
   draw: DrawWithPins,
   seed: number,
   { today }: Context,
-): Generator<Change> {
+): Generator<ChangedMessage> {
   for (const rule of node['x-rules'] ?? []) {
     const { needs, changes } = breakerOf(rule, node, today);
     const pins = Object.fromEntries(
@@ -100,7 +105,7 @@ function* brokenRules(
       seed,
       Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins,
     );
-    for (const [scenario, member, value] of changes(at(good, pointer) as Members)) {
+    for (const [scenario, member, value] of changes(valueAt(good, pointer) as Members)) {
       const place = `${pointer}/${member}`;
       yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: withValueAt(good, place, value) };
     }
@@ -108,13 +113,13 @@ function* brokenRules(
 }
 
 /** A copy with one changed value. */
-function withValueAt(value: unknown, pointer: string, inner: unknown): unknown {
-  if (pointer === '') return inner;
+function withValueAt(value: unknown, pointer: string, newValue: unknown): unknown {
+  if (pointer === '') return newValue;
   const copy = structuredClone(value) as Members;
   const parts = pointer.split('/').slice(1);
-  const last = parts.pop()!;
+  const member = parts.pop()!;
   const parent = parts.reduce<Members>((object, part) => object[part] as Members, copy);
-  if (inner === ABSENT) delete parent[last];
-  else parent[last] = inner;
+  if (newValue === ABSENT) delete parent[member];
+  else parent[member] = newValue;
   return copy;
 }

@@ -5,7 +5,7 @@
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { isAbsent, type Members, type RuleOf } from './schema-node.ts';
-import { below, integerBetween, pick, placeOf, unit } from './seeds.ts';
+import { childSeed, integerBetween, pick, nameHash, randomFraction } from './seeds.ts';
 
 /** One object and the operations on it. */
 export interface EditableObject {
@@ -29,20 +29,21 @@ export interface EditableObject {
 type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: EditableObject, seed: number) => void;
 
 /** Most stays begin within weeks, some in a year. Most stays last days, a few last several weeks. */
-const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
+const leadDaysOf = (seed: number): number => 1 + Math.floor(randomFraction(seed, 1) ** 2 * 350);
 const nightsOf = (seed: number): number =>
-  unit(seed, 2) < 0.95 ? integerBetween(seed, 1, 14, 3) : integerBetween(seed, 15, 28, 3);
+  randomFraction(seed, 2) < 0.95 ? integerBetween(seed, 1, 14, 3) : integerBetween(seed, 15, 28, 3);
 
 const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
   exactlyOne: ({ of }, { value, isPinned, canMake, make }, seed) => {
     const presentPinned = of.filter((member) => isPinned(member) && !isAbsent(value[member]));
-    const free = of.filter((member) => !isPinned(member));
-    const chosen =
-      presentPinned.length > 0 || free.length === 0
+    const unpinned = of.filter((member) => !isPinned(member));
+    const chosenMember =
+      presentPinned.length > 0 || unpinned.length === 0
         ? undefined
-        : pick(seed, free.some(canMake) ? free.filter(canMake) : free);
-    if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
-    for (const member of free) if (member !== chosen && !isAbsent(value[member])) delete value[member];
+        : pick(seed, unpinned.some(canMake) ? unpinned.filter(canMake) : unpinned);
+    if (chosenMember !== undefined && isAbsent(value[chosenMember])) value[chosenMember] = make(chosenMember);
+    for (const member of unpinned)
+      if (member !== chosenMember && !isAbsent(value[member])) delete value[member];
   },
   onlyWhen: ({ members, when, is }, { value, isPinned, isRequired }, seed) => {
     if (is.includes(value[when] as string)) return;
@@ -57,39 +58,39 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
     if (!isPinned(member)) value[member] = make(member);
     else if (!isPinned(when) && !isRequired(when)) delete value[when];
     else if (!isPinned(when))
-      value[when] = makeOther(is, (variation) => make(when, variation)) ?? value[when];
+      value[when] = makeValueNotIn(is, (variation) => make(when, variation)) ?? value[when];
   },
   before: ({ first, second }, { value, isFixed, today, dateForm }, seed) => {
     const write = (member: string, day: number): void => {
       value[member] = dateForm(member) === 'date' ? isoDay(day) : `${isoDay(day)}T12:00:00Z`;
     };
     if (isAbsent(value[first]) || isAbsent(value[second]) || (isFixed(first) && isFixed(second))) return;
-    const [from, to] = [dayNumber(value[first]), dayNumber(value[second])];
+    const [firstDay, secondDay] = [dayNumber(value[first]), dayNumber(value[second])];
     const nights = nightsOf(seed);
-    if (isFixed(first)) return Number.isNaN(from) ? undefined : write(second, from + nights);
-    if (isFixed(second)) return Number.isNaN(to) ? undefined : write(first, to - nights);
-    const start = dayNumber(today) + leadOf(seed);
+    if (isFixed(first)) return Number.isNaN(firstDay) ? undefined : write(second, firstDay + nights);
+    if (isFixed(second)) return Number.isNaN(secondDay) ? undefined : write(first, secondDay - nights);
+    const start = dayNumber(today) + leadDaysOf(seed);
     write(first, start);
     write(second, start + nights);
   },
   daysBetween: ({ first, second, days }, { value, isFixed }) => {
-    const [from, wanted] = [dayNumber(value[first]), value[days]];
-    if (isFixed(days) && !isFixed(second) && typeof wanted === 'number' && !Number.isNaN(from))
-      value[second] = isoDay(from + wanted);
-    const length = dayNumber(value[second]) - dayNumber(value[first]);
-    if (!isAbsent(value[days]) && !isFixed(days) && !Number.isNaN(length)) value[days] = length;
+    const [firstDay, wantedDays] = [dayNumber(value[first]), value[days]];
+    if (isFixed(days) && !isFixed(second) && typeof wantedDays === 'number' && !Number.isNaN(firstDay))
+      value[second] = isoDay(firstDay + wantedDays);
+    const actualDays = dayNumber(value[second]) - dayNumber(value[first]);
+    if (!isAbsent(value[days]) && !isFixed(days) && !Number.isNaN(actualDays)) value[days] = actualDays;
   },
   lengthEquals: ({ list, count }, { value, isPinned, isRequired, listOf }) => {
     const items = value[list];
     if (isPinned(list)) {
-      const wanted = isAbsent(items) ? 0 : Array.isArray(items) ? items.length : undefined;
-      if (!isPinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count])))
-        value[count] = wanted;
+      const itemCount = isAbsent(items) ? 0 : Array.isArray(items) ? items.length : undefined;
+      if (!isPinned(count) && itemCount !== undefined && (itemCount > 0 || !isAbsent(value[count])))
+        value[count] = itemCount;
       return;
     }
-    const wanted = value[count] ?? 0;
-    if (typeof wanted !== 'number' || wanted < 0 || !Number.isInteger(wanted)) return;
-    if (wanted > 0 || isRequired(list)) value[list] = listOf(list, wanted);
+    const statedCount = value[count] ?? 0;
+    if (typeof statedCount !== 'number' || statedCount < 0 || !Number.isInteger(statedCount)) return;
+    if (statedCount > 0 || isRequired(list)) value[list] = listOf(list, statedCount);
     else if (!isAbsent(items)) value[list] = [];
   },
   moneySum: ({ total, of }, { value, isFixed }) => {
@@ -98,15 +99,15 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
     if (isAbsent(sum) || isFixed(total) || parts.some(isAbsent)) return;
     const currency = parts[0]!['currency'];
     for (const part of parts) part!['currency'] = currency;
-    const whole = parts.reduce((sum, part) => sum + Number(part!['value']), 0);
-    value[total] = { ...sum, currency, value: Math.round(whole * 100) / 100 };
+    const amount = parts.reduce((sum, part) => sum + Number(part!['value']), 0);
+    value[total] = { ...sum, currency, value: Math.round(amount * 100) / 100 };
   },
 };
 
-function makeOther(is: readonly unknown[], make: (variation: number) => unknown): unknown {
+function makeValueNotIn(excluded: readonly unknown[], make: (variation: number) => unknown): unknown {
   for (let variation = 1; variation < 20; variation += 1) {
     const value = make(variation);
-    if (!is.includes(value)) return value;
+    if (!excluded.includes(value)) return value;
   }
   return undefined;
 }
@@ -123,15 +124,15 @@ const order: readonly Rule['rule'][] = [
 ];
 
 /** Compiles the rules of one object. */
-export function solver(rules: readonly Rule[]): (piece: EditableObject, seed: number) => void {
+export function compileSolver(rules: readonly Rule[]): (piece: EditableObject, seed: number) => void {
   const steps = [...rules]
     .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))
     .map((rule) => ({
       rule,
-      place: placeOf(`${rule.rule}:${membersOf(rule).join()}`),
+      place: nameHash(`${rule.rule}:${membersOf(rule).join()}`),
       solve: solvers[rule.rule] as Solve<Rule['rule']>,
     }));
   return (piece, seed) => {
-    for (const { rule, place, solve } of steps) solve(rule as never, piece, below(seed, place));
+    for (const { rule, place, solve } of steps) solve(rule as never, piece, childSeed(seed, place));
   };
 }

@@ -73,7 +73,7 @@ const asStrings = (value: unknown): Readonly<Record<string, string>> =>
 export const identityOf = ({ method, path, body }: CaseRequest): string => `${method} ${path}\n${body ?? ''}`;
 
 /** Sample values for slots whose member has a format that an open slot does not match. */
-const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
+const sampleSlotValues = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   now: `${today}T12:00:00Z`,
   roomOfReservation: 'R1/1',
   reservationStart: addDays(today, 45),
@@ -82,7 +82,7 @@ const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
 
 /** The bytes with a sample time of sending on this day. */
 export const fillNow = (body: string, context: Context): string =>
-  fillSlots(body, { now: samples(context).now! });
+  fillSlots(body, { now: sampleSlotValues(context).now! });
 
 const allKnownCache = new WeakMap<Settings, Settings>();
 
@@ -100,16 +100,16 @@ export function readBack(operation: OperationId, { path, body }: CaseRequest, co
   const onWire: unknown =
     body === undefined
       ? parametersIn(operation, path, context)
-      : JSON.parse(fillSlots(body, samples(context)));
+      : JSON.parse(fillSlots(body, sampleSlotValues(context)));
   return fromWire(requestOf(operation), onWire, withAllKnown(context.settings)).value;
 }
 
 function parametersIn(operation: OperationId, path: string, { settings }: Context): unknown {
-  const [bare = '', query = ''] = path.split('?');
-  const { request, query: inQuery } = operationOf(operation);
-  if (request ?? inQuery) return Object.fromEntries(new URLSearchParams(query));
+  const [pathname = '', query = ''] = path.split('?');
+  const { request, query: queryMessage } = operationOf(operation);
+  if (request ?? queryMessage) return Object.fromEntries(new URLSearchParams(query));
   const pattern = routeOf(operation, settings).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)');
-  const groups = new RegExp(`^${pattern}$`).exec(bare)?.groups ?? {};
+  const groups = new RegExp(`^${pattern}$`).exec(pathname)?.groups ?? {};
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
@@ -117,7 +117,7 @@ function parametersIn(operation: OperationId, path: string, { settings }: Contex
 export function* casesOf(
   operation: OperationId,
   kind: CaseKind,
-  unnumbered: Iterable<UnnumberedCase>,
+  unnumberedCases: Iterable<UnnumberedCase>,
   context: Context,
 ): Generator<Case> {
   const schema = requestOf(operation);
@@ -131,7 +131,7 @@ export function* casesOf(
     breaks,
     body,
     special = place === '' ? [] : [place],
-  } of unnumbered) {
+  } of unnumberedCases) {
     const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
     const hash = fingerprint(identityOf(request));
     if (hashes.has(hash)) continue;

@@ -6,12 +6,12 @@ import { assemble } from '../lib/assemble.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Context } from './context.ts';
-import { members, type Unspecified } from './unspecified/predicates.ts';
+import { membersOf, type UnspecifiedRule } from './unspecified/predicates.ts';
 import { unspecifiedOrders } from './unspecified/orders.ts';
 import { unspecifiedV1 } from './unspecified/v1.ts';
 import { unspecifiedV2 } from './unspecified/v2.ts';
 
-const unspecifiedRules: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(
+const unspecifiedRules: Readonly<Record<OperationId, readonly UnspecifiedRule[]>> = assemble(
   unspecifiedV1,
   unspecifiedV2,
   unspecifiedOrders,
@@ -27,4 +27,6 @@ export const expectationOf = (
   context: Context,
   place = '',
 ): Expectation =>
-  unspecifiedRules[operation].some((test) => test(members(value), context, place)) ? 'open' : 'accepted';
+  unspecifiedRules[operation].some((isUnspecified) => isUnspecified(membersOf(value), context, place))
+    ? 'open'
+    : 'accepted';

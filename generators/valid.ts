@@ -1,7 +1,7 @@
 import { random } from '../lib/random.ts';
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { check } from './check.ts';
+import { checkCase } from './check.ts';
 import { compile } from './compile.ts';
 import type { Context } from './context.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -27,26 +27,31 @@ export function* eachValid(
   operation: OperationId,
   { seed, count, context }: CountedOptions,
 ): Generator<Case> {
-  for (const one of casesOf(operation, 'valid', drawValid(operation, seed, count, context), context))
-    yield check(one, context);
+  for (const uncheckedCase of casesOf(
+    operation,
+    'valid',
+    drawValidCases(operation, seed, count, context),
+    context,
+  ))
+    yield checkCase(uncheckedCase, context);
 }
 
-/** The same, all at once. */
+/** All requests of `eachValid` as a list. */
 export const validCases = (operation: OperationId, options: CountedOptions): Case[] => [
   ...eachValid(operation, options),
 ];
 
-function* drawValid(
+function* drawValidCases(
   operation: OperationId,
   seed: number | string,
   count: number,
   context: Context,
 ): Generator<UnnumberedCase> {
-  const make = compile(requestOf(operation), context);
+  const makeMessage = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
   const hashes = new Set<number>();
   for (let repetitions = 0; hashes.size < count && repetitions < maxRepetitions; repetitions += 1) {
-    const value = make(stream);
+    const value = makeMessage(stream);
     const hash = fingerprint(identityOf(bytesOf(operation, value, context)));
     if (hashes.has(hash)) continue;
     hashes.add(hash);

@@ -7,14 +7,14 @@ export type WrongValue = readonly [scenario: string, value: unknown];
 /** All values that may be wrong by themselves. The validator decides which of them are. */
 export const wrongValuesOf = ({ node, nullable }: Place, validValue: unknown): WrongValue[] => [
   ...(nullable ? [] : [['type=null', null] as const]),
-  ...typesOf(node, validValue),
+  ...valuesOfWrongType(node, validValue),
   ...(choicesOf(node) === undefined ? valuesOutOfBounds(node) : unlistedValues(node, validValue)),
   ...(node.const === undefined ? [] : [['const=another', `${String(node.const)}x`] as const]),
-  ...(typeof validValue === 'string' ? formsOf(node, validValue) : []),
-  ...(Array.isArray(validValue) ? sizesOf(node, validValue) : []),
+  ...(typeof validValue === 'string' ? valuesOfWrongForm(node, validValue) : []),
+  ...(Array.isArray(validValue) ? listsOfWrongSize(node, validValue) : []),
 ];
 
-function typesOf(node: Node, validValue: unknown): WrongValue[] {
+function valuesOfWrongType(node: Node, validValue: unknown): WrongValue[] {
   switch (kindOf(node)) {
     case 'string':
       return [
@@ -58,7 +58,7 @@ function typesOf(node: Node, validValue: unknown): WrongValue[] {
           : []),
       ];
     default:
-      // Whether the type is ['integer', 'string'].
+      // The type is ['integer', 'string'], or unstated.
       return [
         ['type=boolean', true],
         ['type=fraction', 1.5],
@@ -126,7 +126,10 @@ const badForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'iso-date-or-date-time': { ...badDays, 'hour-25': '2027-12-05T25:00:00Z' },
 };
 
-function formsOf({ format, pattern, minLength, maxLength }: Node, validValue: string): WrongValue[] {
+function valuesOfWrongForm(
+  { format, pattern, minLength, maxLength }: Node,
+  validValue: string,
+): WrongValue[] {
   return [
     // The same day in another form, so that the order of two days does not change.
     ...(format === 'date' ? [['form=date-time', `${validValue}T00:00:00Z`] as const] : []),
@@ -143,7 +146,7 @@ function formsOf({ format, pattern, minLength, maxLength }: Node, validValue: st
   ];
 }
 
-const sizesOf = (
+const listsOfWrongSize = (
   { minItems = 0, maxItems, uniqueItems }: Node,
   validValue: readonly unknown[],
 ): WrongValue[] => [

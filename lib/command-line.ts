@@ -42,7 +42,7 @@ function exitCodeOf(error: unknown): number {
     if (error.exitCode !== 0) printError(exits.usage.code, error.message);
     return error.exitCode === 0 ? 0 : exits.usage.code;
   }
-  const { code, says } = endOf(error);
+  const { code, says } = describeError(error);
   printError(code, says);
   process.stderr.write(
     says
@@ -61,7 +61,7 @@ function printError(exit: ExitCode, error: string): void {
   printLine({ error: { exit, error } });
 }
 
-function endOf(error: unknown): { readonly code: ExitCode; readonly says: string } {
+function describeError(error: unknown): { readonly code: ExitCode; readonly says: string } {
   if (error instanceof Stop) return { code: error.code, says: escapeControls(error.message) };
   const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
   if (native !== undefined || pathError !== undefined)

@@ -10,16 +10,17 @@ const domainPattern = /[\w.-]/;
 /** Redacts addresses unless they may stay; equal ones get equal hashes, whatever their letter case. */
 export function redactEmails(text: string, isKept: (email: string) => boolean, hashes = runHashes): string {
   const parts: string[] = [];
-  let done = 0;
-  for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
-    let [from, to] = [sign, sign + 1];
-    while (from > done && sign - from < maxNameLength && namePattern.test(text[from - 1]!)) from -= 1;
-    while (to < text.length && to - sign < maxDomainLength && domainPattern.test(text[to]!)) to += 1;
+  let copiedUntil = 0;
+  for (let signIndex = text.indexOf('@'); signIndex >= 0; signIndex = text.indexOf('@', signIndex + 1)) {
+    let [from, to] = [signIndex, signIndex + 1];
+    while (from > copiedUntil && signIndex - from < maxNameLength && namePattern.test(text[from - 1]!))
+      from -= 1;
+    while (to < text.length && to - signIndex < maxDomainLength && domainPattern.test(text[to]!)) to += 1;
     while (text[to - 1] === '.' || text[to - 1] === '-') to -= 1;
     const email = text.slice(from, to);
-    if (from === sign || !email.includes('.', sign - from + 2) || isKept(email)) continue;
-    parts.push(text.slice(done, from), hashes.text('email', email.toLowerCase()));
-    done = to;
+    if (from === signIndex || !email.includes('.', signIndex - from + 2) || isKept(email)) continue;
+    parts.push(text.slice(copiedUntil, from), hashes.text('email', email.toLowerCase()));
+    copiedUntil = to;
   }
-  return done === 0 ? text : parts.join('') + text.slice(done);
+  return copiedUntil === 0 ? text : parts.join('') + text.slice(copiedUntil);
 }

@@ -37,7 +37,7 @@ export function junitText({ name, seconds, startedAt, suites }: JunitRun): strin
     `<testsuites name=${quoted(name)} ${counts(suites.flatMap(({ cases }) => cases))} time="${seconds.toFixed(3)}">`,
     ...suites.flatMap((suite) => [
       `  <testsuite name=${quoted(suite.name)} ${counts(suite.cases)} timestamp=${quoted(startedAt)}>`,
-      ...suite.cases.flatMap((one) => caseLines(suite.name, one)),
+      ...suite.cases.flatMap((testCase) => caseLines(suite.name, testCase)),
       '  </testsuite>',
     ]),
     '</testsuites>\n',

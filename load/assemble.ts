@@ -3,8 +3,8 @@ import { exitCode, type Exit } from '../lib/exit.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { defined, present } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
-import { endedWell } from './launcher/exits.ts';
-import type { Watched } from './launcher/watch.ts';
+import { isRegularExit } from './launcher/exits.ts';
+import type { ResourceSample } from './launcher/watch.ts';
 import {
   healthOf,
   type GeneratorFigures,
@@ -36,7 +36,7 @@ export interface AssembleInput {
   /** Problems of the run itself, one message per problem. */
   readonly problems: readonly string[];
   /** CPU and memory that k6 used on this machine; empty if it ran elsewhere. */
-  readonly watch: readonly Watched[];
+  readonly watch: readonly ResourceSample[];
   /** Result of the sweep at the end. */
   readonly cleanup: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
   readonly seconds: number;
@@ -46,8 +46,8 @@ export function assemble(input: AssembleInput): LoadRun {
   const { thresholds, scenarios, collected, k6, problems, watch, cleanup } = input;
   const { sample, ...header } = input.header;
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
-  const known = input.knownFailures.map(({ clause }) => clause);
-  const measured: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
+  const knownFailureClauses = input.knownFailures.map(({ clause }) => clause);
+  const measuredRun: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
     readonly generator: GeneratorFigures;
   } = {
     ...header,
@@ -60,11 +60,13 @@ export function assemble(input: AssembleInput): LoadRun {
     contract: {
       sample,
       ...contract,
-      broken: contract.broken.map((one) =>
-        known.includes(one.clause) ? { ...one, outcome: 'warned' } : one,
+      broken: contract.broken.map((brokenClause) =>
+        knownFailureClauses.includes(brokenClause.clause)
+          ? { ...brokenClause, outcome: 'warned' }
+          : brokenClause,
       ),
     },
-    generator: loadGeneratorStats(collected, watch, header.machine.cores, header.phases, startedAt),
+    generator: generatorFiguresOf(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: {
       ...bookings,
       swept: cleanup.swept,
@@ -74,20 +76,22 @@ export function assemble(input: AssembleInput): LoadRun {
     },
   };
   const starvation =
-    problems.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
-  const { invalid, unreliable } = healthOf(measured.generator, thresholds);
-  const generator = { ...measured.generator, invalid: [...invalid, ...starvation], unreliable };
-  const judged = { ...measured, generator };
-  const verdicts = judgeThresholds(judged, thresholds, scenarios);
-  const broke =
+    problems.length === 0 && hasPlayedAllPhases(k6.exit, header.profile)
+      ? starvationProblems(measuredRun, scenarios)
+      : [];
+  const { invalid, unreliable } = healthOf(measuredRun.generator, thresholds);
+  const generator = { ...measuredRun.generator, invalid: [...invalid, ...starvation], unreliable };
+  const judgedRun = { ...measuredRun, generator };
+  const verdicts = judgeThresholds(judgedRun, thresholds, scenarios);
+  const foundBreakpoint =
     header.profile === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
-  const run = { ...judged, thresholds: verdicts, ...(broke ? { broke } : {}) };
+  const run = { ...judgedRun, thresholds: verdicts, ...(foundBreakpoint ? { broke: foundBreakpoint } : {}) };
   return { ...run, verdict: verdictOf(run, [...problems, ...collected.problems]) };
 }
 
-/** Whether k6 played all phases: a breakpoint run ends at the first broken threshold. */
-const isWhole = (exit: number | null, profile: string): boolean =>
-  endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
+/** Whether k6 played all phases. A breakpoint run that exits with 99 ended early, at its first broken threshold. */
+const hasPlayedAllPhases = (exit: number | null, profile: string): boolean =>
+  isRegularExit(exit) && !(exit === 99 && profile === 'breakpoint');
 
 /** The minimum share of the planned arrivals that a healthy k6 begins: the last arrivals may be due after the end. */
 const minStartedShare = 0.98;
@@ -109,45 +113,51 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const max = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
 
-/** CPU figures come from the judged phases only: load before and after them does not affect the judged latencies. */
-function loadGeneratorStats(
+/** The CPU figures cover the judged phases only: load outside of them does not affect the judged latencies. */
+function generatorFiguresOf(
   { dropped, late, series }: SidecarResult,
-  watch: readonly Watched[],
-  available: number,
+  watch: readonly ResourceSample[],
+  availableCores: number,
   phases: LoadRun['phases'],
   startedAt: number,
 ): GeneratorFigures {
-  const judged = phases.filter((phase) => phase.judged);
-  const watchedWhileJudged = watch.filter(({ at }) =>
-    judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000),
+  const judgedPhases = phases.filter((phase) => phase.judged);
+  const judgedSamples = watch.filter(({ at }) =>
+    judgedPhases.some(
+      ({ from: fromSeconds, to }) => at >= startedAt + fromSeconds * 1_000 && at <= startedAt + to * 1_000,
+    ),
   );
-  const cores = watchedWhileJudged.map((second) => second.cores);
-  const busy = watchedWhileJudged.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
+  const cores = judgedSamples.map((sample) => sample.cores);
+  const busyShares = judgedSamples.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
   return {
     ...(watch.length > 0 && {
-      cores: { mean: mean(cores), most: max(cores), available },
+      cores: { mean: mean(cores), most: max(cores), available: availableCores },
       megabytes: max(watch.map(({ megabytes }) => megabytes)),
     }),
-    ...(busy.length > 0 && { busy: { mean: mean(busy), most: max(busy) } }),
+    ...(busyShares.length > 0 && { busy: { mean: mean(busyShares), most: max(busyShares) } }),
     dropped,
     ...defined({ late }),
     series,
   };
 }
 
-const withCores = (timeline: readonly Moment[], watch: readonly Watched[], startedAt: number): Moment[] =>
+const withCores = (
+  timeline: readonly Moment[],
+  watch: readonly ResourceSample[],
+  startedAt: number,
+): Moment[] =>
   timeline.map((moment) => {
     const [from, to] = [startedAt + (moment.at - moment.seconds) * 1_000, startedAt + moment.at * 1_000];
-    const watched = watch.filter(({ at }) => at > from && at <= to);
-    return watched.length === 0 ? moment : { ...moment, cores: mean(watched.map(({ cores }) => cores)) };
+    const samples = watch.filter(({ at }) => at > from && at <= to);
+    return samples.length === 0 ? moment : { ...moment, cores: mean(samples.map(({ cores }) => cores)) };
   });
 
 /** Whether more exchanges broke clauses than the thresholds allow. */
 const hasTooManyViolations = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
-/** A healthy generator drops arrivals only if all its users are busy. */
-const slowService = ', because all users waited for the service, which was too slow for this rate';
+/** Added to the message about dropped arrivals: a healthy generator drops an arrival only if all its users are busy. */
+const slowServiceText = ', because all users waited for the service, which was too slow for this rate';
 
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): LoadRun['verdict'] {
@@ -155,7 +165,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
   // A breakpoint run is meant to break a threshold, and the figures of an invalid run do not describe the service.
   const isMeasured = broke === undefined && generator.invalid.length === 0;
   const brokenThresholds = thresholds.filter(({ holds }) => isMeasured && !holds);
-  const unjudged = present(
+  const unjudgedReasons = present(
     ...problems,
     ...generator.invalid,
     journeyCount(run.journeys) === 0 && 'No journey was played.',
@@ -169,12 +179,12 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
         `${bound}, in phase ${phase}: ${unit === 'samples' ? 'too few samples' : 'not measured'}.`,
     ),
   );
-  const failed = [
+  const failureReasons = [
     ...brokenThresholds
       .filter((threshold) => !hasTooFewSamples(threshold))
       .map(
         ({ bound, phase, unit }) =>
-          `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowService : ''}.`,
+          `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowServiceText : ''}.`,
       ),
     ...(hasTooManyViolations(thresholds) ? contract.broken : [])
       .filter(
@@ -187,14 +197,14 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
       ),
   ];
   const leftBehind = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
-  const applies = present<Exit>(
+  const exits = present<Exit>(
     leftBehind.length > 0 && 'leftBehind',
-    failed.length > 0 && 'failed',
-    unjudged.length > 0 && 'unjudged',
+    failureReasons.length > 0 && 'failed',
+    unjudgedReasons.length > 0 && 'unjudged',
   );
   return {
-    exit: exitCode(applies),
-    applies: applies.length > 0 ? applies : ['ok'],
-    reasons: [...leftBehind, ...failed, ...unjudged],
+    exit: exitCode(exits),
+    applies: exits.length > 0 ? exits : ['ok'],
+    reasons: [...leftBehind, ...failureReasons, ...unjudgedReasons],
   };
 }

@@ -18,8 +18,9 @@ export interface Plan {
   /** The traffic, on the day `today`. */
   readonly draws: DrawTables;
   /**
-   * How many times faster than real time a day passes. With 1, every v1 booking is cancelled at once by its own journey. If it is
-   * faster, the drawn share is cancelled after the drawn delay, if this is at most 30 real seconds; the sweep cancels the rest.
+   * How many times faster than real time a day passes. With 1, every v1 booking is cancelled at once by its journey.
+   * Above 1, a journey cancels its booking only if the draw says so, after the drawn delay, and if that is at most
+   * 30 real seconds; the sweep cancels the rest.
    */
   readonly speed: number;
   /** Share of the cancelled v1 bookings that their journey reads again, from 0 to 1. The sweep checks the others. */
@@ -60,8 +61,8 @@ export interface Phase {
   readonly rates: readonly [start: number, end: number];
 }
 
-/** The credentials in a request: headers, and the part of the query after the question mark. */
-export function shownCredentials(
+/** @returns the credentials in a request: headers, and query parameters without a leading question mark */
+export function credentialPartsOf(
   kind: Credentials,
   { keys }: Pick<PlannedTarget, 'keys'>,
   { bearer, apiKey, secretKey }: Secrets,
@@ -71,8 +72,8 @@ export function shownCredentials(
   if (kind !== 'keys') return { headers: {}, query: '' };
   const pairs = { [keys.apiKey]: apiKey, [keys.secretKey]: secretKey };
   if (keys.in === 'header') return { headers: pairs, query: '' };
-  const query = Object.entries(pairs).map((pair) => pair.map(encodeURIComponent).join('='));
-  return { headers: {}, query: query.join('&') };
+  const parameters = Object.entries(pairs).map((pair) => pair.map(encodeURIComponent).join('='));
+  return { headers: {}, query: parameters.join('&') };
 }
 
 export const withQuery = (url: string, query: string): string =>
@@ -84,7 +85,7 @@ export const secretNames = ['bearer', 'apiKey', 'secretKey'] as const;
 export type SecretName = (typeof secretNames)[number];
 
 /** Environment variables of k6. */
-export const variables = {
+export const variableNames = {
   plan: 'HOTEL_CONTRACT_PLAN',
   bearer: 'HOTEL_CONTRACT_BEARER',
   apiKey: 'HOTEL_CONTRACT_API_KEY',

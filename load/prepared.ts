@@ -12,7 +12,7 @@ import { corporaOf, writeCorpora } from './corpora/write.ts';
 import { thresholdsFor } from './thresholds/files.ts';
 import { thresholdOf } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
-import { secondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
+import { journeySecondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan, PlannedScenario } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
 import { findProfile } from './profiles/profiles.ts';
@@ -31,12 +31,12 @@ export interface RunOptions {
   readonly speed?: number;
   readonly market?: string;
   readonly stays?: string;
-  /** File. */
+  /** Path of a traffic file. */
   readonly traffic?: string;
-  /** File. */
+  /** Path of a thresholds file. */
   readonly thresholds?: string;
   readonly journey?: readonly string[];
-  /** Percent. */
+  /** Percentage of the exchanges that are judged. */
   readonly sample: number;
   readonly seed: number;
   readonly today?: string;
@@ -58,14 +58,14 @@ export function prepare(options: RunOptions, target: Target) {
   const thresholds = thresholdsFor(profile.name, options.thresholds);
   const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
-  const planned = scenariosOf({
+  const scenarioPlan = scenariosOf({
     profile,
     traffic,
     claims: target.claims,
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     obstacles: corpora.leftOut,
-    // This is a minimum: operations that other journeys call, too, get more samples.
+    // The smallest sample count that a step needs. Steps that other journeys call, too, get more samples.
     minArrivalsOf: (journey, phase) =>
       Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
@@ -89,25 +89,24 @@ export function prepare(options: RunOptions, target: Target) {
     stopsOnBreak: profile.name === 'breakpoint',
     traffic,
     thresholds,
-    planned,
+    planned: scenarioPlan,
     corpora,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
   };
 }
 
-/** The sample is left out: it changes what is judged, not what is requested. */
+/** The option `--sample` is left out, because it changes which exchanges are judged, not which requests are sent. */
 function repeatOptions(options: RunOptions): string {
   const { profile, rate, duration, speed, market, stays, traffic, journey, seed, today } = options;
-  const [time, names] = [duration && `${duration}s`, journey?.join(' ')];
   const values = {
     profile,
     rate,
-    duration: time,
+    duration: duration && `${duration}s`,
     speed,
     market,
     stays,
     traffic,
-    journey: names,
+    journey: journey?.join(' '),
     seed,
     today,
   };
@@ -143,7 +142,7 @@ export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes
     readBack: readBackShare(scenarios),
     scenarios,
     options: {
-      scenarios: k6Scenarios(scenarios, { secondsOf: secondsWithin(thresholds), processes }),
+      scenarios: k6Scenarios(scenarios, { secondsOf: journeySecondsWithin(thresholds), processes }),
       thresholds: k6ThresholdsOf(thresholds, scenarios, { abort: prepared.stopsOnBreak, processes }),
       discardResponseBodies: true,
       // Each tag value makes a series of each metric: a URL or an id would make one per request.
@@ -198,10 +197,10 @@ export function headerOf(
   };
 }
 
-/** Read-backs per second of all journeys: few enough for every run, and enough to show cancellations without effect. */
+/** Maximum read-backs per second: few enough not to disturb the run, enough to find cancellations without effect. */
 const maxReadsPerSecond = 5;
 
-/** The share of cancelled bookings to read back, from 0 to 1; 1 if few are booked. */
+/** The share of cancelled bookings to read back, from 0 to 1; 1 if the booking rate allows to read all of them. */
 function readBackShare(scenarios: readonly Pick<PlannedScenario, 'journey' | 'phases'>[]): number {
   const rates = scenarios
     .filter(({ journey }) => journey === 'v1-book')

@@ -9,13 +9,13 @@ import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
 import { remoteWriteOutput } from './launcher/arguments.ts';
 import { bundle } from './launcher/bundle.ts';
-import { mostMegabytes, runK6 } from './launcher/run.ts';
+import { maxMegabytes, runK6 } from './launcher/run.ts';
 import type { Progress } from './launcher/output.ts';
 import type { FoundK6 } from './launcher/version.ts';
-import { secretNames, variables, type Plan, type Secrets } from './plan.ts';
+import { secretNames, variableNames, type Plan, type Secrets } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
 import type { ScenarioPlan } from './profiles/scenarios.ts';
-import { relayTo } from './sidecar/relay.ts';
+import { createRelay } from './sidecar/relay.ts';
 import { startSidecar, type SidecarOptions } from './sidecar/sidecar.ts';
 
 export interface TrafficRun {
@@ -28,7 +28,7 @@ export interface TrafficRun {
   readonly k6: FoundK6;
   /** Folder for the plan and the script. */
   readonly folder: string;
-  /** Another destination of k6's measurements, as a value of its option `--out`. */
+  /** Further destinations of k6's measurements, each a value of k6's option `--out`. */
   readonly outputs: readonly string[];
   readonly say: (line: string) => void;
   readonly progress: (progress: Progress) => void;
@@ -38,10 +38,10 @@ export interface TrafficRun {
 
 export const k6Entry = siblingModule(import.meta.url, 'k6/main');
 
-/** Extra seconds before the phases, to create the users, and after them, to end the last journeys. */
+/** Seconds in addition to the phases: before them k6 creates the users, and after them it ends the last journeys. */
 const extraSeconds = 120;
 
-/** Bookings are checked on a deployment only: the sandbox has nothing to lose. */
+/** Only a deployment has a canary booking, because nothing can be lost in the embedded sandbox. */
 export const safetyOptions = (
   { embedded }: Pick<Target, 'embedded'>,
   speed: number,
@@ -50,24 +50,26 @@ export const safetyOptions = (
     ? { settlesOnReadBack: true }
     : { settlesOnReadBack: false, canary: speed > 1 ? 'answered' : 'gone' };
 
-/** Generous megabytes for k6: a base, and an amount per user for its script, its corpus and a response. */
+/** A generous estimate of k6's memory: a base, and an amount per user for its script, its corpus and a response. */
 const baseMegabytes = 1_000;
 const megabytesPerUser = 20;
 
 function expectedMegabytes({ options }: Pick<Plan, 'options'>): number {
-  const users = Object.values(options['scenarios'] as Readonly<Record<string, { readonly maxVUs?: number }>>);
-  return baseMegabytes + megabytesPerUser * users.reduce((sum, { maxVUs = 0 }) => sum + maxVUs, 0);
+  const k6Scenarios = Object.values(
+    options['scenarios'] as Readonly<Record<string, { readonly maxVUs?: number }>>,
+  );
+  return baseMegabytes + megabytesPerUser * k6Scenarios.reduce((sum, { maxVUs = 0 }) => sum + maxVUs, 0);
 }
 
-export async function runTraffic(traffic: TrafficRun) {
-  const { prepared, secrets, ledger, urls, folder, say } = traffic;
+export async function runTraffic(trafficRun: TrafficRun) {
+  const { prepared, secrets, ledger, urls, folder, say } = trafficRun;
   const { settings, planned, run, bookingFor } = prepared;
-  const outputs = traffic.outputs.filter((output) => output.split('=')[0] !== remoteWriteOutput);
-  const relay = outputs.length === traffic.outputs.length ? undefined : relayTo(process.env, say);
+  const outputs = trafficRun.outputs.filter((output) => output.split('=')[0] !== remoteWriteOutput);
+  const relay = outputs.length === trafficRun.outputs.length ? undefined : createRelay(process.env, say);
   const sidecar = await startSidecar({
     settings,
     secrets: Object.values(secrets).filter((secret) => secret !== ''),
-    clockOffset: traffic.clockOffset,
+    clockOffset: trafficRun.clockOffset,
     ledger,
     run,
     baseUrl: urls.base_url ?? '',
@@ -78,22 +80,22 @@ export async function runTraffic(traffic: TrafficRun) {
     say,
   });
   try {
-    const file = join(folder, 'plan.json');
+    const planFile = join(folder, 'plan.json');
     const plan = planOf(prepared, { urls, sidecar: sidecar.url, folder: join(folder, 'corpora') });
-    writeFileSync(file, JSON.stringify(plan));
+    writeFileSync(planFile, JSON.stringify(plan));
     const { script } = await bundle(k6Entry, join(folder, 'script.js'));
     const k6Result = await runK6({
-      k6: traffic.k6,
+      k6: trafficRun.k6,
       script,
-      variables: { [variables.plan]: file },
-      secrets: Object.fromEntries(secretNames.map((name) => [variables[name], secrets[name]])),
+      variables: { [variableNames.plan]: planFile },
+      secrets: Object.fromEntries(secretNames.map((name) => [variableNames[name], secrets[name]])),
       options: { outputs },
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + extraSeconds,
-      memoryLimit: Math.min(mostMegabytes(), expectedMegabytes(plan)),
+      memoryLimit: Math.min(maxMegabytes(), expectedMegabytes(plan)),
       say,
-      progress: traffic.progress,
-      started: traffic.onStart,
+      onProgress: trafficRun.progress,
+      onStart: trafficRun.onStart,
     });
     const collected = await sidecar.collect();
     await relay?.end();

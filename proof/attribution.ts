@@ -5,7 +5,8 @@ import type { Node } from '../schemas/messages/node.ts';
 const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
 
 /**
- * The clauses that a wrong value breaks: all of the schema, or only the clause of the broken keyword if it has one.
+ * The clauses that a wrong value breaks: the clause of the broken keyword, or without one all clauses of the
+ * schema, of an enclosing schema, or the default.
  *
  * @param path the schemas from the message down to the wrong value
  * @param keyword the broken JSON Schema keyword; `required` for a missing member, `null` for a null member, `text` for a
@@ -16,18 +17,18 @@ export function clausesFor(path: readonly Node[], keyword: string): readonly Cla
   const node = path.at(-1)!;
   const inheritedClauses = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
   if (keyword === 'required' || (keyword === 'null' && isRequired(path)))
-    return one(node['x-present']) ?? node['x-clause'] ?? inheritedClauses ?? defaultClauses;
+    return clauseList(node['x-present']) ?? node['x-clause'] ?? inheritedClauses ?? defaultClauses;
   const isValueKind = keyword === 'null' || keyword === 'text';
-  const keywordClauses = isValueKind ? one(node['x-by']?.[keyword]) : undefined;
+  const keywordClauses = isValueKind ? clauseList(node['x-by']?.[keyword]) : undefined;
   if (keywordClauses) return keywordClauses;
   const brokenKeyword = isValueKind ? typeKeyword(node) : keyword;
   const isPart = [node.type].flat().some((type) => type === 'object' || type === 'array');
   if (brokenKeyword === 'type' && isPart && node['x-present'] && !node['x-by']?.[brokenKeyword])
     return [node['x-present']];
   return (
-    one(node['x-by']?.[brokenKeyword]) ??
+    clauseList(node['x-by']?.[brokenKeyword]) ??
     node['x-clause'] ??
-    one(node['x-meta']?.[brokenKeyword]) ??
+    clauseList(node['x-meta']?.[brokenKeyword]) ??
     inheritedClauses ??
     defaultClauses
   );
@@ -41,7 +42,7 @@ function isRequired(path: readonly Node[]): boolean {
   return name !== undefined && (parent?.required?.includes(name) ?? false);
 }
 
-const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
+const clauseList = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
   clause === undefined ? undefined : [clause];
 
 /** The JSON types that a schema allows, e.g. both for "integer or string"; undefined if it allows any type. */

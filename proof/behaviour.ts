@@ -3,7 +3,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
 import type { Fault } from './faults/fault.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { brokenIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
+import { brokenClausesIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A hand-written fault, as the sandbox's control port lists it. */
@@ -26,10 +26,10 @@ export async function proveBehaviour(
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<BehaviourProof> {
   const behaviour = { fault: fault.name };
-  const touched = conforming.tests.filter(({ operations }) =>
+  const affectedTests = conforming.tests.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
-  const testRecordings = await inParallel(touched, ({ test }) => runTest(setup, test, behaviour), 3);
+  const testRecordings = await inParallel(affectedTests, ({ test }) => runTest(setup, test, behaviour), 3);
   const caseRecordings = await inParallel(
     fault.operations,
     (operation) => runCases(setup, batchTitle(operation), batches.get(operation) ?? [], behaviour),
@@ -37,11 +37,11 @@ export async function proveBehaviour(
   );
   const recordings = [...testRecordings, ...caseRecordings];
   const caughtBy = recordings
-    .filter((recording) => brokenIn(recording).has(fault.breaks))
+    .filter((recording) => brokenClausesIn(recording).has(fault.breaks))
     .map(({ title }) => title);
   const findings = recordings.flatMap(({ evidence }) => evidence.findings);
   const reportedBy = recordings
-    .filter((recording) => brokenIn(recording).size + errorsIn(recording).length > 0)
+    .filter((recording) => brokenClausesIn(recording).size + errorsIn(recording).length > 0)
     .map(({ title }) => title);
   return {
     proof: proofOf({ ...fault, origin: 'hand-written' }, findings, caughtBy, recordings.flatMap(errorsIn)),

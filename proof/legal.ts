@@ -1,5 +1,5 @@
 import { assembleOf } from '../lib/assemble.ts';
-import { isMixture as isOf, partsOf } from '../sandbox/index.ts';
+import { isMixture as isMixtureOf, variantsInMixture } from '../sandbox/index.ts';
 import { bookingVariants } from './legal/bookings.ts';
 import { credentialVariants } from './legal/credentials.ts';
 import { envelopeVariants } from './legal/envelope.ts';
@@ -66,9 +66,9 @@ export type VariantName = keyof typeof variants;
 /** One variant, or several joined by a plus sign. */
 export type Mixture = VariantName | `${VariantName}+${string}`;
 
-export const isMixture = (text: string): text is Mixture => isOf(variants, text);
+export const isMixture = (text: string): text is Mixture => isMixtureOf(variants, text);
 
-export const doesOf = (mixture: Mixture): string =>
-  partsOf(variants, mixture)
+export const descriptionOf = (mixture: Mixture): string =>
+  variantsInMixture(variants, mixture)
     .map(({ does }) => does)
     .join(' ');

@@ -12,13 +12,13 @@ import type { ProofSetup } from './recording.ts';
  */
 export async function caseBatches(
   { context }: ProofSetup,
-  wanted: ReadonlySet<OperationId> = new Set(operationIds),
+  operations: ReadonlySet<OperationId> = new Set(operationIds),
   kinds: readonly Case['kind'][] = caseKinds,
 ): Promise<Map<OperationId, Case[]>> {
   const options = await caseOptionsFor(context);
   const generated = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
-    return wanted.has(id) && base !== 'partner' && context.target.claims.includes(profile);
+    return operations.has(id) && base !== 'partner' && context.target.claims.includes(profile);
   });
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
@@ -26,18 +26,18 @@ export async function caseBatches(
 /** A sample of the cases. A sample is enough, because cases are similar; special cases are all included, or covered by tests. */
 export function sampleOf(
   cases: readonly Case[],
-  edges = defaultSampleSizes.edge,
-  valid = defaultSampleSizes.valid,
+  edgeCount = defaultSampleSizes.edge,
+  validCount = defaultSampleSizes.valid,
 ): Case[] {
   const counts: Record<Case['kind'], number> = {
     ...defaultSampleSizes,
-    valid,
-    edge: edges,
-    pairs: valid / 2,
+    valid: validCount,
+    edge: edgeCount,
+    pairs: validCount / 2,
   };
   const sample = caseKinds.flatMap((kind) =>
     sampleCases(
-      cases.filter((one) => one.kind === kind),
+      cases.filter((testCase) => testCase.kind === kind),
       counts[kind],
     ),
   );

@@ -1,4 +1,4 @@
-/** Names of variants, single or joined by a plus sign: which can be mixed, and what a mixture consists of. Pure. */
+/** Mixtures of variants, named by the names of their parts joined by a plus sign. Pure. */
 import { random } from '../lib/random.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import type { Stated } from '../schemas/settings.ts';
@@ -26,13 +26,13 @@ const aspectOf = ({ aspect = 'settings' }: Mixable): string => aspect;
 /** Two to five variants of different aspects, joined by a plus sign; the same seed gives the same mixture. */
 export function mixtureOf(seed: number, listed: readonly Mixable[]): string {
   const stream = random(seed, 'a mixture of variants');
-  const wanted = 2 + Math.floor(stream.next() * 4);
+  const count = 2 + Math.floor(stream.next() * 4);
   const chosen: Mixable[] = [];
   let candidates = listed;
-  while (chosen.length < wanted && candidates.length > 0) {
+  while (chosen.length < count && candidates.length > 0) {
     const next = candidates[Math.floor(stream.next() * candidates.length)]!;
     chosen.push(next);
-    candidates = candidates.filter((one) => aspectOf(one) !== aspectOf(next));
+    candidates = candidates.filter((candidate) => aspectOf(candidate) !== aspectOf(next));
   }
   return chosen.map(({ name }) => name).join('+');
 }
@@ -41,14 +41,14 @@ export function mixtureOf(seed: number, listed: readonly Mixable[]): string {
 export function clashIn(
   mixture: string,
   listed: readonly Mixable[],
-): { readonly one: string; readonly other: string; readonly aspect: string } | undefined {
-  const known = new Map(listed.map((variant) => [variant.name, variant]));
-  const first = new Map<string, string>();
+): { readonly first: string; readonly second: string; readonly aspect: string } | undefined {
+  const variantByName = new Map(listed.map((variant) => [variant.name, variant]));
+  const nameByAspect = new Map<string, string>();
   for (const name of mixture.split('+')) {
-    const aspect = aspectOf(known.get(name)!);
-    const one = first.get(aspect);
-    if (one !== undefined) return { one, other: name, aspect };
-    first.set(aspect, name);
+    const aspect = aspectOf(variantByName.get(name)!);
+    const first = nameByAspect.get(aspect);
+    if (first !== undefined) return { first, second: name, aspect };
+    nameByAspect.set(aspect, name);
   }
   return undefined;
 }
@@ -66,9 +66,9 @@ export interface Parts {
 
 export function partsOf(mixture: string, listed: ReadonlyMap<string, ListedVariant>): Parts {
   const parts = mixture.split('+').flatMap((name) => listed.get(name) ?? []);
-  const ofTenant = parts.filter(({ settings }) => settings === undefined);
+  const tenantParts = parts.filter(({ settings }) => settings === undefined);
   return {
-    variant: ofTenant.length === 0 ? undefined : ofTenant.map(({ name }) => name).join('+'),
+    variant: tenantParts.length === 0 ? undefined : tenantParts.map(({ name }) => name).join('+'),
     settings: parts.find(({ settings }) => settings !== undefined)?.settings,
     operations: new Set(parts.flatMap(({ operations = operationIds }) => operations)),
     unknown: new Set(parts.flatMap(({ unknown = [] }) => unknown)),

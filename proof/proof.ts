@@ -27,13 +27,13 @@ export interface Proof {
   readonly errors: readonly string[];
 }
 
-/** True for a derived fault that was not tested, because no conforming response contains its place. */
-export type NotApplicable = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
+/** A derived fault that was not tested, because no recorded conforming message contains its place. */
+export type InapplicableFault = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
 
-/** Which faults are to be proven. */
-export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
+/** Whether a fault is to be proven. */
+export type FaultFilter = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 
-export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
+export const isProven = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
 type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'condition' | 'breaks'> & {
@@ -46,13 +46,13 @@ export interface LocatedFinding extends Pick<Finding, 'clause' | 'pointer' | 'ex
 
 /**
  * @param findings all findings
- * @param by titles of the tests or cases that found the fault's own clause broken
+ * @param caughtBy titles of the tests or cases that found the fault's own clause broken
  * @param errors errors of this tool
  */
 export function proofOf(
   effect: ExpectedEffect,
   findings: readonly LocatedFinding[],
-  by: readonly string[],
+  caughtBy: readonly string[],
   errors: readonly string[] = [],
 ): Proof {
   const { name, origin, kind, condition, breaks, alsoBreaks = [] } = effect;
@@ -68,7 +68,7 @@ export function proofOf(
     severity: severityOf(breaks),
     noticed: brokenClauses.size > 0,
     caught: brokenClauses.has(breaks),
-    by,
+    by: caughtBy,
     accused,
     seen: accused.map((clause) => describeFinding(findings.find((finding) => finding.clause === clause)!)),
     unproven: alsoBreaks.filter((clause) => !brokenClauses.has(clause)),

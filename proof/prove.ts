@@ -12,17 +12,17 @@ import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { conformingRun, type ConformingRun, type TracedTest } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
-import type { Choice, NotApplicable, Proof } from './proof.ts';
+import type { FaultFilter, InapplicableFault, Proof } from './proof.ts';
 import { batchTitle, type ProofSetup } from './recording.ts';
-import { overHttp } from './replay.ts';
-import { derivedSample, sampleFaults } from './sample.ts';
+import { sendOverHttp } from './replay.ts';
+import { derivedSampleFilter, sampleFaults } from './sample.ts';
 import type { ProtocolFault } from './protocol-faults.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 import { knownCalls } from './touches.ts';
 
 export interface ProveOptions {
   /** Proves only faults for which this returns true. Operations that none of them affects are not called. */
-  readonly isChosen: Choice;
+  readonly isChosen: FaultFilter;
   /** Whether every fault is proven: then all tests are played on the conforming sandbox, and their calls are recorded. */
   readonly whole?: boolean;
   /** Whether only a sample drawn by the seed is proven; all faults by default. */
@@ -32,8 +32,8 @@ export interface ProveOptions {
 
 export interface ProofResult {
   readonly proofs: readonly Proof[];
-  readonly notApplicable: readonly NotApplicable[];
-  /** How many forged responses were also sent over HTTP, and which of them were judged differently there. */
+  readonly notApplicable: readonly InapplicableFault[];
+  /** How many forged exchanges were also sent over HTTP, and the names of those that were judged differently there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
   readonly tests: readonly TracedTest[];
@@ -41,7 +41,7 @@ export interface ProofResult {
   readonly leftOut: number;
 }
 
-const httpSample = 100;
+const httpSampleSize = 100;
 /** Up to this number of faults, a conforming run beforehand costs more than it saves. */
 const maxWithoutBaseline = 5;
 /** The number of concurrent tasks that keeps two cores busy: one judges while the other serves. */
@@ -57,16 +57,17 @@ export async function prove(
   { isChosen, whole = false, sample = false, say }: ProveOptions,
 ): Promise<ProofResult> {
   const { seed } = setup.context;
-  const chosen = (await listFaults(setup)).filter((fault) => isChosen(fault));
-  const faults = sample ? sampleFaults(chosen, seed) : chosen;
-  const inSample = sample ? derivedSample(seed) : () => true;
+  const chosenFaults = (await listFaults(setup)).filter((fault) => isChosen(fault));
+  const faults = sample ? sampleFaults(chosenFaults, seed) : chosenFaults;
+  const inSample = sample ? derivedSampleFilter(seed) : () => true;
   const derived = derivedByOperation((fault) => isChosen(fault) && inSample(fault));
   if (faults.length + derived.size === 0) return emptyResult;
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
-  const loaded = await loadTests();
-  const calls = whole || sample ? () => undefined : knownCalls();
-  const tests = loaded.filter((test) =>
-    [...(calls(test) ?? operations)].some((operation) => operations.has(operation)),
+  const allTests = await loadTests();
+  // Only a proof of named faults relies on the recorded calls; otherwise every test may call any operation.
+  const callsOf = whole || sample ? () => undefined : knownCalls();
+  const tests = allTests.filter((test) =>
+    [...(callsOf(test) ?? operations)].some((operation) => operations.has(operation)),
   );
   const batches = await caseBatches(setup, operations);
   const sampledBatches = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
@@ -86,22 +87,22 @@ export async function prove(
     `conforming: ${runsBaselineAfterwards ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
   );
   const conforming: ConformingRun = runsBaselineAfterwards
-    ? { tests: tests.map((test) => ({ test, operations: calls(test) ?? operations })), recordings: [] }
+    ? { tests: tests.map((test) => ({ test, operations: callsOf(test) ?? operations })), recordings: [] }
     : await conformingRun(setup, tests, playedBatches);
   const settings = settingsOf(setup.context.target);
   const { forgeries, notApplicable } = forgeAll(conforming, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded responses`);
   const derivedProofs = forgeries.map((forgery) => proveForgery(forgery, settings));
-  const disagreed = await compareOverHttp(setup, forgeries);
+  const httpComparison = await compareOverHttp(setup, forgeries);
   if (faults.length > 0) say(`behaviour: ${plural(faults.length, 'fault')} of the sandbox`);
-  let done = 0;
+  let doneCount = 0;
   const behaviourProofs = await inParallel(
     faults,
     async (fault) => {
-      const proven = await proveBehaviour(setup, fault, conforming, sampledBatches);
-      done += 1;
-      if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
-      return proven;
+      const behaviourProof = await proveBehaviour(setup, fault, conforming, sampledBatches);
+      doneCount += 1;
+      if (doneCount % 20 === 0) say(`  ${doneCount} of ${faults.length}`);
+      return behaviourProof;
     },
     concurrentFaults,
   );
@@ -116,10 +117,10 @@ export async function prove(
     proofs: [...behaviourProofs.map(({ proof }) => proof), ...derivedProofs],
     // A sample of responses may lack a place that other responses have.
     notApplicable: sample ? [] : notApplicable,
-    overHttp: disagreed,
+    overHttp: httpComparison,
     exchanges: conforming.recordings.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     tests: conforming.tests,
-    leftOut: chosen.length - faults.length,
+    leftOut: chosenFaults.length - faults.length,
   };
 }
 
@@ -150,12 +151,12 @@ const emptyResult: ProofResult = {
 const listFaults = async ({ context }: ProofSetup): Promise<BehaviourFault[]> =>
   (await callControlPort(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
 
-type Derived = ReadonlyMap<OperationId, DerivedFaults>;
+type DerivedFaultsByOperation = ReadonlyMap<OperationId, DerivedFaults>;
 
-const derivedByOperation = (only: Choice): Derived =>
+const derivedByOperation = (isChosen: FaultFilter): DerivedFaultsByOperation =>
   new Map(
     operationIds.flatMap((id) => {
-      const faults = derivedFaults(id, only);
+      const faults = derivedFaults(id, isChosen);
       return faults === undefined ? [] : [[id, faults] as const];
     }),
   );
@@ -163,14 +164,16 @@ const derivedByOperation = (only: Choice): Derived =>
 /** Forges all derived faults. Operations that nothing called are listed as not applicable, like missing places. */
 function forgeAll(
   { recordings }: ConformingRun,
-  derived: Derived,
+  derived: DerivedFaultsByOperation,
   settings: Settings,
-): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
-  const recorded = recordings.flatMap(({ exchanges }) => exchanges);
-  const forgedByOperation = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
+): { forgeries: Forgery[]; notApplicable: InapplicableFault[] } {
+  const recordedExchanges = recordings.flatMap(({ exchanges }) => exchanges);
+  const forgedByOperation = [...derived].map(([id, faults]) =>
+    forge(id, faults, recordedExchanges, settings),
+  );
   return {
     forgeries: forgedByOperation.flatMap(({ made }) => [...made]),
-    notApplicable: forgedByOperation.flatMap((one) => [...one.notApplicable]),
+    notApplicable: forgedByOperation.flatMap((forgeries) => [...forgeries.notApplicable]),
   };
 }
 
@@ -180,16 +183,16 @@ async function compareOverHttp(
   forgeries: readonly Forgery[],
 ): Promise<ProofResult['overHttp']> {
   const stream = random(context.seed, 'forgeries over http');
-  const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSample);
-  const arrived = await overHttp(
+  const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSampleSize);
+  const arrivedExchanges = await sendOverHttp(
     sample.map(({ exchange }) => exchange),
     transport,
   );
   const settings = settingsOf(context.target);
-  const verdict = (exchange: (typeof arrived)[number]): string =>
+  const verdict = (exchange: (typeof arrivedExchanges)[number]): string =>
     JSON.stringify(judge(exchange, settings).findings);
   const disagreed = sample
-    .filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!))
+    .filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrivedExchanges[index]!))
     .map(({ name }) => name);
   return { sent: sample.length, disagreed };
 }

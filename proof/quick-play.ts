@@ -9,7 +9,7 @@ import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import { caseBatches } from './material.ts';
 import type { QuickFault, QuickPart } from './quick.ts';
-import { brokenIn, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
+import { brokenClausesIn, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
 
 const concurrentFaults = 4;
 
@@ -24,13 +24,13 @@ export async function measureParts(
 ): Promise<QuickPart[]> {
   const tests = await loadTests();
   const batches = await caseBatches(setup, new Set(faults.flatMap(({ operations }) => operations)));
-  const observed = new Map<string, { cost: number; readonly catches: Set<string> }>();
-  const record = (title: string, take: Recording, { name, breaks }: BehaviourFault): void => {
-    const part = observed.get(title) ?? { cost: costOf(take), catches: new Set<string>() };
-    observed.set(title, part);
-    if (brokenIn(take).has(breaks)) part.catches.add(name);
+  const partByTitle = new Map<string, { cost: number; readonly catches: Set<string> }>();
+  const record = (title: string, recording: Recording, { name, breaks }: BehaviourFault): void => {
+    const part = partByTitle.get(title) ?? { cost: costOf(recording), catches: new Set<string>() };
+    partByTitle.set(title, part);
+    if (brokenClausesIn(recording).has(breaks)) part.catches.add(name);
   };
-  let done = 0;
+  let doneCount = 0;
   await inParallel(
     faults,
     async (fault) => {
@@ -42,15 +42,19 @@ export async function measureParts(
         ),
       );
       for (const test of relevantTests)
-        record(test.title, await runTest(setup, test, behaviour, !observed.has(test.title)), fault);
+        record(test.title, await runTest(setup, test, behaviour, !partByTitle.has(test.title)), fault);
       for (const { title, cases } of sentBatches)
-        record(title, await runCases(setup, title, cases, behaviour, !observed.has(title)), fault);
-      done += 1;
-      if (done % 50 === 0) say(`  ${done} of ${faults.length}`);
+        record(title, await runCases(setup, title, cases, behaviour, !partByTitle.has(title)), fault);
+      doneCount += 1;
+      if (doneCount % 50 === 0) say(`  ${doneCount} of ${faults.length}`);
     },
     concurrentFaults,
   );
-  return [...observed].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
+  return [...partByTitle].map(([title, { cost, catches }]) => ({
+    title,
+    cost,
+    catches: [...catches].sort(),
+  }));
 }
 
 /** Receiving and judging this many bytes takes about as long as the rest of an exchange. */
@@ -70,7 +74,7 @@ const batchesOf = (
       .map((kind) => ({
         title: batchTitle(operation, kind),
         cases: sampleCases(
-          (batches.get(operation) ?? []).filter((one) => one.kind === kind),
+          (batches.get(operation) ?? []).filter((testCase) => testCase.kind === kind),
           quickSampleSizes[kind],
         ),
       }))

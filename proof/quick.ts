@@ -6,7 +6,7 @@ import { packageRoot } from '../lib/own-files.ts';
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
-  /** The cost of the part in exchanges; a large answer counts as several. */
+  /** The cost of the part in exchanges; an exchange with a large response counts as several. */
   readonly cost: number;
   /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
@@ -23,7 +23,7 @@ export interface Shares {
   readonly chapter: number;
 }
 
-export const promised: Shares = { all: 0.9, chapter: 0.8 };
+export const promisedShares: Shares = { all: 0.9, chapter: 0.8 };
 
 /** The shares that a set must reach when it is chosen. They are higher, because another seed or day may find fewer faults. */
 const targetShares: Shares = { all: 0.93, chapter: 0.88 };
@@ -35,26 +35,27 @@ export interface QuickSet {
 }
 
 /** Greedy choice: repeatedly takes the part that finds the most missing faults per cost. */
-export function choose(
+export function chooseParts(
   parts: readonly QuickPart[],
   faults: readonly QuickFault[],
   shares: Shares = targetShares,
 ): QuickPart[] {
-  const possible = new Set(parts.flatMap(({ catches }) => catches));
-  const chapterOf = new Map(faults.map(({ name, chapter }) => [name, chapter]));
+  const catchable = new Set(parts.flatMap(({ catches }) => catches));
+  const chapterByFault = new Map(faults.map(({ name, chapter }) => [name, chapter]));
   const caught = new Set<string>();
   const chosen: QuickPart[] = [];
   for (;;) {
-    const shortChapters = chaptersBelow(faults, caught, possible, shares.chapter);
-    const isShort = share(faults, caught) < Math.min(shares.all, share(faults, possible));
+    const shortChapters = chaptersBelow(faults, caught, catchable, shares.chapter);
+    const isShort = share(faults, caught) < Math.min(shares.all, share(faults, catchable));
     if (!isShort && shortChapters.size === 0) break;
     const gain = ({ catches, cost }: QuickPart): number =>
-      catches.filter((name) => !caught.has(name) && (isShort || shortChapters.has(chapterOf.get(name) ?? '')))
-        .length / Math.max(1, cost);
-    const best = parts.reduce((a, b) => (gain(b) > gain(a) ? b : a));
-    if (gain(best) === 0) break;
-    chosen.push(best);
-    for (const name of best.catches) caught.add(name);
+      catches.filter(
+        (name) => !caught.has(name) && (isShort || shortChapters.has(chapterByFault.get(name) ?? '')),
+      ).length / Math.max(1, cost);
+    const bestPart = parts.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    if (gain(bestPart) === 0) break;
+    chosen.push(bestPart);
+    for (const name of bestPart.catches) caught.add(name);
   }
   return withoutRedundant(chosen, faults, shares);
 }
@@ -68,12 +69,12 @@ function withoutRedundant(
   const allCaught = caughtBy(chosen);
   let remaining = [...chosen];
   for (const part of chosen.toSorted((a, b) => b.cost - a.cost)) {
-    const rest = remaining.filter((one) => one !== part);
-    const caught = caughtBy(rest);
+    const otherParts = remaining.filter((otherPart) => otherPart !== part);
+    const caught = caughtBy(otherParts);
     const isEnough =
       share(faults, caught) >= Math.min(shares.all, share(faults, allCaught)) &&
       chaptersBelow(faults, caught, allCaught, shares.chapter).size === 0;
-    if (isEnough) remaining = rest;
+    if (isEnough) remaining = otherParts;
   }
   return remaining;
 }
@@ -89,14 +90,14 @@ export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,
-  possible: ReadonlySet<string>,
+  catchable: ReadonlySet<string>,
   minShare: number,
 ): Set<string> {
-  const below = [...new Set(faults.map(({ chapter }) => chapter))].filter((chapter) => {
-    const chapterFaults = faults.filter((one) => one.chapter === chapter);
-    return share(chapterFaults, caught) < Math.min(minShare, share(chapterFaults, possible));
+  const shortChapters = [...new Set(faults.map(({ chapter }) => chapter))].filter((chapter) => {
+    const chapterFaults = faults.filter((fault) => fault.chapter === chapter);
+    return share(chapterFaults, caught) < Math.min(minShare, share(chapterFaults, catchable));
   });
-  return new Set(below);
+  return new Set(shortChapters);
 }
 
 /** The share that the set finds, by chapter. */
@@ -106,7 +107,7 @@ function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<stri
     [...new Set(faults.map(({ chapter }) => chapter))].map((chapter) => [
       chapter,
       share(
-        faults.filter((one) => one.chapter === chapter),
+        faults.filter((fault) => fault.chapter === chapter),
         caught,
       ),
     ]),
@@ -115,19 +116,19 @@ function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<stri
 
 /** Whether a set finds as many faults as a quick run promises. */
 export const keepsPromise = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
-  share(faults, caughtBy(set.parts)) >= promised.all &&
-  [...byChapter(set, faults).values()].every((part) => part >= promised.chapter);
+  share(faults, caughtBy(set.parts)) >= promisedShares.all &&
+  [...byChapter(set, faults).values()].every((chapterShare) => chapterShare >= promisedShares.chapter);
 
 /** What a set finds, as a sentence. */
 export function describeQuickSet(set: QuickSet, faults: readonly QuickFault[]): string {
-  const [chapter, lowestShare] = [...byChapter(set, faults)].reduce((one, other) =>
-    other[1] < one[1] ? other : one,
+  const [chapter, lowestShare] = [...byChapter(set, faults)].reduce((lowest, entry) =>
+    entry[1] < lowest[1] ? entry : lowest,
   );
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
   return `${set.parts.length} tests and batches at a cost of ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
 }
 
-const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)} %`;
 
 export const quickFile = 'proof/quick.json';
 

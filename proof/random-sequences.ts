@@ -9,7 +9,7 @@ import type { ProofSetup } from './recording.ts';
 const sequenceCount = 10;
 
 /**
- * Each name gets other sequences; the same seed and name give the same ones. Failing sequences are shortened.
+ * Each name gets its own sequences; the same seed and name give the same sequences. Failing sequences are shortened.
  * @param name the variant or mixture; empty for the conforming service
  * @throws Error if this tool or the network fails
  */

@@ -50,7 +50,7 @@ export async function runCases(
   return { title, evidence, exchanges };
 }
 
-export const brokenIn = ({ evidence }: Recording): Set<ClauseId> =>
+export const brokenClausesIn = ({ evidence }: Recording): Set<ClauseId> =>
   new Set(evidence.findings.map(({ clause }) => clause));
 
 /** Errors of this tool or the network, each as a sentence. They say nothing about the service, but must be reported. */

@@ -8,7 +8,7 @@ import { isNotification } from './message.ts';
  * Sends forged exchanges over HTTP. A server returns each forged response. A forged notification is sent as a request, and
  * its exchange is what the server received. Returns the exchanges as they arrived.
  */
-export async function overHttp(
+export async function sendOverHttp(
   exchanges: readonly JudgedExchange[],
   transport: Transport,
 ): Promise<JudgedExchange[]> {
@@ -16,11 +16,11 @@ export async function overHttp(
   const server = createServer((request, reply) => {
     const exchange = exchanges[Number(request.headers['x-forgery'])]!;
     const { headers, status, body } = exchange.response;
-    const answer = (): void => void reply.writeHead(status, withoutFraming(headers)).end(body);
-    if (!isNotification(exchange)) return answer();
+    const respond = (): void => void reply.writeHead(status, withoutFraming(headers)).end(body);
+    if (!isNotification(exchange)) return respond();
     receivedRequest(request, exchange)
       .then((sent) => (received = sent))
-      .then(answer, () => reply.destroy());
+      .then(respond, () => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

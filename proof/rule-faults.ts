@@ -18,12 +18,12 @@ export interface RuleFault {
 export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
   switch (rule.rule) {
     case 'moneySum':
-      return [2, -2, 100].map((units) => moneyOff(rule, units));
+      return [2, -2, 100].map((units) => moneySumFault(rule, units));
     case 'requiredWhen':
       return [
         {
           does: `${rule.member} null`,
-          change: whenRequired(rule, (members) => ({ ...members, [rule.member]: null })),
+          change: changeIfRequired(rule, (members) => ({ ...members, [rule.member]: null })),
         },
         // If the member is always required, leaving it out would also break the clause that requires it.
         ...(node.required?.includes(rule.member)
@@ -31,14 +31,14 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
           : [
               {
                 does: `${rule.member} left out`,
-                change: whenRequired(rule, (members) => withoutMember(members, rule.member)),
+                change: changeIfRequired(rule, (members) => withoutMember(members, rule.member)),
               },
             ]),
       ];
     case 'onlyWhen':
       return rule.members.map((member) => ({
         does: `${member} where ${rule.when} is something else`,
-        change: onMembers((members) => {
+        change: changeOfMembers((members) => {
           const isOtherCase =
             isPresent(members[rule.when]) && !rule.is.includes(members[rule.when] as string);
           return isOtherCase && !isPresent(members[member])
@@ -54,7 +54,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
-const onMembers =
+const changeOfMembers =
   (change: (members: Members) => Members | undefined): Change =>
   (value) => {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -62,11 +62,11 @@ const onMembers =
     return changed && { value: changed };
   };
 
-const whenRequired = (
+const changeIfRequired = (
   { member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>,
   remove: (members: Members) => Members,
 ): Change =>
-  onMembers((members) =>
+  changeOfMembers((members) =>
     is.includes(members[when] as string) && isPresent(members[member]) ? remove(members) : undefined,
   );
 
@@ -74,26 +74,29 @@ const withoutMember = (members: Members, removed: string): Members =>
   Object.fromEntries(Object.entries(members).filter(([name]) => name !== removed));
 
 /** @param units minor units of the currency */
-function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: number): RuleFault {
+function moneySumFault(
+  { total, of: partNames }: Extract<Rule, { rule: 'moneySum' }>,
+  units: number,
+): RuleFault {
   return {
     does: `${total} off by ${units} minor units`,
-    change: onMembers((members) => {
-      const parts = [total, ...of].map(
+    change: changeOfMembers((members) => {
+      const amounts = [total, ...partNames].map(
         (name) => members[name] as { value: number; currency: string } | null | undefined,
       );
-      if (parts.some((part) => !part)) return undefined;
-      const { value, currency } = parts[0]!;
+      if (amounts.some((amount) => !amount)) return undefined;
+      const { value, currency } = amounts[0]!;
       // Deviations below the tolerance are not judged.
       if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
       return {
         ...members,
-        [total]: { ...parts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) },
+        [total]: { ...amounts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) },
       };
     }),
   };
 }
 
-const samples: Readonly<Record<string, string>> = { 'masked-card': '**** 1111', 'iso-4217': 'EUR' };
+const samplesByFormat: Readonly<Record<string, string>> = { 'masked-card': '**** 1111', 'iso-4217': 'EUR' };
 
 /** A valid value of a schema, so that only its presence is wrong. */
 function sampleValue(node: Node): unknown {
@@ -111,7 +114,7 @@ function sampleValue(node: Node): unknown {
       return Object.fromEntries(required.map((member) => [member, sampleValue(properties[member] ?? {})]));
     default:
       if (pattern !== undefined) return patternSamples.find((word) => new RegExp(pattern).test(word));
-      return samples[format ?? ''] ?? (format?.includes('date') ? '2026-12-31' : 'something');
+      return samplesByFormat[format ?? ''] ?? (format?.includes('date') ? '2026-12-31' : 'something');
   }
 }
 

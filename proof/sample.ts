@@ -2,22 +2,22 @@
 import { hashOf } from '../lib/random.ts';
 import { operationOf } from '../schemas/operations.ts';
 import type { BehaviourFault } from './behaviour.ts';
-import type { Choice } from './proof.ts';
+import type { FaultFilter } from './proof.ts';
 
 /** One fault of each profile, of those that change the fewest operations. The same seed gives the same sample. */
 export function sampleFaults(faults: readonly BehaviourFault[], seed: number): BehaviourFault[] {
   const rank = ({ name, operations }: BehaviourFault): number =>
     operations.length + hashOf(`${seed}/${name}`);
   const ranked = faults.toSorted((a, b) => rank(b) - rank(a));
-  // Of each profile the last one stays, which ranks first.
-  const first = new Map(
+  // The map keeps the last fault of each profile, which has the lowest rank.
+  const bestByProfile = new Map(
     ranked.flatMap((fault) => fault.operations.map((operation) => [operationOf(operation).profile, fault])),
   );
-  return [...new Set(first.values())];
+  return [...new Set(bestByProfile.values())];
 }
 
-/** Whether a derived fault is in a sample, which has one of twelve. */
-export const derivedSample =
-  (seed: number): Choice =>
+/** Selects about one of twelve derived faults; the same seed selects the same faults. */
+export const derivedSampleFilter =
+  (seed: number): FaultFilter =>
   ({ name }) =>
     hashOf(`${seed}/${name}`) < 1 / 12;

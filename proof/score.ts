@@ -1,6 +1,6 @@
 /** The score of a proof, with hand-written and derived faults apart, by kind and by chapter. Pure. */
 import { chapterOf, chapters, type ClauseId } from '../schemas/clauses.ts';
-import type { NotApplicable, Proof } from './proof.ts';
+import type { InapplicableFault, Proof } from './proof.ts';
 
 export interface Tally {
   readonly of: string;
@@ -8,7 +8,7 @@ export interface Tally {
   readonly conditional: number;
   readonly noticed: number;
   readonly caught: number;
-  /** The number of faults for which a clause was found broken that they do not break. */
+  /** The number of faults for which some clause was found broken that the fault does not break. */
   readonly accused: number;
 }
 
@@ -19,7 +19,7 @@ export interface OriginScore {
 }
 
 /** A fault that was not caught by its own clause. */
-export interface Missed {
+export interface MissedFault {
   readonly name: string;
   readonly breaks: ClauseId;
   readonly reason: string;
@@ -28,7 +28,7 @@ export interface Missed {
 export interface Score {
   readonly handWritten: OriginScore;
   readonly derived: OriginScore;
-  readonly missed: readonly Missed[];
+  readonly missed: readonly MissedFault[];
 }
 
 /** The minimum share of caught faults in each kind and in each chapter. */
@@ -36,14 +36,14 @@ export const leastShare = 0.99;
 
 export function scoreOf(entries: readonly Row[]): Score {
   const originScore = (origin: Proof['origin']): OriginScore => {
-    const own = entries.filter((entry) => entry.origin === origin);
+    const originRows = entries.filter((entry) => entry.origin === origin);
     return {
-      all: tally('all', own),
-      byKind: groups(own, ({ kind }) => kind).toSorted(
+      all: tally('all', originRows),
+      byKind: groups(originRows, ({ kind }) => kind).toSorted(
         (a, b) => b.faults - a.faults || a.of.localeCompare(b.of),
       ),
-      byChapter: groups(own, ({ breaks }) => chapterOf(breaks)).toSorted(
-        (a, b) => order.indexOf(a.of) - order.indexOf(b.of),
+      byChapter: groups(originRows, ({ breaks }) => chapterOf(breaks)).toSorted(
+        (a, b) => chapterOrder.indexOf(a.of) - chapterOrder.indexOf(b.of),
       ),
     };
   };
@@ -54,7 +54,7 @@ export function scoreOf(entries: readonly Row[]): Score {
   };
 }
 
-const order: readonly string[] = Object.keys(chapters);
+const chapterOrder: readonly string[] = Object.keys(chapters);
 
 /** The result of one fault, as the score keeps it. */
 export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
@@ -64,7 +64,7 @@ export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' 
 };
 
 /** One row per fault, including faults that no conforming response has a place for. */
-export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
+export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly InapplicableFault[]): Row[] => [
   ...proofs.map(rowOf),
   ...notApplicable.map(notApplicableRow),
 ];
@@ -75,8 +75,8 @@ const rowOf = (proof: Proof): Row => {
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 
-const notApplicableRow = (one: NotApplicable): Row => ({
-  ...one,
+const notApplicableRow = (fault: InapplicableFault): Row => ({
+  ...fault,
   origin: 'derived',
   conditional: false,
   noticed: false,
@@ -92,8 +92,8 @@ function reasonOf({ origin, noticed, accused, alsoBreaks, unproven }: Proof): st
 }
 
 function groups(entries: readonly Row[], keyOf: (entry: Row) => string): Tally[] {
-  const names = [...new Set(entries.map(keyOf))];
-  return names.map((name) =>
+  const groupNames = [...new Set(entries.map(keyOf))];
+  return groupNames.map((name) =>
     tally(
       name,
       entries.filter((entry) => keyOf(entry) === name),
@@ -101,10 +101,10 @@ function groups(entries: readonly Row[], keyOf: (entry: Row) => string): Tally[]
   );
 }
 
-function tally(of: string, entries: readonly Row[]): Tally {
-  const count = (holds: (entry: Row) => boolean): number => entries.filter(holds).length;
+function tally(label: string, entries: readonly Row[]): Tally {
+  const count = (matches: (entry: Row) => boolean): number => entries.filter(matches).length;
   return {
-    of,
+    of: label,
     faults: entries.length,
     conditional: count(({ conditional }) => conditional),
     noticed: count(({ noticed }) => noticed),
@@ -113,10 +113,10 @@ function tally(of: string, entries: readonly Row[]): Tally {
   };
 }
 
-const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] =>
+const missedOf = ({ name, breaks, caught, reason = '' }: Row): MissedFault[] =>
   caught ? [] : [{ name, breaks, reason }];
 
-/** The kinds and chapters below the min share, each as a sentence. */
+/** The kinds and chapters in which fewer than `leastShare` of the faults are caught, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>
   Object.entries({ 'hand-written': handWritten, derived }).flatMap(([origin, { byKind, byChapter }]) =>
     [...byKind, ...byChapter]

@@ -1,4 +1,4 @@
-/** Faults of shape, derived from the annotated schemas: every way in which every value of a response can be wrong. */
+/** Faults of shape, derived from the annotated schemas: the ways in which each value of a message can be wrong. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { clausesFor, typeKeyword, typesOf } from './attribution.ts';
 import { firstChanged, type Place } from './mutation.ts';
@@ -20,9 +20,9 @@ export interface ShapeFault {
 
 /**
  * Every shape fault of a response schema, in the order of its members.
- * @param casing the clause on letter case, if the specification has one for this response
+ * @param casingClause the clause on letter case, if the specification has one for this response
  */
-export function shapeFaults(schema: object, casing: ClauseId | undefined): ShapeFault[] {
+export function shapeFaults(schema: object, casingClause: ClauseId | undefined): ShapeFault[] {
   const faults: ShapeFault[] = [];
   const add = (
     place: Place,
@@ -51,8 +51,8 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
         add(memberPlace, 'missing', 'left out', clausesFor([...nodePath, child], 'required'), (body) =>
           firstChanged(body, memberPlace, () => 'lost'),
         );
-      if (casing)
-        add(memberPlace, 'case', 'in another letter case', [casing], (body) =>
+      if (casingClause)
+        add(memberPlace, 'case', 'in another letter case', [casingClause], (body) =>
           firstChanged(body, memberPlace, () => ({ rename: otherCase(name) })),
         );
       const quirk = child['x-quirk'];
@@ -72,7 +72,7 @@ const otherCase = (name: string): string =>
   (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
 /** Plausible values that do not have the format, such as an unmasked card number with a valid check digit. */
-const misformatted: Readonly<Record<string, string>> = {
+const misformattedValues: Readonly<Record<string, string>> = {
   'masked-card': '4111111111111111',
   'iso-4217': 'RMB',
 };
@@ -86,45 +86,54 @@ interface WrongValue {
 
 /** The ways in which a value of this schema can be wrong while the rest of the message is right. */
 function wrongValues(node: Node): WrongValue[] {
-  const wrong: WrongValue[] = [];
+  const wrongValueList: WrongValue[] = [];
   const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
-    void wrong.push({ kind, keyword, does, change });
-  const allowed = typesOf(node) ?? [];
+    void wrongValueList.push({ kind, keyword, does, change });
+  const allowedTypes = typesOf(node) ?? [];
   const keyword = typeKeyword(node);
-  if (allowed.length > 0) {
-    if (!allowed.includes('null')) add('null', 'null', 'null', () => null);
-    add('type', isWrongAsText(allowed) ? 'text' : keyword, 'of a wrong type', ofWrongType(allowed));
-    if (allowed.includes('integer') && !allowed.includes('number'))
+  if (allowedTypes.length > 0) {
+    if (!allowedTypes.includes('null')) add('null', 'null', 'null', () => null);
+    add(
+      'type',
+      isReplacedByText(allowedTypes) ? 'text' : keyword,
+      'of a wrong type',
+      changeToWrongType(allowedTypes),
+    );
+    if (allowedTypes.includes('integer') && !allowedTypes.includes('number'))
       add('type', keyword, 'a fraction', () => 1.5);
-    if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);
+    if (allowedTypes.includes('object'))
+      add('type', keyword, 'a list instead of an object', (value) => [value]);
   }
   if (node.enum)
-    add('set', 'enum', 'outside its set', () => (allowed.includes('string') ? 'SOMETHING_ELSE' : 987_654));
+    add('set', 'enum', 'outside its set', () =>
+      allowedTypes.includes('string') ? 'SOMETHING_ELSE' : 987_654,
+    );
   if (node.const !== undefined)
     add('set', 'const', 'another value', (value) =>
       typeof value === 'number' ? value + 1 : `${String(value)} `,
     );
-  for (const { bound, value } of boundsOf(node)) add('bound', bound, doesAtBound[bound], () => value);
+  for (const { bound, value } of boundsOf(node)) add('bound', bound, boundDescriptions[bound], () => value);
   if (node.maxItems !== undefined)
     add('size', 'maxItems', 'too many', (value) =>
       Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}),
     );
   if (node.format !== undefined)
-    add('format', 'format', 'in another form', () => misformatted[node.format!] ?? '31/12/2026');
-  if (node.pattern !== undefined) add('format', 'pattern', 'in another form', mismatching(node.pattern));
+    add('format', 'format', 'in another form', () => misformattedValues[node.format!] ?? '31/12/2026');
+  if (node.pattern !== undefined) add('format', 'pattern', 'in another form', changeToMismatch(node.pattern));
   for (const branch of node.anyOf ?? []) {
     for (const { bound, value } of boundsOf(branch)) {
-      add('bound', 'anyOf', doesAtBound[bound], () => value);
+      add('bound', 'anyOf', boundDescriptions[bound], () => value);
       // If strings are allowed too, the same number as a string: the type is right, the bound is not.
-      if (allowed.includes('string'))
-        add('bound', 'anyOf', `${doesAtBound[bound]}, as text`, () => String(value));
+      if (allowedTypes.includes('string'))
+        add('bound', 'anyOf', `${boundDescriptions[bound]}, as text`, () => String(value));
     }
-    if (branch.pattern !== undefined) add('format', 'anyOf', 'in another form', mismatching(branch.pattern));
+    if (branch.pattern !== undefined)
+      add('format', 'anyOf', 'in another form', changeToMismatch(branch.pattern));
   }
-  return wrong;
+  return wrongValueList;
 }
 
-const doesAtBound = { minimum: 'below its bound', maximum: 'above its bound' } as const;
+const boundDescriptions = { minimum: 'below its bound', maximum: 'above its bound' } as const;
 
 /** The first integers beyond the bounds of a schema. */
 const boundsOf = ({
@@ -135,20 +144,20 @@ const boundsOf = ({
   ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
 ];
 
-const mismatching =
+const changeToMismatch =
   (pattern: string): WrongValue['change'] =>
   (value) =>
     new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
 
-const isWrongAsText = (allowed: readonly string[]): boolean =>
-  !allowed.includes('string') && (allowed.includes('object') || !allowed.includes('array'));
+const isReplacedByText = (allowedTypes: readonly string[]): boolean =>
+  !allowedTypes.includes('string') && (allowedTypes.includes('object') || !allowedTypes.includes('array'));
 
-function ofWrongType(allowed: readonly string[]): WrongValue['change'] {
-  if (allowed.includes('string'))
-    return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
-  if (allowed.includes('object')) return () => 'text';
-  // A string that is not a code, for codes that may be sent as strings.
-  return allowed.includes('array')
+function changeToWrongType(allowedTypes: readonly string[]): WrongValue['change'] {
+  if (allowedTypes.includes('string'))
+    return ['number', 'integer'].some((type) => allowedTypes.includes(type)) ? () => true : () => 4711;
+  if (allowedTypes.includes('object')) return () => 'text';
+  // A code may be sent as a string, so a string is replaced by a string that is not a code.
+  return allowedTypes.includes('array')
     ? (value) => ({ first: value })
     : (value) => (typeof value === 'string' ? 'Nothing' : String(value));
 }

@@ -8,7 +8,7 @@ import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
 import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
-import { proofOf, type Choice, type DerivedKind, type NotApplicable, type Proof } from './proof.ts';
+import { proofOf, type FaultFilter, type DerivedKind, type InapplicableFault, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
 export interface DerivedFaults {
@@ -17,11 +17,11 @@ export interface DerivedFaults {
 }
 
 /** The faults derived from the schema of the service's message, named after the operation; undefined if none is chosen. */
-export function derivedFaults(operation: OperationId, isChosen: Choice): DerivedFaults | undefined {
+export function derivedFaults(operation: OperationId, isChosen: FaultFilter): DerivedFaults | undefined {
   const schema = schemaOf(operation);
   // If the specification has no schema for the message, its protocol is not specified either.
   if (schema === undefined) return undefined;
-  const choose = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
+  const choose = <Fault extends Parameters<FaultFilter>[0]>(faults: readonly Fault[]): Fault[] =>
     faults
       .map((fault) => ({ ...fault, name: `${operation} ${fault.name}` }))
       .filter((fault) => isChosen(fault));
@@ -46,7 +46,7 @@ export interface Forgery {
 export interface Forgeries {
   readonly made: readonly Forgery[];
   /** Faults that no recorded message has a place for. */
-  readonly notApplicable: readonly NotApplicable[];
+  readonly notApplicable: readonly InapplicableFault[];
 }
 
 interface RecordedMessage {
@@ -56,47 +56,51 @@ interface RecordedMessage {
 
 /**
  * Puts each of an operation's derived faults into a recorded conforming message that has the place for it.
- * @param recorded exchanges of any operation, on the wire of `settings`
+ * @param recordedExchanges exchanges of any operation, on the wire of `settings`
  */
 export function forge(
   operation: OperationId,
   { shape, protocol }: DerivedFaults,
-  recorded: readonly JudgedExchange[],
+  recordedExchanges: readonly JudgedExchange[],
   settings: Settings,
 ): Forgeries {
-  const messages = messagesOf(operation, recorded);
-  const made: Forgery[] = [];
-  const notApplicable: NotApplicable[] = [];
+  const messages = messagesOf(operation, recordedExchanges);
+  const forgeries: Forgery[] = [];
+  const notApplicable: InapplicableFault[] = [];
   for (const fault of shape) {
-    const forged = firstThat(messages, ({ exchange, body }) => {
+    const forgedExchange = firstResult(messages, ({ exchange, body }) => {
       const faultyBody = fault.apply(body);
       return faultyBody === undefined ? undefined : withMessage(exchange, JSON.stringify(faultyBody));
     });
-    if (forged)
-      made.push({
+    if (forgedExchange)
+      forgeries.push({
         name: fault.name,
         kind: fault.kind,
         breaks: fault.breaks,
         alsoBreaks: fault.alsoBreaks,
-        exchange: forged,
+        exchange: forgedExchange,
       });
     else notApplicable.push(fault);
   }
   const plainMessage = messages.find((message) => isPlain(message, settings));
   for (const fault of protocol) {
     if (plainMessage)
-      made.push({ ...fault, kind: 'protocol', exchange: fault.change(plainMessage.exchange) });
+      forgeries.push({ ...fault, kind: 'protocol', exchange: fault.change(plainMessage.exchange) });
     else notApplicable.push({ ...fault, kind: 'protocol' });
   }
-  return { made, notApplicable: notApplicable.map(({ name, kind, breaks }) => ({ name, kind, breaks })) };
+  return {
+    made: forgeries,
+    notApplicable: notApplicable.map(({ name, kind, breaks }) => ({ name, kind, breaks })),
+  };
 }
 
 /** Responses to valid requests first, then by size: small ones are faster to judge and easier to read in a report. */
-function messagesOf(operation: OperationId, recorded: readonly JudgedExchange[]): RecordedMessage[] {
+function messagesOf(operation: OperationId, recordedExchanges: readonly JudgedExchange[]): RecordedMessage[] {
   // Responses to unusable requests report errors, and responses to requests with a switch turned off may lack members.
+  // Both ranks exceed the length of any message, so that size decides only between messages of equal rank.
   const rank = ({ expects, request }: JudgedExchange): number =>
     (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0);
-  return recorded
+  return recordedExchanges
     .flatMap((exchange) => {
       const text = exchange.operation === operation ? messageIn(exchange) : undefined;
       return text === undefined ? [] : [{ exchange, text, rank: rank(exchange) + text.length }];
@@ -112,12 +116,12 @@ const isPlain = ({ exchange, body }: RecordedMessage, settings: Settings): boole
   specialOf(exchange.operation, sentOf(exchange, settings)) === undefined &&
   isOk(body);
 
-function firstThat<Item, Result>(
+function firstResult<Item, Result>(
   items: readonly Item[],
-  find: (item: Item) => Result | undefined,
+  resultOf: (item: Item) => Result | undefined,
 ): Result | undefined {
   for (const item of items) {
-    const result = find(item);
+    const result = resultOf(item);
     if (result !== undefined) return result;
   }
   return undefined;

@@ -21,7 +21,7 @@ const offerClauses: readonly ClauseId[] = [
   'v1.avail.net-contained',
 ];
 
-/** Clauses that must end unjudged, by variant. In a mixture another part may show them. */
+/** Clauses that must end unjudged, by single variant. In a mixture, another part may make them judgeable. */
 export const unshowableClauses: Readonly<Record<string, readonly ClauseId[]>> = {
   'empty-city': [...offerClauses, 'v2.avail.circle-grows'],
   // This service can show hotels without rates, so circles and favourites can still be compared.

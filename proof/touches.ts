@@ -8,34 +8,34 @@ import type { OperationId } from '../schemas/operations.ts';
 import type { TracedTest } from './conforming-run.ts';
 import type { LoadedTest } from '../suites/load-tests.ts';
 
-/** By test title. An entry is valid while the spec file, and what it imports of the suites, is unchanged. */
+/** The calls by test title. An entry is valid while the spec file and the suite files that it imports are unchanged. */
 type CallsByTitle = Readonly<
   Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>
 >;
 
-/** Cached between proofs on this machine; without it a proof of one fault plays more tests, and finds the same. */
-const file = 'results/touches.json';
+/** The cache between proofs on this machine. Without it, a proof of one fault plays more tests with the same result. */
+const callsFile = 'results/touches.json';
 
 export const readCalls = (): CallsByTitle => {
-  const path = join(packageRoot, file);
+  const path = join(packageRoot, callsFile);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CallsByTitle) : {};
 };
 
 /**
- * @param touches the cached calls by default
+ * @param cachedCalls the cached calls by default
  * @returns the operations that a test calls; undefined if unknown, so that it may call any
  */
 export function knownCalls(
-  touches: CallsByTitle = readCalls(),
+  cachedCalls: CallsByTitle = readCalls(),
   suites = join(packageRoot, 'suites'),
 ): (test: Pick<LoadedTest, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
-  const prints = new Map<string, string | undefined>();
+  const hashBySpec = new Map<string, string | undefined>();
   return ({ title, file: spec }) => {
-    const known = touches[title];
-    if (known === undefined) return undefined;
-    const print = prints.get(spec) ?? printOf(spec, suites);
-    prints.set(spec, print);
-    return known.spec === print ? new Set(known.calls) : undefined;
+    const cached = cachedCalls[title];
+    if (cached === undefined) return undefined;
+    const specHash = hashBySpec.get(spec) ?? specHashOf(spec, suites);
+    hashBySpec.set(spec, specHash);
+    return cached.spec === specHash ? new Set(cached.calls) : undefined;
   };
 }
 
@@ -43,20 +43,20 @@ export function knownCalls(
 export function saveCalls(tests: readonly TracedTest[]): void {
   // Only a checkout has spec files to compare with.
   if (process.cwd() !== resolve(packageRoot)) return;
-  const calls = knownCalls();
+  const callsOf = knownCalls();
   const rows = tests.map(({ test, operations }) => {
-    const allCalls = new Set([...operations, ...(calls(test) ?? [])]);
-    return [test.title, { spec: printOf(test.file) ?? '', calls: [...allCalls].sort() }] as const;
+    const allCalls = new Set([...operations, ...(callsOf(test) ?? [])]);
+    return [test.title, { spec: specHashOf(test.file) ?? '', calls: [...allCalls].sort() }] as const;
   });
-  writeAtomically(join(packageRoot, file), JSON.stringify(Object.fromEntries(rows)));
+  writeAtomically(join(packageRoot, callsFile), JSON.stringify(Object.fromEntries(rows)));
 }
 
-/** The hash of a spec file and of what it imports from its own room; undefined if the file is missing, as in a package. */
-export function printOf(spec: string, suites = join(packageRoot, 'suites')): string | undefined {
-  const first = join(suites, spec);
-  if (!existsSync(first)) return undefined;
+/** The hash of a spec file and the suite files that it imports; undefined if the file is missing, as in a package. */
+export function specHashOf(spec: string, suites = join(packageRoot, 'suites')): string | undefined {
+  const specPath = join(suites, spec);
+  if (!existsSync(specPath)) return undefined;
   const texts = new Map<string, string>();
-  const queue = [first];
+  const queue = [specPath];
   for (const path of queue) {
     if (texts.has(path)) continue;
     const text = readFileSync(path, 'utf8');
@@ -64,7 +64,7 @@ export function printOf(spec: string, suites = join(packageRoot, 'suites')): str
     queue.push(
       ...importsIn(text)
         .map((name) => resolve(dirname(path), name))
-        .filter((name) => !relative(suites, name).startsWith('..') && existsSync(name)),
+        .filter((importPath) => !relative(suites, importPath).startsWith('..') && existsSync(importPath)),
     );
   }
   const hash = createHash('sha256');

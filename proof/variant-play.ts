@@ -30,7 +30,7 @@ export interface ProofInput {
   readonly compares: boolean;
 }
 
-/** A recording without its exchanges: those of a hundred runs would fill the memory. */
+/** A recording without its exchanges, because the exchanges of a hundred runs would fill the memory. */
 export interface RecordingSummary {
   readonly title: string;
   readonly alarms: readonly string[];
@@ -104,24 +104,27 @@ export interface VariantRunOptions {
 
 export function runVariantParts(
   { context, transport }: ProofSetup,
-  material: ProofInput,
+  input: ProofInput,
   { variant, settings, unknown }: Omit<Parts, 'operations'>,
   { startSandboxWith, maxCases }: VariantRunOptions,
 ): Promise<RecordingSummary[]> {
-  const known = Object.fromEntries(
+  const knownData = Object.fromEntries(
     Object.entries(context.target.known).filter(([name]) => !unknown.has(name)),
   );
-  const ownSetup = { context: { ...context, target: { ...context.target, known } }, transport };
+  const variantSetup = {
+    context: { ...context, target: { ...context.target, known: knownData } },
+    transport,
+  };
   const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
-    ? runVariant(ownSetup, material, behaviour)
-    : runOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, startSandboxWith!);
+    ? runVariant(variantSetup, input, behaviour)
+    : runOnOwnSandbox(variantSetup, { ...input, most: maxCases }, behaviour, settings, startSandboxWith!);
 }
 
 /** Runs on a separate sandbox with these settings, which its target states as well. */
 async function runOnOwnSandbox(
   { context, transport }: ProofSetup,
-  { most, ...material }: Omit<ProofInput, 'batches'> & { readonly most: number | undefined },
+  { most: maxCases, ...input }: Omit<ProofInput, 'batches'> & { readonly most: number | undefined },
   behaviour: Behaviour,
   settings: Stated,
   startSandbox: NonNullable<VariantRunOptions['startSandboxWith']>,
@@ -129,38 +132,42 @@ async function runOnOwnSandbox(
   const sandbox = await startSandbox(settings);
   try {
     const targetWithSettings = { ...context.target, settings: { ...context.target.settings, ...settings } };
-    const ownSetup = { context: { ...context, target: targetWithSettings, sandbox }, transport };
-    return await runVariant(ownSetup, { ...material, batches: await samples(ownSetup, most) }, behaviour);
+    const variantSetup = { context: { ...context, target: targetWithSettings, sandbox }, transport };
+    return await runVariant(
+      variantSetup,
+      { ...input, batches: await sampleBatches(variantSetup, maxCases) },
+      behaviour,
+    );
   } finally {
     await sandbox.stop();
   }
 }
 
-/** Cases of kind `pairs` are left out: there are many, and tests cover special combinations. */
-const kinds = ['valid', 'edge', 'refusal'] as const;
+/** Cases of kind `pairs` are left out, because there are many and tests cover special combinations. */
+const sampledKinds = ['valid', 'edge', 'refusal'] as const;
 
-/** @param wanted only these operations */
-export async function samples(
+/** @param operations only these operations */
+export async function sampleBatches(
   setup: ProofSetup,
   maxCases = Number.POSITIVE_INFINITY,
-  wanted?: ReadonlySet<OperationId>,
+  operations?: ReadonlySet<OperationId>,
 ): Promise<ProofInput['batches']> {
   return new Map(
-    [...(await caseBatches(setup, wanted, kinds))].map(([id, cases]) => [
+    [...(await caseBatches(setup, operations, sampledKinds))].map(([id, cases]) => [
       id,
-      spread(onePerPlace(cases), maxCases),
+      evenSample(onePerPlace(cases), maxCases),
     ]),
   );
 }
 
 /** A few valid cases, one edge case per place of the message, and one refusal per clause that requests break. */
 function onePerPlace(cases: readonly Case[]): Case[] {
-  const firstPerKey = (kind: Case['kind'], key: (one: Case) => string): Case[] => [
+  const firstPerKey = (kind: Case['kind'], keyOf: (testCase: Case) => string): Case[] => [
     ...new Map(
       cases
-        .filter((one) => one.kind === kind)
+        .filter((testCase) => testCase.kind === kind)
         .reverse()
-        .map((one) => [key(one), one]),
+        .map((testCase) => [keyOf(testCase), testCase]),
     ).values(),
   ];
   return [
@@ -172,8 +179,8 @@ function onePerPlace(cases: readonly Case[]): Case[] {
 
 const maxValidCases = 6;
 
-/** At most `maxCases` items, spread over the list. */
-const spread = <T>(items: readonly T[], maxItems: number): readonly T[] => {
+/** At most `maxItems` items, spread evenly over the list. */
+const evenSample = <T>(items: readonly T[], maxItems: number): readonly T[] => {
   const step = Math.ceil(items.length / maxItems);
   return step <= 1 ? items : items.filter((_, index) => index % step === 0);
 };
@@ -191,9 +198,9 @@ const falseAlarmsIn = (recording: Recording): string[] => [
 
 /** @throws Error if tests fail on the conforming sandbox: then results for variants mean nothing */
 export function checkNoAlarms(conforming: readonly RecordingSummary[]): void {
-  const accused = conforming.flatMap(({ alarms }) => alarms);
-  if (accused.length > 0)
+  const alarms = conforming.flatMap(({ alarms }) => alarms);
+  if (alarms.length > 0)
     throw new Error(
-      `the conforming sandbox is accused, so results for variants mean nothing:\n  ${accused.join('\n  ')}`,
+      `the conforming sandbox is accused, so results for variants mean nothing:\n  ${alarms.join('\n  ')}`,
     );
 }

@@ -13,8 +13,8 @@ export const needsNoComparison = ({ settings, unseen }: ListedVariant): boolean 
   Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
 
 /**
- * How often a changed place must be confirmed. A place that differs in two of five conforming responses would otherwise
- * pass for a change once in thirty times; with this number, once in ten thousand.
+ * How often a changed place must be confirmed. Without confirmation, a place that differs in two of five conforming
+ * responses would pass for a change once in thirty comparisons; with this number, it does so once in ten thousand.
  */
 const confirmations = 5;
 
@@ -25,31 +25,31 @@ export function createReplayer(
   batches: ProofInput['batches'],
 ) {
   const replay = async (title: string, behaviour: Behaviour = {}): Promise<Snapshot> => {
-    const test = tests.find((one) => one.title === title);
-    const [id, cases = []] = [...batches].find(([one]) => batchTitle(one) === title) ?? [];
-    const played = test
+    const test = tests.find((candidate) => candidate.title === title);
+    const [id, cases = []] = [...batches].find(([operation]) => batchTitle(operation) === title) ?? [];
+    const recording = test
       ? runTest(setup, test, behaviour, true)
       : runCases(setup, batchTitle(id!), cases, behaviour, true);
-    return snapshotOf((await played).exchanges);
+    return snapshotOf((await recording).exchanges);
   };
   const titles = new Set([...tests.map(({ title }) => title), ...[...batches.keys()].map(batchTitle)]);
   const canReplay = (title: string): boolean => titles.has(title);
   const conformingSnapshots = new Map<string, Promise<readonly Snapshot[]>>();
   const conformingTwice = (title: string): Promise<readonly Snapshot[]> => {
-    const known = conformingSnapshots.get(title) ?? Promise.all([replay(title), replay(title)]);
-    conformingSnapshots.set(title, known);
-    return known;
+    const snapshots = conformingSnapshots.get(title) ?? Promise.all([replay(title), replay(title)]);
+    conformingSnapshots.set(title, snapshots);
+    return snapshots;
   };
   /** Whether some place of a variant's snapshot differs from all conforming snapshots. */
   const isChanged = async (
     variant: string,
     title: string,
-    look: Snapshot,
-    first: Snapshot,
+    playedSnapshot: Snapshot,
+    conformingSnapshot: Snapshot,
   ): Promise<boolean> => {
-    if (changesIn(look, [first]).length === 0) return false;
-    const snapshots = [first, ...(await conformingTwice(title))] as [Snapshot, ...Snapshot[]];
-    let places = changesIn(look, snapshots);
+    if (changesIn(playedSnapshot, [conformingSnapshot]).length === 0) return false;
+    const snapshots = [conformingSnapshot, ...(await conformingTwice(title))] as [Snapshot, ...Snapshot[]];
+    let places = changesIn(playedSnapshot, snapshots);
     for (let round = 0; places.length > 0 && round < confirmations; round++) {
       const variantSnapshot = await replay(title, { variant });
       snapshots.push(await replay(title));

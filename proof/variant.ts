@@ -11,7 +11,7 @@ import {
   checkNoAlarms,
   runVariant,
   runVariantParts,
-  samples,
+  sampleBatches,
   type VariantRunOptions,
   type ProofInput,
   type RecordingSummary,
@@ -37,33 +37,33 @@ export async function proveVariant(
   { startSandboxWith, maxCases, calls = knownCalls(), say }: ProveVariantOptions,
 ): Promise<VariantProof> {
   const startedAt = performance.now();
-  const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
-  const { operations, ...parts } = partsOf(name, listed);
+  const variantByName = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
+  const { operations, ...parts } = partsOf(name, variantByName);
   const allTests = await loadTests();
   const tests = allTests.filter((test) => [...(calls(test) ?? operations)].some((id) => operations.has(id)));
   say(`${tests.length} of ${allTests.length} tests can touch it`);
-  const batches = await samples(setup, maxCases, withPreparingOperations(operations));
+  const batches = await sampleBatches(setup, maxCases, withPreparingOperations(operations));
   const input = { name, tests, batches, compares: false };
-  const played = await runVariantParts(setup, input, parts, { startSandboxWith, maxCases });
+  const summaries = await runVariantParts(setup, input, parts, { startSandboxWith, maxCases });
   await checkConforming(
     setup,
     input,
-    new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
+    new Set(summaries.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
   // The clauses of tests that are not played count as judged, as on the conforming sandbox.
   const untouchedClauses = allTests.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
-  const judged = new Set([...played.flatMap((one) => one.judged), ...untouchedClauses]);
-  const unjudged = new Set(played.flatMap((one) => one.open));
+  const judged = new Set([...summaries.flatMap((summary) => summary.judged), ...untouchedClauses]);
+  const unjudged = new Set(summaries.flatMap((summary) => summary.open));
   const isVisible =
-    name.split('+').some((part) => needsNoComparison(listed.get(part)!)) ||
-    (await showsInAny(setup, input, played));
+    name.split('+').some((part) => needsNoComparison(variantByName.get(part)!)) ||
+    (await showsInAny(setup, input, summaries));
   return {
     name,
-    falseAlarms: played.flatMap(({ alarms }) => alarms),
+    falseAlarms: summaries.flatMap(({ alarms }) => alarms),
     unjudged: claimedClauses(setup).filter((id) => unjudged.has(id) && !judged.has(id)),
     vacuouslyPassed: (unshowableClauses[name] ?? []).filter((id) => judged.has(id)),
     invisible: !isVisible,
-    exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
+    exchanges: summaries.reduce((sum, { exchanges }) => sum + exchanges, 0),
     seconds: (performance.now() - startedAt) / 1_000,
   };
 }
@@ -81,13 +81,13 @@ function withPreparingOperations(operations: ReadonlySet<OperationId>): Readonly
 /** Tests that accuse the variant must report nothing on the conforming sandbox. */
 async function checkConforming(
   setup: ProofSetup,
-  material: ProofInput,
-  accusing: ReadonlySet<string>,
+  input: ProofInput,
+  accusingTitles: ReadonlySet<string>,
 ): Promise<void> {
-  if (accusing.size === 0) return;
-  const tests = material.tests.filter(({ title }) => accusing.has(title));
-  const batches = new Map([...material.batches].filter(([id]) => accusing.has(batchTitle(id))));
-  checkNoAlarms(await runVariant(setup, { ...material, tests, batches, compares: false }, {}));
+  if (accusingTitles.size === 0) return;
+  const tests = input.tests.filter(({ title }) => accusingTitles.has(title));
+  const batches = new Map([...input.batches].filter(([id]) => accusingTitles.has(batchTitle(id))));
+  checkNoAlarms(await runVariant(setup, { ...input, tests, batches, compares: false }, {}));
 }
 
 const concurrentReplays = 6;
@@ -96,18 +96,20 @@ const concurrentReplays = 6;
 async function showsInAny(
   setup: ProofSetup,
   { name, tests, batches }: ProofInput,
-  played: readonly RecordingSummary[],
+  summaries: readonly RecordingSummary[],
 ): Promise<boolean> {
   const replayer = createReplayer(setup, tests, batches);
-  const queue = played.filter(({ title }) => replayer.has(title)).sort((a, b) => a.exchanges - b.exchanges);
+  const queue = summaries
+    .filter(({ title }) => replayer.has(title))
+    .sort((a, b) => a.exchanges - b.exchanges);
   while (queue.length > 0) {
     const replayed = await inParallel(queue.splice(0, concurrentReplays), async ({ title }) => {
-      const [look, first] = [await replayer.once(title, { variant: name }), await replayer.once(title)];
-      return { title, look, first };
+      const variantSnapshot = await replayer.once(title, { variant: name });
+      return { title, variantSnapshot, conformingSnapshot: await replayer.once(title) };
     });
     // Stops after one confirmed change, because confirming a change takes a dozen replays.
-    for (const { title, look, first } of replayed)
-      if (await replayer.shows(name, title, look, first)) return true;
+    for (const { title, variantSnapshot, conformingSnapshot } of replayed)
+      if (await replayer.shows(name, title, variantSnapshot, conformingSnapshot)) return true;
   }
   return false;
 }

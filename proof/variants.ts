@@ -11,7 +11,7 @@ import {
   checkNoAlarms,
   runVariant,
   runVariantParts,
-  samples,
+  sampleBatches,
   type VariantRunOptions,
   type RecordingSummary,
 } from './variant-play.ts';
@@ -64,31 +64,38 @@ export async function proveVariants(
     say,
   }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
-  const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
+  const variantByName = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
   const shareOf = (index: number): number =>
     (setup.context.seed + (names.length > 2 * sampledOneIn ? index : 0)) % sampledOneIn;
   const shares = new Set(names.map((_, index) => shareOf(index)));
-  const chosen = (await loadTests())
-    .map((test, at) => ({ test, share: at % sampledOneIn }))
+  const chosenTests = (await loadTests())
+    .map((test, index) => ({ test, share: index % sampledOneIn }))
     .filter(({ share }) => shares.has(share));
-  const tests = chosen.map(({ test }) => test);
-  const batches = await samples(setup, maxCases);
+  const tests = chosenTests.map(({ test }) => test);
+  const batches = await sampleBatches(setup, maxCases);
   const conforming = await runVariant(setup, { tests, batches, name: '', compares }, {});
   checkNoAlarms(conforming);
-  const calls = new Map(conforming.map(({ title, called }) => [title, called]));
-  const touches = (title: string, operations: ReadonlySet<OperationId>): boolean =>
-    [...calls.get(title)!].some((id) => operations.has(id));
+  const callsByTitle = new Map(conforming.map(({ title, called }) => [title, called]));
+  const callsAnyOf = (title: string, operations: ReadonlySet<OperationId>): boolean =>
+    [...callsByTitle.get(title)!].some((id) => operations.has(id));
 
   const replayer = createReplayer(setup, tests, batches);
   const conformingSnapshots = new Map(conforming.map(({ title, snapshot }) => [title, snapshot]));
-  const isInvisible = async (name: string, played: readonly RecordingSummary[]): Promise<boolean> => {
-    if (name.split('+').some((part) => needsNoComparison(listed.get(part)!))) return false;
-    const candidates = played
+  const isInvisible = async (name: string, summaries: readonly RecordingSummary[]): Promise<boolean> => {
+    if (name.split('+').some((part) => needsNoComparison(variantByName.get(part)!))) return false;
+    const candidates = summaries
       .flatMap(({ title, snapshot }) => {
-        const first = conformingSnapshots.get(title);
-        return first === undefined
+        const conformingSnapshot = conformingSnapshots.get(title);
+        return conformingSnapshot === undefined
           ? []
-          : [{ title, look: snapshot, first, changes: changesIn(snapshot, [first]).length }];
+          : [
+              {
+                title,
+                look: snapshot,
+                first: conformingSnapshot,
+                changes: changesIn(snapshot, [conformingSnapshot]).length,
+              },
+            ];
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
@@ -97,35 +104,38 @@ export async function proveVariants(
     return true;
   };
 
-  const shareOfTitle = new Map(chosen.map(({ test, share }) => [test.title, share]));
+  const shareOfTitle = new Map(chosenTests.map(({ test, share }) => [test.title, share]));
   const proofs: VariantProof[] = [];
   for (const [index, name] of names.entries()) {
-    const { operations, ...parts } = partsOf(name, listed);
+    const { operations, ...parts } = partsOf(name, variantByName);
     if (parts.settings !== undefined && startSandboxWith === undefined) continue;
-    const material = {
+    const input = {
       name,
       compares,
-      tests: chosen
-        .filter(({ test, share }) => share === shareOf(index) && touches(test.title, operations))
+      tests: chosenTests
+        .filter(({ test, share }) => share === shareOf(index) && callsAnyOf(test.title, operations))
         .map(({ test }) => test),
-      batches: new Map([...batches].filter(([id]) => touches(batchTitle(id), operations))),
+      batches: new Map([...batches].filter(([id]) => callsAnyOf(batchTitle(id), operations))),
     };
     const startedAt = performance.now();
-    const played = await runVariantParts(setup, material, parts, { startSandboxWith, maxCases });
-    const conformingHere = conforming.filter(
+    const summaries = await runVariantParts(setup, input, parts, { startSandboxWith, maxCases });
+    const conformingShare = conforming.filter(
       ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
     );
-    const [judgedHere, judged] = [
-      judgedIn(conformingHere),
-      judgedIn([...played, ...conformingHere.filter(({ title }) => !touches(title, operations))]),
+    const [judgedIfConforming, judged] = [
+      judgedClausesIn(conformingShare),
+      judgedClausesIn([
+        ...summaries,
+        ...conformingShare.filter(({ title }) => !callsAnyOf(title, operations)),
+      ]),
     ];
     const proof: VariantProof = {
       name,
-      falseAlarms: played.flatMap(({ alarms }) => alarms),
-      unjudged: claimedClauses(setup).filter((id) => judgedHere.has(id) && !judged.has(id)),
+      falseAlarms: summaries.flatMap(({ alarms }) => alarms),
+      unjudged: claimedClauses(setup).filter((id) => judgedIfConforming.has(id) && !judged.has(id)),
       vacuouslyPassed: (unshowableClauses[name] ?? []).filter((id) => judged.has(id)),
-      ...(compares ? { invisible: await isInvisible(name, played) } : {}),
-      exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
+      ...(compares ? { invisible: await isInvisible(name, summaries) } : {}),
+      exchanges: summaries.reduce((sum, { exchanges }) => sum + exchanges, 0),
       seconds: (performance.now() - startedAt) / 1_000,
     };
     proofs.push(proof);
@@ -155,5 +165,5 @@ export const lineOf = ({
 export const claimedClauses = ({ context }: ProofSetup): readonly ClauseId[] =>
   clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 
-export const judgedIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
+export const judgedClausesIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
   new Set(summaries.flatMap(({ judged }) => judged));

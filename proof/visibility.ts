@@ -15,7 +15,10 @@ export function changesIn(
   const places = new Set([...snapshot.keys(), ...first.keys()]);
   return [...places].filter((place) => {
     const conforming = first.get(place);
-    return snapshot.get(place) !== conforming && others.every((other) => other.get(place) === conforming);
+    return (
+      snapshot.get(place) !== conforming &&
+      others.every((otherSnapshot) => otherSnapshot.get(place) === conforming)
+    );
   });
 }
 
@@ -25,15 +28,15 @@ export function snapshotOf(exchanges: readonly JudgedExchange[]): Snapshot {
   for (const { operation, request, response } of exchanges) {
     const { headers, body = '' } = isNotification({ operation }) ? request : response;
     const operationPlace = childOf(root, operation);
-    add(childOf(operationPlace, ' exchanges'), '');
-    add(childOf(operationPlace, ' status'), String(response.status));
+    addValue(childOf(operationPlace, ' exchanges'), '');
+    addValue(childOf(operationPlace, ' status'), String(response.status));
     for (const [name, value] of Object.entries(headers))
       if (name !== 'content-length')
-        add(childOf(operationPlace, ` header ${name}`), comparableHeader(name, value));
-    for (const [what, pattern] of encodings)
-      for (const [found] of body.matchAll(pattern)) add(childOf(operationPlace, ` ${what}`), found);
+        addValue(childOf(operationPlace, ` header ${name}`), comparableHeader(name, value));
+    for (const [label, pattern] of encodings)
+      for (const [match] of body.matchAll(pattern)) addValue(childOf(operationPlace, ` ${label}`), match);
     const message = jsonIn(body);
-    if (message === undefined) add(childOf(operationPlace, ' text'), body);
+    if (message === undefined) addValue(childOf(operationPlace, ' text'), body);
     else visit(message, childOf(operationPlace, ' '));
   }
   const snapshot = new Map<string, string>();
@@ -59,24 +62,25 @@ function childOf(place: Place, step: string): Place {
   return child;
 }
 
-function add(place: Place, value: string): void {
+function addValue(place: Place, value: string): void {
   place.values.add(value);
   place.times += 1;
 }
 
-function addDigests({ path, within: inner, values, times }: Place, look: Map<string, string>): void {
+function addDigests({ path, within: inner, values, times }: Place, snapshot: Map<string, string>): void {
   if (times > 0)
-    look
+    snapshot
       .set(path, digest(values))
       .set(`${path} times`, String(times))
       .set(`${path} repeats`, String(values.size < times));
-  for (const place of inner.values()) addDigests(place, look);
+  for (const place of inner.values()) addDigests(place, snapshot);
 }
 
 /** The format of a date header: conforming responses of different seconds have different dates. */
 const comparableHeader = (name: string, value: string): string =>
   name === 'date' ? value.replaceAll(/\d/g, '0').replaceAll(/[a-z]+/gi, 'a') : value;
 
+/** Features of the JSON text that are lost when it is parsed. */
 const encodings: readonly (readonly [string, RegExp])[] = [
   ['white space', /(?<=[{}[\],:"])\s+(?=[{}[\],:"\d-])/g],
   ['escapes', /\\(?:u|\/)/g],
@@ -86,15 +90,15 @@ const encodings: readonly (readonly [string, RegExp])[] = [
 /** The first element of an array has its own place, so that a change of the order shows. */
 function visit(value: unknown, place: Place): void {
   if (Array.isArray(value)) {
-    add(childOf(place, ' length'), String(value.length));
+    addValue(childOf(place, ' length'), String(value.length));
     for (const [index, item] of value.entries())
       visit(item, childOf(place, index === 0 ? '/first' : '/other'));
   } else if (typeof value === 'object' && value !== null) {
-    add(childOf(place, ' members'), Object.keys(value).join('\n'));
+    addValue(childOf(place, ' members'), Object.keys(value).join('\n'));
     for (const [name, inner] of Object.entries(value)) visit(inner, childOf(place, `/${name}`));
   } else {
-    add(place, JSON.stringify(value));
-    add(childOf(place, ' size'), String(Math.round(Math.log2(String(value).length + 1))));
+    addValue(place, JSON.stringify(value));
+    addValue(childOf(place, ' size'), String(Math.round(Math.log2(String(value).length + 1))));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Faults and legal variants of a tenant's service. The sandbox itself has none: its caller passes them in. */
-import { conforming, type Rules } from './rules/rules.ts';
+import { conformingRules, type Rules } from './rules/rules.ts';
 
 /** How one tenant's service differs from a conforming one. */
 export interface Behaviour {
@@ -20,7 +20,7 @@ export interface Behaviours {
   readonly faults: Readonly<Record<string, Override>>;
   /** Combined variants are applied in this order. */
   readonly variants: Readonly<Record<string, Override>>;
-  /** Variants that consist of settings of a whole sandbox: they are listed with the other variants, but cannot be switched on. */
+  /** Variants that consist of settings of a whole sandbox. They are listed with the other variants, but no tenant can have them. */
   readonly settingVariants: Readonly<Record<string, object>>;
 }
 
@@ -31,14 +31,14 @@ export const isMixture = (variants: Behaviours['variants'], mixture: string): bo
   mixture.split('+').every((name) => Object.hasOwn(variants, name));
 
 /** The variants of a mixture in table order, regardless of the order of their names. */
-export const partsOf = <V>(variants: Readonly<Record<string, V>>, mixture: string): V[] =>
+export const variantsInMixture = <V>(variants: Readonly<Record<string, V>>, mixture: string): V[] =>
   Object.keys(variants)
     .filter((name) => mixture.split('+').includes(name))
     .map((name) => variants[name]!);
 
 /** @returns undefined if no variant of the mixture sets a length */
 export const bearerLengthOf = ({ variants }: Behaviours, mixture = ''): number | undefined =>
-  partsOf(variants, mixture).find((part) => part.bearerLength !== undefined)?.bearerLength;
+  variantsInMixture(variants, mixture).find((variant) => variant.bearerLength !== undefined)?.bearerLength;
 
 /** @throws RangeError if the fault or the variant is unknown */
 export function rulesOf({ faults, variants }: Behaviours, { fault, variant }: Behaviour): Rules {
@@ -46,9 +46,9 @@ export function rulesOf({ faults, variants }: Behaviours, { fault, variant }: Be
     throw new RangeError(`there is no fault ${fault}`);
   if (variant !== undefined && !isMixture(variants, variant))
     throw new RangeError(`there is no variant ${variant}`);
-  const parts = partsOf(variants, variant ?? '');
-  return (fault === undefined ? parts : [...parts, faults[fault]!]).reduce<Rules>(
-    (rules, part) => ({ ...rules, ...part.rules(rules) }),
-    conforming,
+  const overrides = variantsInMixture(variants, variant ?? '');
+  return (fault === undefined ? overrides : [...overrides, faults[fault]!]).reduce<Rules>(
+    (rules, override) => ({ ...rules, ...override.rules(rules) }),
+    conformingRules,
   );
 }

@@ -6,7 +6,7 @@ export interface ContentFile {
   readonly issuedAt: number;
 }
 
-/** Creates and reads names of content files. A name contains everything about its file, so that links need no memory. */
+/** Creates and reads names of content files. A name contains all data of its file, so that the sandbox stores no issued links. */
 export interface ContentFiles {
   nameOf(file: ContentFile): string;
   /** @returns undefined for a name that was not issued here or was altered */

@@ -29,11 +29,11 @@ import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
-export { isMixture, partsOf, type Behaviours } from './behaviours.ts';
+export { isMixture, variantsInMixture, type Behaviours } from './behaviours.ts';
 export type { ConsoleServices, NamedCall, ConsoleCall } from './control/console-services.ts';
 export type { NumberedExchange } from './store/journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
-export { notYours, unusable } from './refusal.ts';
+export { foreignDataRefusal, invalidBodyRefusal } from './refusal.ts';
 export { isLoopback };
 export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';
@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     host = '127.0.0.1',
     controlHost = '127.0.0.1',
     controlSecret = newControlSecret(),
-    hotels = 2000,
+    hotels: hotelCount = 2000,
     seed = 7,
     settings = defaults,
     logLevel = 'silent',
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const fullJournals =
     options.journal === undefined ? undefined : createFullJournals(options.journal, settings);
   try {
-    assertSameWorld(db, { seed, hotels });
+    assertSameWorld(db, { seed, hotels: hotelCount });
     const signer = createSigner(secretOf(db, 'signer'));
     const webhookQueue = createWebhookQueue(settings, {
       ...options.webhookQueue,
@@ -116,7 +116,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       allowed: { hosts: options.allowHost, loopback: isLoopback(host) && isLoopback(controlHost) },
     });
     const service = {
-      world: createWorld(seed, hotels),
+      world: createWorld(seed, hotelCount),
       tokens: createTokens(secretOf(db, 'tokens')),
       contentFiles: createContentFiles(secretOf(db, 'content-files')),
       signer,
@@ -133,12 +133,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return listen(app, address, portNumber);
     };
     const url = await listenOn(contractPort(service, tenants, demo, log, timeouts), host, port);
-    const control = controlPort(
+    const controlApp = controlPort(
       {
         service,
         tenants,
         behaviours,
-        timeouts: timeouts,
+        timeouts,
         url,
         secret: controlSecret,
         host: controlHost,
@@ -146,7 +146,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       },
       log,
     );
-    const controlUrl = await listenOn(control, controlHost, controlPortNumber);
+    const controlUrl = await listenOn(controlApp, controlHost, controlPortNumber);
     for (const tenant of tenantsToNotify) webhookQueue.wake(tenant);
     return {
       url,

@@ -33,7 +33,7 @@ export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
   const verifiedTokens = new Map<string, Claims>();
   return {
     sign: (claims, length) => {
-      const { keyName, padding } = length === undefined ? unpadded : paddingFor(claims, length);
+      const { keyName, padding } = length === undefined ? noPadding : paddingFor(claims, length);
       return encode(key, claims, keyName, padding);
     },
     read: async (token) => {
@@ -66,23 +66,29 @@ const encode = (key: Uint8Array, claims: Claims, keyName: string, padding: strin
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(keyName === '' ? {} : { kid: keyName }) })
     .sign(key);
 
-const unpadded = { keyName: '', padding: '' };
+const noPadding = { keyName: '', padding: '' };
 
 /** The header's `kid` provides the lengths that padding alone cannot reach, because base64url skips every fourth length. */
 function paddingFor(claims: Claims, length: number): { keyName: string; padding: string } {
   for (const keyName of ['sandbox', 'sandbox1', 'sandbox12']) {
     const maxPadding = Math.floor(((length - lengthOf(claims, keyName, 0)) * 3) / 4);
-    for (let pad = Math.max(1, maxPadding - 2); pad <= maxPadding + 2; pad += 1) {
-      if (lengthOf(claims, keyName, pad) === length) return { keyName, padding: 'x'.repeat(pad) };
+    for (
+      let paddingLength = Math.max(1, maxPadding - 2);
+      paddingLength <= maxPadding + 2;
+      paddingLength += 1
+    ) {
+      if (lengthOf(claims, keyName, paddingLength) === length)
+        return { keyName, padding: 'x'.repeat(paddingLength) };
     }
   }
   throw new RangeError(`A bearer token of ${length} characters cannot be made.`);
 }
 
-function lengthOf(claims: Claims, keyName: string, pad: number): number {
-  const header = JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: keyName }).length;
-  const payload = JSON.stringify({ ...claims, padding: '' }).length + pad;
-  return base64Length(header) + 1 + base64Length(payload) + 1 + 43;
+/** Length of a padded token: header, payload and a signature of 43 characters, separated by dots. */
+function lengthOf(claims: Claims, keyName: string, paddingLength: number): number {
+  const headerBytes = JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: keyName }).length;
+  const payloadBytes = JSON.stringify({ ...claims, padding: '' }).length + paddingLength;
+  return base64Length(headerBytes) + 1 + base64Length(payloadBytes) + 1 + 43;
 }
 
 const base64Length = (bytes: number): number => Math.ceil((bytes * 4) / 3);

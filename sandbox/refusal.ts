@@ -32,19 +32,20 @@ export class Refusal extends Error {
 }
 
 /** The body is invalid; `message` says in one sentence what is wrong at which path. */
-export const unusable = (message: string, detail?: string): Refusal =>
+export const invalidBodyRefusal = (message: string, detail?: string): Refusal =>
   new Refusal('unusable', 400, 'bad-request', message, {
     phrase: 'problem.unusable',
     ...(detail === undefined ? {} : { detail }),
   });
 
-export const notYours = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
+export const foreignDataRefusal = (message: string): Refusal =>
+  new Refusal('transport', 403, 'not-yours', message);
 
-export const unauthorized = (): Refusal =>
+export const unauthorizedRefusal = (): Refusal =>
   new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
 
 /** A problem of a v1 operation, as its response reports it. */
-export const problem = (phrase: ProblemPhrase, detail?: string): Refusal =>
+export const problemRefusal = (phrase: ProblemPhrase, detail?: string): Refusal =>
   new Refusal(
     'conflict',
     409,

@@ -8,7 +8,7 @@ import type { Rules } from './rules/rules.ts';
 import type { Db } from './store/database.ts';
 import { UnusableData } from './store/failures.ts';
 import { createStore, type Store } from './store/store.ts';
-import { createTenantRows, type TenantRecord, type Row } from './store/tenants.ts';
+import { createTenantRows, type TenantRecord, type TenantRow } from './store/tenants.ts';
 import type { Webhook } from './webhooks/rules/webhook.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
@@ -16,10 +16,10 @@ import type { World } from './world/world.ts';
 export interface TenantOptions extends Behaviour {
   /** Length of the bearer token in characters, 640 to 2000. */
   readonly bearerLength?: number;
-  /** The kind of client; the two kinds prefer different hotels. */
+  /** The kind of client. Clients of different kinds have different favourite hotels. */
   readonly favourites?: 0 | 1;
   readonly id?: string;
-  /** Id of an existing tenant. The new one becomes its second client: with the same behaviour and clock, and of the other kind. */
+  /** Id of an existing tenant. The new tenant becomes its second client, with the same behaviour and clock and the other kind. */
   readonly beside?: string | undefined;
 }
 
@@ -47,14 +47,14 @@ export interface Tenant {
   /** The webhook; undefined if the client has registered none. */
   webhook: Webhook | undefined;
   calls: number;
-  /** The other client of a pair. A conforming service shows neither client the data of the other. */
+  /** The other client of a pair. A conforming service shows a client no data of the other client. */
   other?: Tenant;
   /** Whether this is the second client of a pair. */
   second?: true;
 }
 
 export interface Tenants {
-  /** Creates a tenant. If the id exists, only fault and variant of the existing tenant change. */
+  /** Creates a tenant. If the id exists, only the fault and the variant of the existing tenant change. */
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
@@ -87,10 +87,10 @@ export function createTenants(
   const journals = createJournals();
   const tenants = new Map<string, Tenant>();
   const byApiKey = new Map<string, Tenant>();
-  const load = (row: Row | undefined): Tenant | undefined => {
+  const load = (row: TenantRow | undefined): Tenant | undefined => {
     if (row === undefined) return undefined;
-    const loaded = tenants.get(row.record.id);
-    if (loaded !== undefined) return loaded;
+    const loadedTenant = tenants.get(row.record.id);
+    if (loadedTenant !== undefined) return loadedTenant;
     const tenant = tenantOf(
       behaviours,
       row,
@@ -101,42 +101,43 @@ export function createTenants(
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
     const { other, second } = row.record;
-    // This tenant is in `tenants` already, so that loading the other client finds it there.
-    const partner = other === undefined ? undefined : get(other);
-    if (partner !== undefined && second) linkPair(partner, tenant);
+    // `tenants` already contains this tenant, so that loading the other client does not load this tenant again.
+    const otherTenant = other === undefined ? undefined : get(other);
+    if (otherTenant !== undefined && second) linkPair(otherTenant, tenant);
     return tenant;
   };
   const save = (tenant: Tenant): void => {
     // A pair shares one clock, so both rows change.
-    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.update(rowOf(one));
+    for (const pairedTenant of [tenant, tenant.other])
+      if (pairedTenant !== undefined) rows.update(rowOf(pairedTenant));
   };
   const get = (id: string): Tenant | undefined => tenants.get(id) ?? load(rows.byId(id));
   return {
     create: async (options = {}) => {
       const { id = newTenantId(), beside } = options;
-      const first = beside === undefined ? undefined : get(beside);
+      const firstTenant = beside === undefined ? undefined : get(beside);
       const {
-        fault = first?.fault,
-        variant = first?.variant,
-        favourites = first?.favourites === 0 ? 1 : 0,
+        fault = firstTenant?.fault,
+        variant = firstTenant?.variant,
+        favourites = firstTenant?.favourites === 0 ? 1 : 0,
       } = options;
       const { bearerLength = bearerLengthOf(behaviours, variant) ?? defaultBearerLength } = options;
-      const known = rows.byId(id)?.record;
-      if (known !== undefined) {
-        rows.update({ ...known, fault, variant });
+      const existingRecord = rows.byId(id)?.record;
+      if (existingRecord !== undefined) {
+        rows.update({ ...existingRecord, fault, variant });
         return load(rows.byId(id))!;
       }
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
       const keys = { apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url') };
-      const clock = first?.clock.state ?? realClock;
-      const created = load(
+      const clock = firstTenant?.clock.state ?? realClock;
+      const tenant = load(
         rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }),
       )!;
-      if (first !== undefined) {
-        linkPair(first, created);
-        save(first);
+      if (firstTenant !== undefined) {
+        linkPair(firstTenant, tenant);
+        save(firstTenant);
       }
-      return created;
+      return tenant;
     },
     get,
     byApiKey: (key) => byApiKey.get(key) ?? load(rows.byApiKey(key)),
@@ -166,7 +167,7 @@ const linkPair = (first: Tenant, second: Tenant): void =>
 
 function tenantOf(
   behaviours: Behaviours,
-  { record }: Row,
+  { record }: TenantRow,
   store: Store,
   journal: Journal,
   fullJournal: FullJournal | undefined,

@@ -3,8 +3,8 @@ import type { RateReference } from './world/recheck.ts';
 
 export type TokenKind = 'rate' | 'booking' | 'unavailable';
 
-/** The content of a token. The token itself contains all of it, so that issued tokens need no memory. */
-export interface Issued extends RateReference {
+/** The content of a token. The token itself contains the whole content, so that the sandbox stores no issued tokens. */
+export interface TokenContent extends RateReference {
   readonly kind: TokenKind;
   readonly tenant: string;
   /** Net price at issue, in hundredths of the currency unit. */
@@ -16,9 +16,9 @@ export interface Issued extends RateReference {
 
 /** Signs and reads rate and booking tokens with the sandbox's own key, so that they cannot be forged or altered. */
 export interface Tokens {
-  seal(issued: Issued, nonce?: string): string;
+  seal(content: TokenContent, nonce?: string): string;
   /** @returns undefined for a string that was not issued here or was altered */
-  open(text: string): Issued | undefined;
+  open(text: string): TokenContent | undefined;
 }
 
 const letterOfKind: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 'b', unavailable: 'u' };
@@ -32,7 +32,7 @@ export function createTokens(key?: Buffer): Tokens {
       return sign(
         [
           letterOfKind[kind],
-          reversed(tenant),
+          reverseText(tenant),
           hotel,
           room,
           plan,
@@ -49,22 +49,22 @@ export function createTokens(key?: Buffer): Tokens {
     },
     open: (text) => {
       const content = verify(text);
-      return content === undefined ? undefined : parseIssued(content);
+      return content === undefined ? undefined : parseTokenContent(content);
     },
   };
 }
 
 /** The tenant's id is reversed, because masking would otherwise recognise it as part of the bearer token. */
-const reversed = (tenant: string): string => [...tenant].reverse().join('');
+const reverseText = (tenant: string): string => [...tenant].reverse().join('');
 
-function parseIssued(content: string): Issued | undefined {
+function parseTokenContent(content: string): TokenContent | undefined {
   const [kind = '', tenant = '', ...rest] = content.split('.');
   const [hotel, room, plan, checkIn, nights, adults] = rest.slice(0, 6).map(Number);
-  const [ages = '', net, taxes, at] = rest.slice(6);
+  const [ages = '', net, taxes, issuedAt] = rest.slice(6);
   if (kindOfLetter[kind] === undefined) return undefined;
   return {
     kind: kindOfLetter[kind],
-    tenant: reversed(tenant),
+    tenant: reverseText(tenant),
     hotel: hotel!,
     room: room!,
     plan: plan!,
@@ -72,6 +72,6 @@ function parseIssued(content: string): Issued | undefined {
     party: { adults: adults!, ages: ages === '' ? [] : ages.split('-').map(Number) },
     net: Number(net),
     taxes: Number(taxes),
-    at: Number(at),
+    at: Number(issuedAt),
   };
 }

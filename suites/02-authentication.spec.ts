@@ -6,7 +6,7 @@ import { blocked } from '../client/gaps.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-import { search } from './helpers/v2-search.ts';
+import { searchRates } from './helpers/v2-search.ts';
 
 /** Whether a response contains no data. The specification does not show its status, so any status is accepted. */
 const hasNoData = (answer: Answer): boolean =>
@@ -14,16 +14,16 @@ const hasNoData = (answer: Answer): boolean =>
 
 /** Requires that an operation gives no data for any bad token. */
 async function mustRefuseBadTokens(api: Fixtures['api'], path: string, request: object): Promise<void> {
-  for (const [shown, authorization] of Object.entries(badAuthorizations)) {
+  for (const [description, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.post(path, request, { authorization, expects: 'open' });
-    expect(hasNoData(answer), `no data with ${shown}, HTTP ${answer.status}`).toBe(true);
+    expect(hasNoData(answer), `no data with ${description}, HTTP ${answer.status}`).toBe(true);
   }
 }
 
 test(
   ...clause('auth.bearer.enforced', 'availability needs a good bearer token'),
   async ({ api, known, stay }) => {
-    if (hotelIdsIn(await search({ api, known, stay })).length === 0)
+    if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
       blocked('availability shows no hotel with a good token, so it cannot show less without');
     const destinations = { hotelIds: [...known('hotelIds')] };
     await mustRefuseBadTokens(api, '/v2/hotels/availability', { ...stay, destinations });
@@ -33,7 +33,7 @@ test(
 test(
   ...clause('auth.bearer.enforced', 're-confirmation needs a good bearer token'),
   async ({ api, known, stay }) => {
-    const rateTokens = [firstRate(await search({ api, known, stay })).rate.rateToken];
+    const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
     await mustRefuseBadTokens(api, '/v2/hotels/checkrate', { rateTokens });
     await requireConfirmableRates({ api, known, stay });
   },

@@ -9,32 +9,35 @@ for (const path of simplePaths)
   test(
     ...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`),
     async ({ api, envelope }) => {
-      const ask = (keys?: CallOptions['keys']) =>
+      const send = (keys?: CallOptions['keys']) =>
         api.post(
           path,
           { ...envelope(), ...simpleRequests[path] },
           keys === undefined ? {} : { keys, expects: 'open' },
         );
-      if (!hasData(await ask()))
+      if (!hasData(await send()))
         blocked(`${path} gives nothing with both keys, so it cannot give less without`);
-      for (const [how, keys] of Object.entries(badKeys))
-        expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
+      for (const [keyDefect, keys] of Object.entries(badKeys))
+        expect(hasData(await send(keys)), `data ${keyDefect}`).toBe(false);
     },
   );
 
-for (const [operation, question] of Object.entries(hotelRequests))
+for (const [operation, requestOf] of Object.entries(hotelRequests))
   test(
     ...clause(
       'v1.auth.enforced',
       `${operation} shows nothing of the known hotels to a caller who lacks a key`,
     ),
     async ({ api, envelope, known, stay }) => {
-      const [path, body] = question({ envelope, known, stay });
-      const reported = dataIn(await api.post(path, { ...envelope(), ...body }));
-      if (reported.size === 0)
+      const [path, body] = requestOf({ envelope, known, stay });
+      const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
+      if (ownerTexts.size === 0)
         blocked(`${operation} shows nothing with both keys, so it cannot show less without`);
-      const ask = (keys: NonNullable<CallOptions['keys']>) =>
+      const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await dataForOthers(reported, ask), 'texts of the owner that a caller is given').toEqual({});
+      expect(
+        await dataForOthers(ownerTexts, sendWithKeys),
+        'texts of the owner that a caller is given',
+      ).toEqual({});
     },
   );

@@ -1,7 +1,7 @@
 /**
  * The data of one client are not shown to a second client. Specification: "Authentication" ("bound to one registered
- * client"), "v2 availability" ("the client's favorite hotels"). It does not show how the second client is answered, so a
- * clause is violated only if the answer contains data of the first client.
+ * client"), "v2 availability" ("the client's favorite hotels"). The specification does not show how the second client is
+ * answered, so a clause is violated only if the answer contains data of the first client.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
@@ -25,50 +25,52 @@ import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import { notificationOfChange } from './helpers/webhooks/changes.ts';
 
-const search = '/v2/hotels/availability';
+const searchPath = '/v2/hotels/availability';
 
 test(
   ...clause('auth.bearer.bound-to-client', 'the favourites of the first client are not those of the second'),
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
-    const [own, others] = [known('favorites'), known('otherFavorites')];
-    const destinations = { hotelIds: idsForOnePage(own, others) };
-    const offered = hotelIdsIn(await api.post(search, { ...stay, destinations }, { as }));
-    const ownAlone = offered.filter((id) => own.includes(id) && !others.includes(id));
-    if (ownAlone.length === 0)
+    const [ownFavorites, otherFavorites] = [known('favorites'), known('otherFavorites')];
+    const destinations = { hotelIds: idsForOnePage(ownFavorites, otherFavorites) };
+    const offeredIds = hotelIdsIn(await api.post(searchPath, { ...stay, destinations }, { as }));
+    const exclusiveFavorites = offeredIds.filter(
+      (id) => ownFavorites.includes(id) && !otherFavorites.includes(id),
+    );
+    if (exclusiveFavorites.length === 0)
       noData('the second client is offered no hotel that is a favourite of the first alone');
-    const restricted = { ...stay, destinations, favorites: true };
+    const favoritesRequest = { ...stay, destinations, favorites: true };
     // If the flag is ignored, or wrong for the first client too, the answer does not show whose favourites it contains.
-    const kept = hotelIdsIn(await api.post(search, restricted));
-    if (kept.some((id) => !own.includes(id)))
+    const idsForFirst = hotelIdsIn(await api.post(searchPath, favoritesRequest));
+    if (idsForFirst.some((id) => !ownFavorites.includes(id)))
       blocked('the first client is shown hotels that are not its favourites');
-    const shownToOther = hotelIdsIn(await api.post(search, restricted, { as }));
+    const idsForSecond = hotelIdsIn(await api.post(searchPath, favoritesRequest, { as }));
     expect(
-      shownToOther.filter((id) => ownAlone.includes(id)),
+      idsForSecond.filter((id) => exclusiveFavorites.includes(id)),
       'favourites of the first client alone, shown to the second as its own',
     ).toEqual([]);
   },
 );
 
-for (const [way, pathsOf] of [
+for (const [description, pathsOf] of [
   ['by its id', ({ id }) => [orderPath(id)]],
   ['by a search', searchesFor],
 ] as const satisfies readonly (readonly [string, typeof searchesFor])[])
   test(
-    ...clause('order.own-client', `no known order is shown to another client ${way}`),
+    ...clause('order.own-client', `no known order is shown to another client ${description}`),
     async ({ api, known, stay, other }) => {
       const as = await other('bearer');
       await requireWorkingClient({ api, known, stay }, as);
       const paths = known('orders').slice(0, 3).flatMap(pathsOf);
       if (paths.length === 0) noData('no known order can be searched for');
       for (const path of paths) {
-        const own = comparableRecord(OrderRecord, orderIn(await api.get(path)));
+        const ownRecord = comparableRecord(OrderRecord, orderIn(await api.get(path)));
         const answer = await api.get(path, { as, expects: 'open' });
-        // Another order may have the same id there.
-        const same =
-          answer.status === 200 && isDeepStrictEqual(comparableRecord(OrderRecord, answer.body), own);
+        // The second client may have an order with the same id.
+        const isSameOrder =
+          answer.status === 200 && isDeepStrictEqual(comparableRecord(OrderRecord, answer.body), ownRecord);
         // An order contains names of guests, so the report only says whether it is the same order.
-        expect(same, `whether another client is shown the order at ${path}`).toBe(false);
+        expect(isSameOrder, `whether another client is shown the order at ${path}`).toBe(false);
       }
     },
   );
@@ -83,15 +85,15 @@ test(
     requireNames(session, reservationReadings);
     const as = await secondV1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
-    const before = await fetchReservation({ session }, id);
-    if (before === undefined || isActive(before) !== true)
+    const reservationBefore = await fetchReservation({ session }, id);
+    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
       blocked(`GetBookings does not show that reservation ${id} is active`);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judgeClause({ session }, 'v1.getbk.own-client', async () => {
-      for (const question of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
+      for (const requestBody of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
         const answer = await api.post(
           '/v1/api/Pull/GetBookings',
-          { ...envelope(), ...question },
+          { ...envelope(), ...requestBody },
           { as, expects: 'open' },
         );
         expect(
@@ -103,9 +105,9 @@ test(
     await judgeClause({ session }, 'v1.cancel.own-client', async () => {
       const request = { ...envelope(), ...cancellationOf(id, note) };
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
-      const after = await fetchReservation({ session }, id);
+      const reservationAfter = await fetchReservation({ session }, id);
       expect(
-        after !== undefined && isActive(after) !== false,
+        reservationAfter !== undefined && isActive(reservationAfter) !== false,
         `whether reservation ${id} is active after another client cancelled it`,
       ).toBe(true);
     });
@@ -117,8 +119,11 @@ test(
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
     await requireWorkingClient({ api, known, stay }, as);
-    const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-    const rateTokens = [firstRate(found).rate.rateToken];
+    const searchAnswer = await api.post(searchPath, {
+      ...stay,
+      destinations: { hotelIds: [...known('hotelIds')] },
+    });
+    const rateTokens = [firstRate(searchAnswer).rate.rateToken];
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
     expect(
       answer.status === 200 ? bookingTokensIn(answer) : [],
@@ -151,10 +156,10 @@ for (const path of simplePaths)
     async ({ api, envelope, other }) => {
       const as = await secondV1Client({ api, envelope, other });
       const { apiKey, secretKey } = as.keys();
-      const ask = (options: object) => api.post(path, { ...envelope(), ...simpleRequests[path] }, options);
-      if (!hasData(await ask({ as }))) blocked(`${path} gives nothing to the second client`);
+      const send = (options: object) => api.post(path, { ...envelope(), ...simpleRequests[path] }, options);
+      if (!hasData(await send({ as }))) blocked(`${path} gives nothing to the second client`);
       for (const keys of [{ apiKey }, { secretKey }])
-        expect(hasData(await ask({ keys, expects: 'open' })), `data for one key of another client`).toBe(
+        expect(hasData(await send({ keys, expects: 'open' })), `data for one key of another client`).toBe(
           false,
         );
     },
@@ -166,9 +171,11 @@ test(
     const fixtures = { api, known, stay, envelope, session, hooks };
     if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     const inbox = await webhooks();
-    const elsewhere = await otherWebhooks();
+    const otherInbox = await otherWebhooks();
     const id = idIn(await notificationOfChange(fixtures, inbox));
-    const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
-    expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
+    const misdirected = await otherInbox.next(
+      (notification) => id !== undefined && idIn(notification) === id,
+    );
+    expect(misdirected, `a notification of ${id} at the address of another client`).toBeUndefined();
   },
 );

@@ -21,13 +21,13 @@ function destinations({ known }: Pick<Fixtures, 'known'>) {
   };
 }
 
-const sameHotels = (one: Answer, other: Answer): boolean =>
-  JSON.stringify(hotelIdsIn(one)) === JSON.stringify(hotelIdsIn(other));
+const haveSameHotels = (answer: Answer, otherAnswer: Answer): boolean =>
+  JSON.stringify(hotelIdsIn(answer)) === JSON.stringify(hotelIdsIn(otherAnswer));
 
-type All = ReturnType<typeof destinations>;
+type KnownDestinations = ReturnType<typeof destinations>;
 
 /** Minimal searches. The judge checks the answer; the clause only says that the status is 200. */
-const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] = [
+const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => readonly object[]][] = [
   ['v2.avail.by-hotel-ids', 'hotel ids alone are enough', ({ hotelIds }) => [{ hotelIds }]],
   [
     'v2.avail.by-region',
@@ -47,21 +47,22 @@ const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] =
   ],
 ];
 
-for (const [id, what, choices] of answered) {
+for (const [id, what, choices] of acceptedSearches) {
   test(...clause(id, what), async ({ api, known, stay }) => {
-    for (const chosen of choices(destinations({ known })))
-      await api.post(path, { ...stay, destinations: chosen }, { states: id });
+    for (const destination of choices(destinations({ known })))
+      await api.post(path, { ...stay, destinations: destination }, { states: id });
   });
 }
 
 test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
   const { regionId, hotelIds } = destinations({ known });
-  for (const other of [{ hotelIds }, { regionId }]) {
-    const ask = () => api.post(path, { ...stay, destinations: other });
-    await compareStable(ask, offerSummary, async (alone) => {
-      const withNull = { ...stay, destinations: { ...other, circleInfo: null } };
+  for (const otherDestination of [{ hotelIds }, { regionId }]) {
+    const send = () => api.post(path, { ...stay, destinations: otherDestination });
+    await compareStable(send, offerSummary, async (answerAlone) => {
+      const withNull = { ...stay, destinations: { ...otherDestination, circleInfo: null } };
       const answer = await api.post(path, withNull, { states: 'v2.avail.circle-nullable' });
-      return () => expect(offerSummary(answer), 'offers beside a null circle').toEqual(offerSummary(alone));
+      return () =>
+        expect(offerSummary(answer), 'offers beside a null circle').toEqual(offerSummary(answerAlone));
     });
   }
 });
@@ -86,33 +87,38 @@ for (const [id, what, names, radiusUnit] of precedence)
     const { circleInfo, regionIds, hotelIds } = destinations({ known });
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
     const [first, ...rest] = names;
-    const open: unknown[] = [];
+    const unjudged: unknown[] = [];
     // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);
     for (const regionId of regions) {
-      const all = { circleInfo: circle, regionId, hotelIds };
-      const ask = (used: readonly Destination[]): Promise<Answer> =>
+      const destinationByName = { circleInfo: circle, regionId, hotelIds };
+      const send = (sentNames: readonly Destination[]): Promise<Answer> =>
         api.post(
           path,
-          { ...stay, destinations: Object.fromEntries(used.map((name) => [name, all[name]])) },
-          used.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
+          {
+            ...stay,
+            destinations: Object.fromEntries(sentNames.map((name) => [name, destinationByName[name]])),
+          },
+          sentNames.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
         );
       await compareStable(
-        () => ask([first]),
+        () => send([first]),
         offerSummary,
-        async (alone) => {
-          for (const other of rest)
-            if (sameHotels(alone, await ask([other])))
-              noData(`${first} and ${other} find the same hotels here, so the precedence cannot be observed`);
-          const together = await ask(names);
-          return () => expect(offerSummary(together)).toEqual(offerSummary(alone));
+        async (firstAnswer) => {
+          for (const otherName of rest)
+            if (haveSameHotels(firstAnswer, await send([otherName])))
+              noData(
+                `${first} and ${otherName} find the same hotels here, so the precedence cannot be observed`,
+              );
+          const combinedAnswer = await send(names);
+          return () => expect(offerSummary(combinedAnswer)).toEqual(offerSummary(firstAnswer));
         },
       ).catch((cause: unknown) => {
         if (!(cause instanceof Unjudged)) throw cause;
-        open.push(cause);
+        unjudged.push(cause);
       });
     }
-    if (open.length === regions.length) throw open[0];
+    if (unjudged.length === regions.length) throw unjudged[0];
   });
 
 test(
@@ -120,14 +126,19 @@ test(
   async ({ api, known, stay }) => {
     const { latitude, longitude, radius } = known('circle');
     const circle = { latitude, longitude, radius };
-    const ask = () =>
+    const send = () =>
       api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
-    await compareStable(ask, offerSummary, async (kilometres) => {
-      const miles = { ...circle, radiusUnit: 'mi' };
-      if (sameHotels(kilometres, await api.post(path, { ...stay, destinations: { circleInfo: miles } })))
+    await compareStable(send, offerSummary, async (kilometresAnswer) => {
+      const milesCircle = { ...circle, radiusUnit: 'mi' };
+      if (
+        haveSameHotels(
+          kilometresAnswer,
+          await api.post(path, { ...stay, destinations: { circleInfo: milesCircle } }),
+        )
+      )
         noData('kilometres and miles find the same hotels here, so the default cannot be observed');
-      const unstated = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-      return () => expect(offerSummary(unstated)).toEqual(offerSummary(kilometres));
+      const answerWithoutUnit = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
+      return () => expect(offerSummary(answerWithoutUnit)).toEqual(offerSummary(kilometresAnswer));
     });
   },
 );
@@ -136,11 +147,16 @@ test(
   ...clause('v2.avail.search-id-own', 'searches for other nights and other guests have ids of their own'),
   async ({ api, known, stay }) => {
     const ids: unknown[] = [];
-    for (const more of [{}, { checkOut: addDays(stay.checkIn, 2) }, { occupancy: { adults: 1 } }, {}]) {
+    for (const changedMembers of [
+      {},
+      { checkOut: addDays(stay.checkIn, 2) },
+      { occupancy: { adults: 1 } },
+      {},
+    ]) {
       const answer = await api.post(path, {
         ...stay,
         destinations: { hotelIds: [...known('hotelIds')] },
-        ...more,
+        ...changedMembers,
       });
       ids.push(availability(answer).searchId);
     }

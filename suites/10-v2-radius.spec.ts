@@ -15,41 +15,43 @@ test(
   async ({ api, known, stay, session }) => {
     const { latitude, longitude, radius } = known('circle');
     const { locales = [] } = session.target.known;
-    const ask = (part: number, radiusUnit: 'km' | 'mi', more: object = {}) =>
+    const search = (radiusShare: number, radiusUnit: 'km' | 'mi', members: object = {}) =>
       api.post(path, {
         ...stay,
-        ...more,
+        ...members,
         destinations: {
           circleInfo: {
             latitude,
             longitude,
-            radius: (radius * part) / (radiusUnit === 'mi' ? 1.609344 : 1),
+            radius: (radius * radiusShare) / (radiusUnit === 'mi' ? 1.609344 : 1),
             radiusUnit,
           },
         },
       });
-    for (const part of [1, 0.5])
+    for (const radiusShare of [1, 0.5])
       await compareStable(
-        () => ask(part, 'km'),
+        () => search(radiusShare, 'km'),
         offerSummary,
-        async (kilometres) => {
-          if (hotelIdsIn(kilometres).length === 0) noData('the known circle has no hotel');
-          const miles = await ask(part, 'mi');
+        async (kilometresAnswer) => {
+          if (hotelIdsIn(kilometresAnswer).length === 0) noData('the known circle has no hotel');
+          const milesAnswer = await search(radiusShare, 'mi');
           return () =>
-            expect(offerSummary(miles), `in miles, for ${part} of the known radius`).toEqual(
-              offerSummary(kilometres),
+            expect(offerSummary(milesAnswer), `in miles, for ${radiusShare} of the known radius`).toEqual(
+              offerSummary(kilometresAnswer),
             );
         },
       );
-    // For each language.
+    // In each locale, only the hotels are compared.
     for (const locale of session.settings.known('v2.names.locale') ? locales : [])
       await compareStable(
-        () => ask(0.5, 'km', { locale }),
+        () => search(0.5, 'km', { locale }),
         hotelIdsIn,
-        async (kilometres) => {
-          const miles = await ask(0.5, 'mi', { locale });
+        async (kilometresAnswer) => {
+          const milesAnswer = await search(0.5, 'mi', { locale });
           return () =>
-            expect(hotelIdsIn(miles), `in miles, in the locale ${locale}`).toEqual(hotelIdsIn(kilometres));
+            expect(hotelIdsIn(milesAnswer), `in miles, in the locale ${locale}`).toEqual(
+              hotelIdsIn(kilometresAnswer),
+            );
         },
       );
   },
@@ -60,7 +62,7 @@ test(
   async ({ api, known, stay }) => {
     const { latitude, longitude, radius } = known('circle');
     // Whole numbers of miles, because a service may round.
-    const ask = (miles: number, radiusUnit: 'km' | 'mi') =>
+    const search = (miles: number, radiusUnit: 'km' | 'mi') =>
       api.post(path, {
         ...stay,
         destinations: {
@@ -72,36 +74,41 @@ test(
           },
         },
       });
-    let compared = 0;
-    for (const part of [1, 0.5, 2]) {
-      const miles = Math.max(1, Math.round((radius * part) / kilometresPerMile));
+    let comparedCount = 0;
+    for (const radiusShare of [1, 0.5, 2]) {
+      const miles = Math.max(1, Math.round((radius * radiusShare) / kilometresPerMile));
       await compareStable(
-        () => ask(miles, 'km'),
+        () => search(miles, 'km'),
         offerSummary,
-        async (inKilometres) => {
-          const found = await ask(miles, 'mi');
-          const whole = [inKilometres, found].every((answer) => availability(answer).totalPages <= 1);
-          const within = hotelsIn(inKilometres)
+        async (kilometresAnswer) => {
+          const milesAnswer = await search(miles, 'mi');
+          const haveOnePage = [kilometresAnswer, milesAnswer].every(
+            (answer) => availability(answer).totalPages <= 1,
+          );
+          const idsWithin = hotelsIn(kilometresAnswer)
             .filter(({ hotel }) => {
-              const { latitude: north, longitude: east } = hotel.position ?? {};
-              if (typeof north !== 'number' || typeof east !== 'number') return false;
-              const away = kilometresBetween({ latitude, longitude }, { latitude: north, longitude: east });
-              const share = away / (miles * kilometresPerMile);
+              const { latitude: hotelLatitude, longitude: hotelLongitude } = hotel.position ?? {};
+              if (typeof hotelLatitude !== 'number' || typeof hotelLongitude !== 'number') return false;
+              const distanceKm = kilometresBetween(
+                { latitude, longitude },
+                { latitude: hotelLatitude, longitude: hotelLongitude },
+              );
+              const share = distanceKm / (miles * kilometresPerMile);
               return share > 0.65 && share < 0.95;
             })
             .map(({ hotel }) => hotel.id);
           return () => {
-            if (!whole) return;
-            compared += within.length;
+            if (!haveOnePage) return;
+            comparedCount += idsWithin.length;
             expect(
-              within.filter((id) => !hotelIdsIn(found).includes(id)),
+              idsWithin.filter((id) => !hotelIdsIn(milesAnswer).includes(id)),
               `hotels within ${miles} miles that a circle of so many miles does not find`,
             ).toEqual([]);
           };
         },
       );
     }
-    if (compared === 0) noData('no hotel of one page lies where kilometres and miles differ');
+    if (comparedCount === 0) noData('no hotel of one page lies where kilometres and miles differ');
   },
 );
 
@@ -115,9 +122,9 @@ const positionsIn = (answer: Answer): Position[] =>
 
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');
-  const perUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
+  const kilometresPerUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
   // With unavailable rates the answer includes sold-out hotels, so that the comparison does not depend on the day.
-  const ask = (radius: number, expects: 'accepted' | 'open' = 'accepted') =>
+  const search = (radius: number, expects: 'accepted' | 'open' = 'accepted') =>
     api.post(
       path,
       {
@@ -128,31 +135,34 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       { expects },
     );
   await compareStable(
-    () => ask(circle.radius),
+    () => search(circle.radius),
     offerSummary,
-    async (large) => {
-      if (availability(large).totalPages > 1) noData('the known circle has more than one page of hotels');
-      const smaller: Answer[] = [];
-      for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
-      if (smaller.every((small) => hotelIdsIn(small).length === 0))
+    async (largeAnswer) => {
+      if (availability(largeAnswer).totalPages > 1)
+        noData('the known circle has more than one page of hotels');
+      const smallerAnswers: Answer[] = [];
+      for (const radiusShare of [0.75, 0.5, 0.25])
+        smallerAnswers.push(await search(circle.radius * radiusShare));
+      if (smallerAnswers.every((answer) => hotelIdsIn(answer).length === 0))
         noData('no smaller circle has a hotel that could be lost');
       // Large circles may have several pages, so only the total number of hotels is compared, with the next smaller circle.
-      const wider: Answer[] = [large];
+      const widerAnswers: Answer[] = [largeAnswer];
       for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400, 1_500].toSorted(
         (a, b) => a - b,
       ))
-        if (radius > circle.radius) wider.push(await ask(radius, 'open'));
+        if (radius > circle.radius) widerAnswers.push(await search(radius, 'open'));
       // The judge measures the distance of the hotels that these circles find.
-      for (const km of cornerRadii(circle, positionsIn(large))) await ask(km / perUnit, 'open');
+      for (const km of cornerRadii(circle, positionsIn(largeAnswer)))
+        await search(km / kilometresPerUnit, 'open');
       return () => {
-        for (const small of smaller)
+        for (const smallAnswer of smallerAnswers)
           expect(
-            minus(hotelIdsIn(small), hotelIdsIn(large)),
+            minus(hotelIdsIn(smallAnswer), hotelIdsIn(largeAnswer)),
             'hotels of a smaller circle that are lost',
           ).toEqual([]);
         // A service may refuse such a large circle.
-        const answered = wider.filter(({ status }) => status === 200);
-        const counts = answered.map((wide) => availability(wide).totalCount);
+        const acceptedAnswers = widerAnswers.filter(({ status }) => status === 200);
+        const counts = acceptedAnswers.map((answer) => availability(answer).totalCount);
         expect(counts, 'hotels of wider and wider circles').toEqual(counts.toSorted((a, b) => a - b));
       };
     },

@@ -4,7 +4,13 @@
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
-import { clausesOf, inWords, judgeRelations, type Members, type Relation } from './relations/relate.ts';
+import {
+  clausesOf,
+  describeMembers,
+  judgeRelations,
+  type Members,
+  type Relation,
+} from './relations/relate.ts';
 import { relationsOfPages } from './relations/v2-pages.ts';
 import {
   otherFilters,
@@ -18,29 +24,31 @@ import {
 } from './relations/v2-search.ts';
 
 const precedence = 'v2.avail.precedence-only-first';
-const forEachStay = [...relationsById, unavailableRates];
+const stayRelations = [...relationsById, unavailableRates];
 
-const plain = {};
+const noFilter = {};
 
-for (const beside of [plain, ...otherFilters]) {
-  const what = ['a search by hotel ids', inWords(beside)].filter((part) => part !== '').join(' with ');
+for (const filter of [noFilter, ...otherFilters]) {
+  const what = ['a search by hotel ids', describeMembers(filter)]
+    .filter((part) => part !== '')
+    .join(' with ');
   test(
-    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(forEachStay)),
+    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(stayRelations)),
     async ({ api, known, stay, session }) => {
-      const search = { ...knownHotels({ known, session }), ...beside };
-      const situation = v2Situation({ api, stay }, what, search, beside !== plain);
-      await judgeRelations({ known, session }, situation, forEachStay);
+      const search = { ...knownHotels({ known, session }), ...filter };
+      const situation = v2Situation({ api, stay }, what, search, filter !== noFilter);
+      await judgeRelations({ known, session }, situation, stayRelations);
     },
   );
 }
 
 for (const [index, title] of circumstanceTitles.entries()) {
   test(
-    ...clauses(`v2.avail: filters for ${title}`, clausesOf(forEachStay)),
+    ...clauses(`v2.avail: filters for ${title}`, clausesOf(stayRelations)),
     async ({ api, known, stay, session }) => {
       const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
       const situation = v2Situation({ api, stay }, what, { ...members, ...knownHotels({ known, session }) });
-      await judgeRelations({ known, session }, situation, forEachStay);
+      await judgeRelations({ known, session }, situation, stayRelations);
     },
   );
 

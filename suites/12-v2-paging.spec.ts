@@ -9,14 +9,15 @@ const path = '/v2/hotels/availability';
 test(
   ...clause('v2.avail.beyond-last', 'the page after the last shows no hotels'),
   async ({ api, stay, known }) => {
-    const question = { ...stay, destinations: { regionId: known('regionIds')[0]! } };
-    const { totalPages } = availability(await api.post(path, question));
+    const request = { ...stay, destinations: { regionId: known('regionIds')[0]! } };
+    const { totalPages } = availability(await api.post(path, request));
     if (!Number.isInteger(totalPages) || totalPages < 1)
       noData('the first known region shows no number of pages');
-    const beyond = await api.post(path, { ...question, page: totalPages + 1 }, { expects: 'open' });
-    // The specification does not show either that such a page must be answered.
-    if (beyond.status !== 200) notExercised(`the page after the last is answered HTTP ${beyond.status}`);
-    expect(hotelIdsIn(beyond)).toEqual([]);
+    const pageAfterLast = await api.post(path, { ...request, page: totalPages + 1 }, { expects: 'open' });
+    // The specification does not show that the service must answer a request for such a page.
+    if (pageAfterLast.status !== 200)
+      notExercised(`the page after the last is answered HTTP ${pageAfterLast.status}`);
+    expect(hotelIdsIn(pageAfterLast)).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Answer } from '../client/answer.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
-import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
+import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
@@ -22,7 +22,7 @@ test(
     const body = { ...usualStay, destinations, includeUnavailableRoomRates: true };
     const answer = await api.post(path, body, { expects: 'open' });
     if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
-    expect(unavailableIn(answer).length).toBeGreaterThan(0);
+    expect(unavailableRatesIn(answer).length).toBeGreaterThan(0);
   },
 );
 
@@ -34,33 +34,33 @@ test(
   ),
   async ({ api, known, stay, session }) => {
     requireSeveralLanguages(known('locales'));
-    const others = known('hotelIds').slice(0, 3);
-    const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...others])];
+    const otherIds = known('hotelIds').slice(0, 3);
+    const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...otherIds])];
     const request = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
-    const [wrong, inOtherLanguages]: [string[], string[]] = [[], []];
-    let reported = 0;
-    // A service may refuse nine adults; otherwise rates that are available to a couple are unavailable to them.
+    const [differingNames, inOtherLanguages]: [string[], string[]] = [[], []];
+    let acceptedCount = 0;
+    // Rates that are available to a couple are unavailable to nine adults, unless the service refuses nine adults.
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
-      const unavailable = new Map<number, unknown>();
+      const unavailableByLanguage = new Map<number, unknown>();
       for (const locale of known('locales')) {
         const answer = await api.post(path, { ...request, occupancy, locale }, { expects: 'open' });
         if (answer.status !== 200) continue;
-        reported += 1;
+        acceptedCount += 1;
         const language = languageOf(locale);
-        if (language !== undefined) unavailable.set(language, unavailableIn(answer));
-        for (const [thing, name] of namesIn(answer)) {
-          const stated = names.get(thing) ?? new Map<string, string>();
-          if ((stated.get(locale) ?? name) !== name)
-            wrong.push(`${thing} in ${locale}: ${stated.get(locale)} and ${name}`);
-          names.set(thing, stated.set(locale, name));
+        if (language !== undefined) unavailableByLanguage.set(language, unavailableRatesIn(answer));
+        for (const [label, name] of namesIn(answer)) {
+          const nameByLocale = names.get(label) ?? new Map<string, string>();
+          if ((nameByLocale.get(locale) ?? name) !== name)
+            differingNames.push(`${label} in ${locale}: ${nameByLocale.get(locale)} and ${name}`);
+          names.set(label, nameByLocale.set(locale, name));
         }
       }
-      inOtherLanguages.push(...(await detectOtherLanguages(unavailable)));
+      inOtherLanguages.push(...(await detectOtherLanguages(unavailableByLanguage)));
     }
-    if (reported === 0) blocked('no locale is taken');
+    if (acceptedCount === 0) blocked('no locale is taken');
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
-      expect(wrong, 'names that differ between available and unavailable rates').toEqual([]),
+      expect(differingNames, 'names that differ between available and unavailable rates').toEqual([]),
     );
     expect(inOtherLanguages, 'members whose texts a detector takes for another language').toEqual([]);
   },
@@ -70,16 +70,16 @@ test(
 const namesIn = (answer: Answer): [thing: string, name: string][] =>
   hotelsIn(answer).flatMap(({ hotel, roomRates, unavailableRoomRates }) =>
     [...(roomRates ?? []), ...(unavailableRoomRates ?? [])].flatMap(({ roomType, ratePlan, meal }) => {
-      const { name: called, breakfast, lunch, dinner, allInclusive } = meal ?? {};
-      const holds = JSON.stringify([breakfast, lunch, dinner, allInclusive]);
-      const all: [thing: string, id: unknown, name: unknown][] = [
+      const { name: mealName, breakfast, lunch, dinner, allInclusive } = meal ?? {};
+      const mealContents = JSON.stringify([breakfast, lunch, dinner, allInclusive]);
+      const entries: [thing: string, id: unknown, name: unknown][] = [
         ['room', roomType?.id, roomType?.name],
         ['plan', ratePlan?.id, ratePlan?.name],
-        [`meal ${holds} of room ${roomType?.id} and plan`, roomType?.id && ratePlan?.id, called],
+        [`meal ${mealContents} of room ${roomType?.id} and plan`, roomType?.id && ratePlan?.id, mealName],
       ];
-      return all.flatMap(([thing, id, name]): [string, string][] =>
+      return entries.flatMap(([kind, id, name]): [string, string][] =>
         typeof id === 'string' && id !== '' && typeof name === 'string'
-          ? [[`${thing} ${id} of hotel ${hotel.id}`, name]]
+          ? [[`${kind} ${id} of hotel ${hotel.id}`, name]]
           : [],
       );
     }),
@@ -93,11 +93,11 @@ test(
       destinations: { hotelIds: [known('occupancyHotelId')] },
       includeUnavailableRoomRates: true,
     };
-    let all = 0;
-    let reported = 0;
+    let rateCount = 0;
+    let restrictedCount = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // A service may refuse so many guests.
-      const rates = unavailableIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
+      const rates = unavailableRatesIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
       if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
         minAdultCount,
@@ -106,22 +106,24 @@ test(
         maxChildCount,
       ]);
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
-      const restricted = bounds.filter((four) => four.some((bound) => typeof bound === 'number'));
-      all += rates.length;
-      reported += restricted.length;
-      for (const four of restricted)
+      const restrictedBounds = bounds.filter((rateBounds) =>
+        rateBounds.some((bound) => typeof bound === 'number'),
+      );
+      rateCount += rates.length;
+      restrictedCount += restrictedBounds.length;
+      for (const rateBounds of restrictedBounds)
         expect(
-          four.filter((bound) => typeof bound === 'number').length,
+          rateBounds.filter((bound) => typeof bound === 'number').length,
           'numbers among the minimum and maximum of adults and of children',
         ).toBe(4);
     }
-    if (all === 0) noData('the known hotel has no unavailable rates for any of the parties');
+    if (rateCount === 0) noData('the known hotel has no unavailable rates for any of the parties');
     // A room may be large enough for one of the parties, but unavailable for another reason.
-    expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
+    expect(restrictedCount, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 
-/** For each rate that states both: its maximum number of adults and of children. */
+/** The maximum numbers of adults and of children, for each rate that states both. */
 const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
   rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
     typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'
@@ -139,21 +141,21 @@ test(
   ),
   async ({ api, known, stay }) => {
     const request = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
-    const crowd = await api.post(
+    const crowdAnswer = await api.post(
       path,
       { ...request, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
       { expects: 'open' },
     );
-    const all = crowd.status === 200 ? boundsIn(unavailableIn(crowd)) : [];
+    const bounds = crowdAnswer.status === 200 ? boundsIn(unavailableRatesIn(crowdAnswer)) : [];
     const parties = new Map(
-      all
+      bounds
         .filter(({ children }) => children < maxChildren)
         .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
     );
-    let requested = 0;
+    let searchCount = 0;
     for (const { adults, children } of [...parties.values()].slice(0, 4)) {
-      const shutOut = all
-        .filter((one) => one.adults === adults && one.children === children)
+      const excludedRates = bounds
+        .filter((bound) => bound.adults === adults && bound.children === children)
         .map(({ room, plan }) => `${room} ${plan}`);
       const childrenAges = Array.from({ length: children + 1 }, () => 8);
       for (const [what, occupancy] of [
@@ -162,15 +164,15 @@ test(
       ] as const) {
         const answer = await api.post(path, { ...request, occupancy }, { expects: 'open' });
         if (answer.status !== 200) continue;
-        requested += 1;
-        const offered = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
+        searchCount += 1;
+        const offeredRates = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
         expect(
-          shutOut.filter((one) => offered.includes(one)),
+          excludedRates.filter((rate) => offeredRates.includes(rate)),
           `rooms and plans for ${adults} adults and ${children} children, offered with ${what} more`,
         ).toEqual([]);
       }
     }
-    if (requested === 0) noData('the known hotel does not say how many guests its rooms take');
+    if (searchCount === 0) noData('the known hotel does not say how many guests its rooms take');
   },
 );
 
@@ -182,14 +184,14 @@ test(
       destinations: { hotelIds: [known('unavailableHotelId')] },
       includeUnavailableRoomRates: true,
     });
-    const [unavailable] = unavailableIn(answer);
+    const [unavailable] = unavailableRatesIn(answer);
     if (unavailable === undefined) return noData('the known hotel shows no unavailable rate');
-    const confirmed = await api.post(
+    const confirmAnswer = await api.post(
       '/v2/hotels/checkrate',
       { rateTokens: [unavailable.id] },
       { expects: 'open' },
     );
-    expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
+    expect(confirmAnswer.status === 200 ? confirmAnswer.text : '').not.toContain('"bookingToken"');
     await requireConfirmableRates({ api, known, stay });
   },
 );

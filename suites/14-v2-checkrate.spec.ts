@@ -16,16 +16,16 @@ import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './help
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
 import { addDays } from '../lib/days.ts';
-import { search } from './helpers/v2-search.ts';
+import { searchRates } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
-const searchIdOf = (found: Answer): string =>
-  availability(found).searchId ?? blocked('the search gave no search id');
+const searchIdOf = (searchAnswer: Answer): string =>
+  availability(searchAnswer).searchId ?? blocked('the search gave no search id');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
   // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
-  const offers = ratesOfHotels(await search({ api, known, stay }), 3);
+  const offers = ratesOfHotels(await searchRates({ api, known, stay }), 3);
   for (const { rate, hotelId } of offers) {
     const answer = await api.post(path, { rateTokens: [rate.rateToken] });
     if (answer.status === 404) continue;
@@ -41,16 +41,19 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
 test(
   ...clause('flow.token-chain', 'a token that was never issued is not confirmed'),
   async ({ api, known, stay }) => {
-    const issued = firstRate(await search({ api, known, stay })).rate.rateToken;
-    const middle = Math.floor(issued.length / 2);
-    const altered = issued.slice(0, middle) + (issued[middle] === 'A' ? 'B' : 'A') + issued.slice(middle + 1);
-    for (const invented of [
+    const issuedToken = firstRate(await searchRates({ api, known, stay })).rate.rateToken;
+    const middle = Math.floor(issuedToken.length / 2);
+    const alteredToken =
+      issuedToken.slice(0, middle) +
+      (issuedToken[middle] === 'A' ? 'B' : 'A') +
+      issuedToken.slice(middle + 1);
+    for (const inventedToken of [
       'a-token-nobody-issued',
-      'x'.repeat(issued.length),
-      issued.slice(0, -8),
-      altered,
+      'x'.repeat(issuedToken.length),
+      issuedToken.slice(0, -8),
+      alteredToken,
     ]) {
-      const answer = await api.post(path, { rateTokens: [invented] }, { expects: 'open' });
+      const answer = await api.post(path, { rateTokens: [inventedToken] }, { expects: 'open' });
       expect(
         answer.status === 200 ? answer.text : '',
         'answer to a token that was never issued',
@@ -63,12 +66,14 @@ test(
 test(
   ...clause('v2.checkrate.one-rate-per-token', 'four tokens, two of them of one hotel, give four rates'),
   async ({ api, known, stay }) => {
-    const found = await search({ api, known, stay });
-    const three = ratesOfHotels(found, 3);
-    const hotels = three.map(({ hotelId }) => hotelId);
-    const further = ratesIn(found).find((one) => hotels.includes(one.hotelId) && !three.includes(one));
-    if (further === undefined) return noData('no hotel of the search has two rates');
-    const offers = [...three, further];
+    const searchAnswer = await searchRates({ api, known, stay });
+    const offersOfHotels = ratesOfHotels(searchAnswer, 3);
+    const hotels = offersOfHotels.map(({ hotelId }) => hotelId);
+    const secondOffer = ratesIn(searchAnswer).find(
+      (offer) => hotels.includes(offer.hotelId) && !offersOfHotels.includes(offer),
+    );
+    if (secondOffer === undefined) return noData('no hotel of the search has two rates');
+    const offers = [...offersOfHotels, secondOffer];
     const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
     if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
     expect(bookingTokensIn(answer)).toHaveLength(offers.length);
@@ -79,7 +84,7 @@ test(
   ...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'),
   async ({ api, known, stay }) => {
     const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
-    const others: [ordinarily: object, differently: object][] = [
+    const stayPairs: [ordinarily: object, differently: object][] = [
       [{}, { checkIn: addDays(stay.checkIn, 1) }],
       [{}, { checkIn: addDays(stay.checkIn, 120), checkOut: addDays(stay.checkOut, 120) }],
       [{}, { checkOut: addDays(stay.checkOut, 3) }],
@@ -88,18 +93,18 @@ test(
       // The same number of guests, but children of other ages.
       [family(7), family(11)],
     ];
-    for (const [ordinarily, differently] of others) {
-      const ordinary = firstRate(await search({ api, known, stay }, ordinarily));
-      const other = firstRate(await search({ api, known, stay }, differently));
+    for (const [members, otherMembers] of stayPairs) {
+      const offer = firstRate(await searchRates({ api, known, stay }, members));
+      const otherOffer = firstRate(await searchRates({ api, known, stay }, otherMembers));
       const answer = await api.post(
         path,
-        { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] },
+        { rateTokens: [offer.rate.rateToken, otherOffer.rate.rateToken] },
         { expects: 'open' },
       );
       if (answer.status === 200)
         expect(
           bookingTokensIn(answer).length,
-          `booking tokens for a stay that differs in ${Object.keys(differently).join(' and ')}`,
+          `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
         ).toBeLessThan(2);
     }
     await requireConfirmableRates({ api, known, stay });
@@ -109,9 +114,9 @@ test(
 test(
   ...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'),
   async ({ api, known, stay }) => {
-    const found = await search({ api, known, stay });
-    const searchId = searchIdOf(found);
-    const answer = await api.post(path, { rateTokens: [firstRate(found).rate.rateToken], searchId });
+    const searchAnswer = await searchRates({ api, known, stay });
+    const searchId = searchIdOf(searchAnswer);
+    const answer = await api.post(path, { rateTokens: [firstRate(searchAnswer).rate.rateToken], searchId });
     expect(confirmation(answer).searchId).toBe(searchId);
   },
 );
@@ -121,27 +126,27 @@ test(
   async ({ api, known, stay }) => {
     // A token may be usable only once, so each call uses one of a new search.
     const confirm = async () => {
-      const found = await search({ api, known, stay });
+      const searchAnswer = await searchRates({ api, known, stay });
       const { searchId } = confirmation(
-        await api.post(path, { rateTokens: [firstRate(found).rate.rateToken] }),
+        await api.post(path, { rateTokens: [firstRate(searchAnswer).rate.rateToken] }),
       );
-      return { searched: searchIdOf(found), searchId };
+      return { searched: searchIdOf(searchAnswer), searchId };
     };
-    const [one, other] = [await confirm(), await confirm()];
-    if (one.searchId === null || one.searchId === undefined)
+    const [firstCall, secondCall] = [await confirm(), await confirm()];
+    if (firstCall.searchId === null || firstCall.searchId === undefined)
       notExercised('re-confirmation gives no search id, which may be null');
-    expect(one.searchId, 'search id of a call that sent none').not.toBe(one.searched);
-    if (typeof one.searchId === 'string')
-      expect(other.searchId, 'search ids of two unrelated calls').not.toBe(one.searchId);
+    expect(firstCall.searchId, 'search id of a call that sent none').not.toBe(firstCall.searched);
+    if (typeof firstCall.searchId === 'string')
+      expect(secondCall.searchId, 'search ids of two unrelated calls').not.toBe(firstCall.searchId);
   },
 );
 
 test(
   ...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'),
   async ({ api, known, stay }) => {
-    let confirmed = 0;
+    let confirmedCount = 0;
     for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-      const rateTokens = [firstRate(await search({ api, known, stay })).rate.rateToken];
+      const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
       const answer = await api.post(
         path,
         { rateTokens, ...nulls },
@@ -149,9 +154,9 @@ test(
       );
       if (answer.status === 404) continue;
       expect(answer.status).toBe(200);
-      confirmed += 1;
+      confirmedCount += 1;
     }
-    if (confirmed === 0) blocked('each rate vanished between search and re-confirmation');
+    if (confirmedCount === 0) blocked('each rate vanished between search and re-confirmation');
   },
 );
 
@@ -159,15 +164,17 @@ test(
   ...clause('ver.language-choice', 're-confirmation follows its own locale'),
   async ({ api, known, stay }) => {
     requireSeveralLanguages(known('locales'));
-    const [first, ...others] = known('locales');
+    const [firstLocale, ...otherLocales] = known('locales');
     const confirmedTexts = async (locale: string) => {
-      const rateTokens = describedRates(await search({ api, known, stay })).map(({ rate }) => rate.rateToken);
+      const rateTokens = describedRates(await searchRates({ api, known, stay })).map(
+        ({ rate }) => rate.rateToken,
+      );
       return textsIn(await api.post(path, { rateTokens, locale }));
     };
-    const texts = await confirmedTexts(first!);
+    const texts = await confirmedTexts(firstLocale!);
     if (texts.length === 0) noData('the re-confirmed rates show no descriptions');
-    const textByLocale = new Map([[first!, texts.join('\n')]]);
-    for (const locale of others) textByLocale.set(locale, (await confirmedTexts(locale)).join('\n'));
+    const textByLocale = new Map([[firstLocale!, texts.join('\n')]]);
+    for (const locale of otherLocales) textByLocale.set(locale, (await confirmedTexts(locale)).join('\n'));
     expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
   },
 );
@@ -178,21 +185,21 @@ test(
     'a booking token is not re-confirmed, neither alone nor beside a rate token',
   ),
   async ({ api, known, stay }) => {
-    const [one, other] = ratesOfHotels(await search({ api, known, stay }), 2);
-    const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [one!.rate.rateToken] }));
+    const [offer, otherOffer] = ratesOfHotels(await searchRates({ api, known, stay }), 2);
+    const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [offer!.rate.rateToken] }));
     if (bookingToken === undefined) blocked('re-confirmation returned no booking token');
-    const alone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
+    const answerAlone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
     expect(
-      alone.status === 200 ? bookingTokensIn(alone).length : 0,
+      answerAlone.status === 200 ? bookingTokensIn(answerAlone).length : 0,
       'booking tokens given for a booking token',
     ).toBe(0);
-    const both = await api.post(
+    const combinedAnswer = await api.post(
       path,
-      { rateTokens: [other!.rate.rateToken, bookingToken] },
+      { rateTokens: [otherOffer!.rate.rateToken, bookingToken] },
       { expects: 'open' },
     );
     expect(
-      both.status === 200 ? bookingTokensIn(both).length : 0,
+      combinedAnswer.status === 200 ? bookingTokensIn(combinedAnswer).length : 0,
       'booking tokens for a rate token and a booking token',
     ).toBeLessThan(2);
   },

@@ -14,27 +14,29 @@ import {
   mayBeBooked,
 } from './helpers/v2-booking.ts';
 
-const life = 15 * 60;
+const lifetimeSeconds = 15 * 60;
 /** Settings without which nothing can be booked; required before anything is searched for. */
-const toBook = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests'] as const;
+const bookingSettings = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests'] as const;
 
-/** A token age long after expiry; a run that has to wait in real time leaves it out. */
-const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
+/** A token age long after expiry; none if the run has to wait in real time. */
+const agesLongAfter = (waitsInRealTime: boolean): number[] => (waitsInRealTime ? [] : [lifetimeSeconds * 4]);
 
 test(
   ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just before its fifteen minutes end'),
   async ({ api, hooks, known, stay, session }) => {
-    requireNames(session, toBook);
+    requireNames(session, bookingSettings);
     const booker = { api, known, stay, session };
-    for (const age of [0, life - session.settings.get('clock.grace')]) {
+    for (const age of [0, lifetimeSeconds - session.settings.get('clock.grace')]) {
       const { token } = await confirmRate(booker);
       if (age > 0) await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
-      const taken = isBooked(answer, session.settings);
-      if (age === 0 && !taken && mayBeBooked(answer))
+      const isBookingTaken = isBooked(answer, session.settings);
+      if (age === 0 && !isBookingTaken && mayBeBooked(answer))
         blocked(`HTTP ${answer.status} without an id does not say whether a booking is taken`);
-      if (age > 0 && !taken) await mustStillBook(booker);
-      expect(taken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(true);
+      if (age > 0 && !isBookingTaken) await mustStillBook(booker);
+      expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
+        true,
+      );
     }
   },
 );
@@ -42,17 +44,22 @@ test(
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token does not book just after its fifteen minutes'),
   async ({ api, hooks, known, stay, session, envelope }) => {
-    requireNames(session, toBook);
+    requireNames(session, bookingSettings);
     const booker = { api, known, stay, session };
     if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
       blocked('a fresh booking token does not book');
-    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(hooks.waitsInRealTime)]) {
+    for (const age of [
+      lifetimeSeconds + session.settings.get('clock.grace'),
+      ...agesLongAfter(hooks.waitsInRealTime),
+    ]) {
       const { token } = await confirmRate(booker);
       await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
-      const taken = isBooked(answer, session.settings);
-      if (taken) await requireWorkingClock({ ...booker, hooks, envelope });
-      expect(taken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(false);
+      const isBookingTaken = isBooked(answer, session.settings);
+      if (isBookingTaken) await requireWorkingClock({ ...booker, hooks, envelope });
+      expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
+        false,
+      );
     }
   },
 );
@@ -68,19 +75,22 @@ async function mustStillBook(booker: Booker): Promise<void> {
 }
 
 /** Eight nights instead of the usual length of the stay. */
-const forLong = ({ stay, ...booker }: Booker): Booker => ({
+const withLongStay = ({ stay, ...booker }: Booker): Booker => ({
   ...booker,
   stay: { ...stay, checkOut: addDays(stay.checkIn, 8) },
 });
 
 /** Other rates, whose booking tokens must have the same lifetime. */
-const kinds: readonly (readonly [string, (booker: Booker) => Booker, (booker: Booker) => Promise<string>])[] =
-  [
-    ['of eight nights', forLong, async (booker) => (await confirmRate(booker)).token],
-    ['that came last in a re-confirmation of two rates', (booker) => booker, lastBookingToken],
-  ];
+const rateKinds: readonly (readonly [
+  string,
+  (booker: Booker) => Booker,
+  (booker: Booker) => Promise<string>,
+])[] = [
+  ['of eight nights', withLongStay, async (booker) => (await confirmRate(booker)).token],
+  ['that came last in a re-confirmation of two rates', (booker) => booker, lastBookingToken],
+];
 
-for (const [what, bookerOf, tokenOf] of kinds)
+for (const [what, bookerOf, tokenOf] of rateKinds)
   test(
     ...clause(
       'v2.booking-token.valid-within-ttl',
@@ -88,28 +98,30 @@ for (const [what, bookerOf, tokenOf] of kinds)
       'v2.booking-token.ttl-15m',
     ),
     async ({ api, hooks, known, stay, session, envelope }) => {
-      requireNames(session, toBook);
+      requireNames(session, bookingSettings);
       const booker = bookerOf({ api, known, stay, session });
-      const books = async (token: string): Promise<boolean> =>
+      const doesBook = async (token: string): Promise<boolean> =>
         isBooked(await bookByToken(booker, token), session.settings);
-      if (!(await books(await tokenOf(booker)))) blocked('a fresh booking token does not book');
-      const [one, other] = [await tokenOf(booker), await tokenOf(booker)];
+      if (!(await doesBook(await tokenOf(booker)))) blocked('a fresh booking token does not book');
+      const [earlyToken, lateToken] = [await tokenOf(booker), await tokenOf(booker)];
       const grace = session.settings.get('clock.grace');
-      await hooks.advanceClock(life - grace);
-      const within = await books(one);
-      if (!within) await mustStillBook(booker);
+      await hooks.advanceClock(lifetimeSeconds - grace);
+      const isTakenBefore = await doesBook(earlyToken);
+      if (!isTakenBefore) await mustStillBook(booker);
       await hooks.advanceClock(2 * grace);
-      const after = await books(other);
+      const isTakenAfter = await doesBook(lateToken);
       await judgeClause({ session }, 'v2.booking-token.ttl-15m', async () => {
-        if (after) await requireWorkingClock({ ...booker, hooks, envelope });
-        expect(after, `whether a booking is taken ${life + grace} s after issue`).toBe(false);
+        if (isTakenAfter) await requireWorkingClock({ ...booker, hooks, envelope });
+        expect(isTakenAfter, `whether a booking is taken ${lifetimeSeconds + grace} s after issue`).toBe(
+          false,
+        );
       });
-      expect(within, `whether a booking is taken ${life - grace} s after issue`).toBe(true);
+      expect(isTakenBefore, `whether a booking is taken ${lifetimeSeconds - grace} s after issue`).toBe(true);
     },
   );
 
 test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api, known, stay, session }) => {
-  requireNames(session, toBook);
+  requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
     blocked('a booking token does not book either');

@@ -19,7 +19,7 @@ import {
   entriesIn,
   withAllFlags,
 } from './helpers/v1-descriptive.ts';
-import { contents, flags } from './relations/v1-content.ts';
+import { contents, entryWithFlags } from './relations/v1-content.ts';
 
 const maxHotels = 12;
 
@@ -34,76 +34,81 @@ interface Requests<Language> {
   readonly partAbout: (answer: Answer, hotels: readonly string[]) => unknown;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noTexts: ReadonlySet<string> = new Set();
 
 /**
  * Whether each set has a text that the other lacks. (A text that appeared or vanished between two responses is missing from
  * only one of them.)
  */
-const areTranslations = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((text) => !other.has(text)) && [...other].some((text) => !one.has(text));
+const areTranslations = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<string>): boolean =>
+  [...texts].some((text) => !otherTexts.has(text)) && [...otherTexts].some((text) => !texts.has(text));
 
-const areEqual = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((text) => other.has(text));
+const areEqual = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<string>): boolean =>
+  texts.size === otherTexts.size && [...texts].every((text) => otherTexts.has(text));
 
 /** @param index of the test: each compares two other languages */
 async function checkLanguage<Language>(
   index: number,
-  { languages: all, ...ways }: Requests<Language>,
+  { languages: allLanguages, ...requests }: Requests<Language>,
 ): Promise<void> {
-  const from = (index * 2) % (all.length - 1);
-  const languages = all.slice(from, from + 2);
-  const first = await ways.ask(languages[0]!);
-  const shown = ways.hotels(first);
+  const firstIndex = (index * 2) % (allLanguages.length - 1);
+  const languages = allLanguages.slice(firstIndex, firstIndex + 2);
+  const firstAnswer = await requests.ask(languages[0]!);
+  const shownHotels = requests.hotels(firstAnswer);
   // One of the last hotels is also requested alone, because a service may apply the language to the first hotel only. (The
   // last one may show no room, and so no text.)
-  const placesOf = (hotel: string): number => textsByPlace(ways.partAbout(first, [hotel])).size;
-  const mostPlaces = Math.max(...shown.map(placesOf));
+  const countPlacesOf = (hotel: string): number =>
+    textsByPlace(requests.partAbout(firstAnswer, [hotel])).size;
+  const mostPlaces = Math.max(...shownHotels.map(countPlacesOf));
   const hotels =
     index % 2 === 0
-      ? shown.filter((hotel) => placesOf(hotel) === mostPlaces).slice(-1)
-      : shown.slice(0, maxHotels);
+      ? shownHotels.filter((hotel) => countPlacesOf(hotel) === mostPlaces).slice(-1)
+      : shownHotels.slice(0, maxHotels);
   if (hotels.length === 0) noData('the answer shows no hotels');
   const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>
-    textsByPlace(ways.partAbout(await answer, hotels));
-  let compared = 0;
-  const placesAlike = async (): Promise<string[]> => {
-    const [asked, plain]: [Texts[], Texts[]] = [[], []];
+    textsByPlace(requests.partAbout(await answer, hotels));
+  let comparedCount = 0;
+  const findPlacesAlike = async (): Promise<string[]> => {
+    const [requestedTexts, plainTexts]: [Texts[], Texts[]] = [[], []];
     for (const language of languages) {
-      asked.push(await textsOf(ways.ask(language)));
-      plain.push(await textsOf(ways.askPlainly(language, hotels)));
+      requestedTexts.push(await textsOf(requests.ask(language)));
+      plainTexts.push(await textsOf(requests.askPlainly(language, hotels)));
     }
-    const same = [...asked[0]!].filter(([place, texts]) => {
-      if (!areTranslations(plain[0]!.get(place) ?? none, plain[1]!.get(place) ?? none)) return false;
-      compared += 1;
-      return areEqual(texts, asked[1]!.get(place) ?? none);
+    const samePlaces = [...requestedTexts[0]!].filter(([place, texts]) => {
+      if (!areTranslations(plainTexts[0]!.get(place) ?? noTexts, plainTexts[1]!.get(place) ?? noTexts))
+        return false;
+      comparedCount += 1;
+      return areEqual(texts, requestedTexts[1]!.get(place) ?? noTexts);
     });
     // The texts may also be of a third language, or of the usual one.
-    if (same.length > 0)
-      for (const other of [undefined, ...all.filter((language) => !languages.includes(language))])
-        plain.push(await textsOf(ways.askPlainly(other, hotels)));
-    // Names are the same in both languages.
-    return same.flatMap(([place, texts]) => {
+    if (samePlaces.length > 0)
+      for (const otherLanguage of [
+        undefined,
+        ...allLanguages.filter((language) => !languages.includes(language)),
+      ])
+        plainTexts.push(await textsOf(requests.askPlainly(otherLanguage, hotels)));
+    // A text that is the same in both languages, such as a name, is not translated.
+    return samePlaces.flatMap(([place, texts]) => {
       const isTranslated = (text: string): boolean => {
-        const shown = plain.map((answer) => answer.get(place)?.has(text) === true);
-        return !(shown[0] && shown[1]) && shown.includes(true);
+        const occurrences = plainTexts.map((answer) => answer.get(place)?.has(text) === true);
+        return !(occurrences[0] && occurrences[1]) && occurrences.includes(true);
       };
       return [...texts].some(isTranslated) ? [place] : [];
     });
   };
-  const alike = await placesAlike();
-  if (compared === 0) noData('a plain request has the same texts for these hotels in both languages');
-  if (alike.length === 0) return;
-  const again = await placesAlike();
+  const places = await findPlacesAlike();
+  if (comparedCount === 0) noData('a plain request has the same texts for these hotels in both languages');
+  if (places.length === 0) return;
+  const repeatedPlaces = await findPlacesAlike();
   expect(
-    alike.filter((one) => again.includes(one)),
+    places.filter((place) => repeatedPlaces.includes(place)),
     `texts that are the same in ${languages.join(' and ')}, and differ in a plain request for the same hotels`,
   ).toEqual([]);
 }
 
 type Known = Pick<Fixtures, 'known' | 'stay'>;
 
-const inV2: readonly (readonly [what: string, members: (known: Known) => object])[] = [
+const v2Searches: readonly (readonly [what: string, members: (known: Known) => object])[] = [
   ['page 2 of a v2 search', ({ known }) => ({ destinations: { regionId: known('regionIds')[0]! }, page: 2 })],
   ['a v2 search in a circle', ({ known }) => ({ destinations: { circleInfo: known('circle') } })],
   ['a v2 search for star ratings', () => ({ starRatings: [1, 2, 3, 4, 5] })],
@@ -113,12 +118,12 @@ const inV2: readonly (readonly [what: string, members: (known: Known) => object]
   ['a v2 search for nine nights', ({ stay }) => ({ checkOut: addDays(stay.checkIn, 9) })],
 ];
 
-for (const [index, [what, members]] of inV2.entries())
+for (const [index, [what, members]] of v2Searches.entries())
   test(
     ...clause('ver.language-known', `${what} is in the requested locale`),
     async ({ api, known, stay, session }) => {
-      const search = (locale: string | undefined, ids: readonly string[], more: object) => {
-        const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...more };
+      const search = (locale: string | undefined, ids: readonly string[], changedMembers: object) => {
+        const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...changedMembers };
         return api.post('/v2/hotels/availability', body, { expects: 'open' });
       };
       await checkLanguage(index, {
@@ -135,15 +140,15 @@ type Search = readonly [criterion: object, controls?: object];
 
 const candidate = { Quantity: 1, GuestCountsType: twoAdults };
 
-const inV1: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
+const v1Searches: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
   [
     'page 2 of v1 availability',
     ({ known }) => [{ Address: known('address') }, { MaxResponses: 5, PageNumber: 2 }],
   ],
   [
     'v1 availability around a position',
-    (searched) => {
-      const { km, Position } = circleOf(searched);
+    (fixtures) => {
+      const { km, Position } = circleOf(fixtures);
       return [{ Position, ...radiusOf(km) }, { MaxResponses: 5 }];
     },
   ],
@@ -166,34 +171,37 @@ const inV1: readonly (readonly [what: string, search: (known: Known, codes: obje
   ],
 ];
 
-for (const [index, [what, searchOf]] of inV1.entries())
+for (const [index, [what, searchOf]] of v1Searches.entries())
   test(
     ...clause('ver.language-known', `${what} is in the language of PrimaryLangID`),
     async ({ api, envelope, known, stay, session }) => {
-      const ask = availabilitySearch({ api, envelope, stay });
+      const search = availabilitySearch({ api, envelope, stay });
       const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
       await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'languages'),
         hotels: hotelCodesIn,
-        ask: (PrimaryLangID) => ask({ ...criterion }, { ...controls, PrimaryLangID }),
-        askPlainly: (PrimaryLangID, codes) => ask(refsTo(codes), { PrimaryLangID }),
+        ask: (PrimaryLangID) => search({ ...criterion }, { ...controls, PrimaryLangID }),
+        askPlainly: (PrimaryLangID, codes) => search(refsTo(codes), { PrimaryLangID }),
         partAbout: (answer, codes) =>
           hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
       });
     },
   );
 
-for (const [index, { what, flags: own }] of contents.entries())
+for (const [index, { what, flags: contentFlags }] of contents.entries())
   test(
     ...clause('ver.language-known', `content with nothing but ${what} is in the language of PrimaryLangID`),
     async ({ api, envelope, known, session }) => {
-      const ask = descriptiveRequest({ api, envelope });
+      const requestContent = descriptiveRequest({ api, envelope });
       await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'languages'),
         hotels: describedIn,
         ask: (PrimaryLangID) =>
-          ask(allDescribableCodes({ known }), flags(own, true, false), { PrimaryLangID }),
-        askPlainly: (PrimaryLangID, codes) => ask(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
+          requestContent(allDescribableCodes({ known }), entryWithFlags(contentFlags, true, false), {
+            PrimaryLangID,
+          }),
+        askPlainly: (PrimaryLangID, codes) =>
+          requestContent(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
         partAbout: (answer, codes) =>
           entriesIn(answer).filter(({ HotelRef }) => codes.includes(String(HotelRef?.HotelCode))),
       });

@@ -13,31 +13,31 @@ import { wronglyLabelled } from './helpers/text-languages.ts';
 import { wordsIn } from './helpers/texts-in.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
-import { search } from './helpers/v2-search.ts';
+import { searchRates } from './helpers/v2-search.ts';
 
 /** Requests each language and requires different texts. */
-async function mustBeApart(
+async function requireDifferentTexts(
   { session }: Pick<Fixtures, 'session'>,
   languages: readonly number[],
-  ask: (PrimaryLangID: number) => Promise<Answer>,
-  reported: (answer: Answer) => unknown,
+  send: (PrimaryLangID: number) => Promise<Answer>,
+  contentOf: (answer: Answer) => unknown,
 ): Promise<void> {
-  const askAll = async (): Promise<Map<number, Answer>> => {
+  const sendAll = async (): Promise<Map<number, Answer>> => {
     const answers = new Map<number, Answer>();
-    for (const language of languages) answers.set(language, await ask(language));
+    for (const language of languages) answers.set(language, await send(language));
     return answers;
   };
   const bodiesOf = (answers: ReadonlyMap<number, Answer>) =>
     new Map([...answers].map(([language, { body }]) => [language, body]));
-  const answers = await askAll();
-  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(reported(answer))]));
+  const answers = await sendAll();
+  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(contentOf(answer))]));
   if ([...words.values()].every((text) => text === '[]')) noData('no texts about the known hotels');
-  const wrong = wronglyLabelled(bodiesOf(answers));
+  const sentences = wronglyLabelled(bodiesOf(answers));
   // A text that changed between two responses looks like one in another language.
-  const again = wrong.length === 0 ? [] : wronglyLabelled(bodiesOf(await askAll()));
+  const repeatedSentences = sentences.length === 0 ? [] : wronglyLabelled(bodiesOf(await sendAll()));
   await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
-      wrong.filter((one) => again.includes(one)),
+      sentences.filter((sentence) => repeatedSentences.includes(sentence)),
       'members whose Language is not that of their texts',
     ).toEqual([]),
   );
@@ -49,7 +49,7 @@ test(
   async ({ api, envelope, known, session }) => {
     const codes = allDescribableCodes({ known });
     if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
-    await mustBeApart(
+    await requireDifferentTexts(
       { session },
       translatedLanguages({ session }, 'languages'),
       (PrimaryLangID) => descriptiveRequest({ api, envelope })(codes, {}, { PrimaryLangID }),
@@ -62,7 +62,7 @@ test(
   ...clause('ver.language-known', 'v1 offers are in the language of PrimaryLangID', 'ver.language-of-text'),
   async ({ api, envelope, known, stay, session }) => {
     const criterion = refsTo(known('hotelCodes'));
-    await mustBeApart(
+    await requireDifferentTexts(
       { session },
       translatedLanguages({ session }, 'languages'),
       (PrimaryLangID) =>
@@ -73,22 +73,22 @@ test(
 );
 
 /** Requires different descriptions of rates in each locale. */
-async function mustBeApartIn(
+async function requireDifferentDescriptions(
   locales: readonly string[],
-  ask: (locale: string) => Promise<Answer>,
+  send: (locale: string) => Promise<Answer>,
 ): Promise<void> {
-  const reported = new Map<string, string>();
+  const textsByLocale = new Map<string, string>();
   for (const locale of locales)
-    reported.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
-  if ([...reported.values()].every((text) => text === ''))
+    textsByLocale.set(locale, [...new Set(textsIn(await send(locale)))].sort().join('\n'));
+  if ([...textsByLocale.values()].every((text) => text === ''))
     noData('the rates of the known hotels show no descriptions');
-  expect(sameTextPairs(reported), 'locales in which rates have the same descriptions').toEqual([]);
+  expect(sameTextPairs(textsByLocale), 'locales in which rates have the same descriptions').toEqual([]);
 }
 
 test(
   ...clause('ver.language-known', 'a v2 search is in the requested locale', 'v2.avail.locale'),
   ({ api, known, stay, session }) =>
-    mustBeApartIn(translatedLanguages({ session }, 'locales'), (locale) =>
+    requireDifferentDescriptions(translatedLanguages({ session }, 'locales'), (locale) =>
       api.post('/v2/hotels/availability', {
         ...stay,
         destinations: { hotelIds: [...known('hotelIds')] },
@@ -101,8 +101,8 @@ test(
   ...clause('ver.language-known', 're-confirmation is in its own locale, not in that of the search'),
   async ({ api, known, stay, session }) => {
     const locales = translatedLanguages({ session }, 'locales');
-    await mustBeApartIn(locales, async (locale) => {
-      const rates = describedRates(await search({ api, known, stay }));
+    await requireDifferentDescriptions(locales, async (locale) => {
+      const rates = describedRates(await searchRates({ api, known, stay }));
       return api.post('/v2/hotels/checkrate', {
         rateTokens: rates.map(({ rate }) => rate.rateToken),
         locale,

@@ -1,6 +1,6 @@
 /** The long-stay token and its thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import { longStayPath } from '../generators/long-stay.ts';
-import { forged } from '../client/bearers.ts';
+import { forgeToken } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import { issueToken, useToken } from './helpers/long-stay.ts';
@@ -8,7 +8,7 @@ import { orderPath, searchesFor } from './helpers/orders/orders.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { clause, expect, test } from './suite-test.ts';
 
-const life = 1800;
+const lifetimeSeconds = 1800;
 const path = '/generateLongStayAccessToken';
 
 test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
@@ -46,39 +46,41 @@ test(
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
   async ({ api, hooks, known, stay, session }) => {
-    const age = life - session.settings.get('clock.grace');
-    const issued = await issueToken({ api, known });
+    const age = lifetimeSeconds - session.settings.get('clock.grace');
+    const issuedToken = await issueToken({ api, known });
     // The specification does not show what else the call needs.
-    if ((await useToken({ api, stay }, issued)).status !== 200)
+    if ((await useToken({ api, stay }, issuedToken)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await hooks.advanceClock(age);
-    expect((await useToken({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
+    expect((await useToken({ api, stay }, issuedToken)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
 
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token still opens availability after another was issued'),
   async ({ api, known, stay }) => {
-    const issued = await issueToken({ api, known });
-    if ((await useToken({ api, stay }, issued)).status !== 200)
+    const issuedToken = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issuedToken)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await issueToken({ api, known });
-    expect((await useToken({ api, stay }, issued)).status, 'HTTP status with the earlier token').toBe(200);
+    expect((await useToken({ api, stay }, issuedToken)).status, 'HTTP status with the earlier token').toBe(
+      200,
+    );
   },
 );
 
 test(
   ...clause('longstay.token.ttl-1800', 'a token opens nothing just after its life'),
   async ({ api, hooks, known, stay, session, envelope }) => {
-    const age = life + session.settings.get('clock.grace');
-    const issued = await issueToken({ api, known });
-    if ((await useToken({ api, stay }, issued)).status !== 200)
+    const age = lifetimeSeconds + session.settings.get('clock.grace');
+    const issuedToken = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issuedToken)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
-    // A use in between does not prolong it.
-    await hooks.advanceClock(life / 2);
-    await useToken({ api, stay }, issued);
-    await hooks.advanceClock(age - life / 2);
-    const { status } = await useToken({ api, stay }, issued);
+    // A use in between does not prolong the life of the token.
+    await hooks.advanceClock(lifetimeSeconds / 2);
+    await useToken({ api, stay }, issuedToken);
+    await hooks.advanceClock(age - lifetimeSeconds / 2);
+    const { status } = await useToken({ api, stay }, issuedToken);
     if (status === 200) await requireWorkingClock({ api, hooks, known, stay, session, envelope });
     expect(status, `HTTP status ${age} s after issue`).not.toBe(200);
   },
@@ -87,20 +89,20 @@ test(
 test(
   ...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'),
   async ({ api, known, stay }) => {
-    const issued = await issueToken({ api, known });
-    if ((await useToken({ api, stay }, issued)).status !== 200)
+    const issuedToken = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issuedToken)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
-    for (const [shown, authorization] of [
+    for (const [description, authorization] of [
       ['no Authorization', null],
       ['Bearer alone', 'Bearer '],
       ['a token of 200 letters', `Bearer ${'x'.repeat(200)}`],
-      ['the token with another signature', `Bearer ${forged(issued.token)}`],
+      ['the token with another signature', `Bearer ${forgeToken(issuedToken.token)}`],
     ] as const) {
-      const answer = await api.get(longStayPath(issued.locator, stay.checkIn), {
+      const answer = await api.get(longStayPath(issuedToken.locator, stay.checkIn), {
         authorization,
         expects: 'open',
       });
-      expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
+      expect(answer.status, `HTTP status with ${description}`).not.toBe(200);
     }
   },
 );
@@ -108,19 +110,19 @@ test(
 test(
   ...clause('longstay.availability.own-page', 'the token of one landing page does not open another'),
   async ({ api, known, stay }) => {
-    const [locator, another] = known('landingPageLocators');
-    if (locator === undefined || another === undefined)
+    const [locator, otherLocator] = known('landingPageLocators');
+    if (locator === undefined || otherLocator === undefined)
       return notExercised('the target knows only one landing page');
-    const [own, other] = [
+    const [ownToken, otherToken] = [
       await issueToken({ api, known }, locator),
-      await issueToken({ api, known }, another),
+      await issueToken({ api, known }, otherLocator),
     ];
-    for (const issued of [own, other])
-      if ((await useToken({ api, stay }, issued)).status !== 200)
-        blocked(`a fresh token does not open the landing page ${issued.locator}`);
+    for (const issuedToken of [ownToken, otherToken])
+      if ((await useToken({ api, stay }, issuedToken)).status !== 200)
+        blocked(`a fresh token does not open the landing page ${issuedToken.locator}`);
     expect(
-      (await useToken({ api, stay }, { ...own, locator: another })).status,
-      `HTTP status at ${another} with a token for ${locator}`,
+      (await useToken({ api, stay }, { ...ownToken, locator: otherLocator })).status,
+      `HTTP status at ${otherLocator} with a token for ${locator}`,
     ).not.toBe(200);
   },
 );
@@ -130,30 +132,30 @@ test(
   async ({ api, known, stay, session }) => {
     const { token } = await issueToken({ api, known });
     const { orders = [], hotelIds = [] } = session.target.known;
-    const asOther = { authorization: `Bearer ${token}`, expects: 'open' } as const;
-    let requested = 0;
+    const tokenOptions = { authorization: `Bearer ${token}`, expects: 'open' } as const;
+    let requestCount = 0;
     for (const { id, ...keys } of orders.slice(0, 1))
       for (const path of [orderPath(id), ...searchesFor({ id, ...keys })]) {
         if ((await api.get(path, { expects: 'open' })).status !== 200) continue;
-        requested += 1;
-        const { status, body } = await api.get(path, asOther);
+        requestCount += 1;
+        const { status, body } = await api.get(path, tokenOptions);
         const { items } = (body ?? {}) as { items?: unknown };
         expect(status === 200 && Array.isArray(items) && items.length > 0, `whether ${path} opens`).toBe(
           false,
         );
       }
     if (hotelIds.length > 0 && session.settings.known('v2.names.checkIn')) {
-      const question = { ...stay, destinations: { hotelIds: [...hotelIds] } };
-      const own = await api.post('/v2/hotels/availability', question);
-      if (own.status === 200 && hotelsIn(own).length > 0) {
-        requested += 1;
-        const { status, body } = await api.post('/v2/hotels/availability', question, asOther);
+      const request = { ...stay, destinations: { hotelIds: [...hotelIds] } };
+      const ownAnswer = await api.post('/v2/hotels/availability', request);
+      if (ownAnswer.status === 200 && hotelsIn(ownAnswer).length > 0) {
+        requestCount += 1;
+        const { status, body } = await api.post('/v2/hotels/availability', request, tokenOptions);
         const { hotels } = (body ?? {}) as { hotels?: unknown };
         expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether hotels are found').toBe(
           false,
         );
       }
     }
-    if (requested === 0) notExercised('the target knows neither an order nor a hotel of v2');
+    if (requestCount === 0) notExercised('the target knows neither an order nor a hotel of v2');
   },
 );

@@ -18,10 +18,10 @@ import {
   type SimplePath,
 } from './helpers/v1-envelope.ts';
 
-const asking =
+const requestSender =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>, path: SimplePath) =>
-  async (more: object = {}): Promise<Answer> => {
-    const answer = await api.post(path, { ...envelope(), ...simpleRequests[path], ...more });
+  async (members: object = {}): Promise<Answer> => {
+    const answer = await api.post(path, { ...envelope(), ...simpleRequests[path], ...members });
     requireEnvelope(answer);
     return answer;
   };
@@ -57,18 +57,19 @@ for (const path of simplePaths) {
   ] as const)
     test(...clause(id, `${name} ${what}`), async ({ api, envelope, session }) => {
       // A deployment gets only requests with its own Target.
-      const all = session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
-      for (const change of all) await asking({ api, envelope }, path)(change);
+      const sentChanges =
+        session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
+      for (const change of sentChanges) await requestSender({ api, envelope }, path)(change);
       requireJudged({ session }, id);
     });
 
   test(
     ...clause('v1.env.echo-token-nullable', `${name} answers without a token if none was sent`),
     async ({ api, envelope }) => {
-      const ask = asking({ api, envelope }, path);
-      const isRefused = errorsIn(await ask()).length > 0;
+      const send = requestSender({ api, envelope }, path);
+      const isRefused = errorsIn(await send()).length > 0;
       for (const EchoToken of [undefined, null, '']) {
-        const answer = await ask({ EchoToken });
+        const answer = await send({ EchoToken });
         if (!isRefused && EchoToken === null) expect(errorsIn(answer), 'errors after a null').toEqual([]);
         expect(envelopeOf(answer).EchoToken ?? '', `EchoToken after ${JSON.stringify(EchoToken)}`).toBe('');
       }
@@ -79,20 +80,20 @@ for (const path of simplePaths) {
 test(
   ...clause('v1.env.response-timestamp-fresh', 'responses state the time at which they are sent'),
   async ({ api, envelope, hooks }) => {
-    const ask = async (): Promise<(string | undefined)[]> =>
+    const readStamps = async (): Promise<(string | undefined)[]> =>
       Promise.all(
-        simplePaths.map(async (path) => envelopeOf(await asking({ api, envelope }, path)()).TimeStamp),
+        simplePaths.map(async (path) => envelopeOf(await requestSender({ api, envelope }, path)()).TimeStamp),
       );
-    const before = await ask();
+    const stampsBefore = await readStamps();
     await hooks.advanceClock(600);
-    let after = await ask();
+    let stampsAfter = await readStamps();
     // A hook may age only the tokens, and a TimeStamp may have whole seconds.
-    if (after.some((stamp, index) => stamp === before[index])) {
+    if (stampsAfter.some((stamp, index) => stamp === stampsBefore[index])) {
       await sleep(1_100);
-      after = await ask();
+      stampsAfter = await readStamps();
     }
-    after.forEach((stamp, index) =>
-      expect(stamp, `TimeStamp of ${simplePaths[index]}`).not.toBe(before[index]),
+    stampsAfter.forEach((stamp, index) =>
+      expect(stamp, `TimeStamp of ${simplePaths[index]}`).not.toBe(stampsBefore[index]),
     );
   },
 );
@@ -106,21 +107,24 @@ const lists = [
 test(
   ...clause('v1.env.lang-default-8', 'without a language the lists are in language 8'),
   async ({ api, envelope }) => {
-    let differ = false;
+    let areTranslated = false;
     for (const path of lists) {
-      const ask = asking({ api, envelope }, path);
+      const send = requestSender({ api, envelope }, path);
       await compareStable(
-        () => ask({ PrimaryLangID: 8 }),
+        () => send({ PrimaryLangID: 8 }),
         sortedMembers,
-        async (requested) => {
-          const [unstated, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
-          differ ||= JSON.stringify(sortedMembers(english)) !== JSON.stringify(sortedMembers(requested));
-          return () => expect(sortedMembers(unstated), path).toEqual(sortedMembers(requested));
+        async (answerInDefault) => {
+          const [answerWithoutLanguage, englishAnswer] = [await send(), await send({ PrimaryLangID: 1 })];
+          areTranslated ||=
+            JSON.stringify(sortedMembers(englishAnswer)) !== JSON.stringify(sortedMembers(answerInDefault));
+          return () =>
+            expect(sortedMembers(answerWithoutLanguage), path).toEqual(sortedMembers(answerInDefault));
         },
       );
     }
     // Names need not be translated, and then a default cannot be observed.
-    if (!differ) notExercised('all lists are the same in languages 8 and 1, so the default is not seen');
+    if (!areTranslated)
+      notExercised('all lists are the same in languages 8 and 1, so the default cannot be observed');
   },
 );
 
@@ -130,18 +134,18 @@ test(
     requireNames(session, ['v1.countries.translated']);
     if (!session.settings.get('v1.countries.translated'))
       notExercised('the target says that names of countries are not translated');
-    const ask = asking({ api, envelope }, lists[0]);
+    const send = requestSender({ api, envelope }, lists[0]);
     const languages = [8, 1, 2, 3, 5, 6, 7];
-    const reported: string[] = [];
+    const listTexts: string[] = [];
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of languages) {
-      const answer = await ask({ PrimaryLangID });
-      reported.push(JSON.stringify(sortedMembers(answer)));
+      const answer = await send({ PrimaryLangID });
+      listTexts.push(JSON.stringify(sortedMembers(answer)));
       bodies.set(PrimaryLangID, answer.body);
     }
-    if (reported.every((names) => names === '{}'))
+    if (listTexts.every((names) => names === '{}'))
       noData('the list of countries contains no text that could be translated');
-    expect(new Set(reported).size, `different lists of countries in ${languages.length} languages`).toBe(
+    expect(new Set(listTexts).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );
     expect(await detectOtherLanguages(bodies), 'names that read as other languages').toEqual([]);

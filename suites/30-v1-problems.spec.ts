@@ -11,10 +11,10 @@ import { descriptiveRequest } from './helpers/v1-descriptive.ts';
 import { errorsIn, simpleRequests, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
 
 /** The code of a hotel that does not exist. */
-const nobody = 99_999_999;
+const unknownHotelCode = 99_999_999;
 
 /** Changes after which a service may refuse a request, but need not. */
-const unusable: readonly object[] = [
+const unusableMembers: readonly object[] = [
   { TimeStamp: null },
   { TimeStamp: 'yesterday' },
   { Target: 'elsewhere' },
@@ -38,14 +38,14 @@ test(
   ),
   async ({ api, envelope, session }) => {
     const answers: Answer[] = [];
-    const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
+    const lateEnvelope = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
     for (const path of pathsFor(session.target.embedded))
-      answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
+      answers.push(await api.post(path, { ...lateEnvelope, EchoData: 'a late ping' }, { expects: 'open' }));
     // A service may warn of an unknown hotel, in each language.
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of Language.values) {
       const answer = await descriptiveRequest({ api, envelope })(
-        [nobody],
+        [unknownHotelCode],
         {},
         { PrimaryLangID },
         { expects: 'open' },
@@ -54,8 +54,8 @@ test(
       bodies.set(PrimaryLangID, answer.body);
     }
     await judgeClause({ session }, 'ver.language-choice', async () => {
-      const reported = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
-      if (!reported) notExercised('no problem is reported for an unknown hotel');
+      const hasProblem = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
+      if (!hasProblem) notExercised('no problem is reported for an unknown hotel');
       expect(await detectOtherLanguages(bodies), 'problems that read as other languages').toEqual([]);
     });
     // The judge checks the shape of the warnings.
@@ -67,22 +67,22 @@ test(
 test(
   ...clause('ver.language-choice', 'errors that state different languages have different texts'),
   async ({ api, envelope }) => {
-    const reported = new Map<number, string>();
+    const textByLanguage = new Map<number, string>();
     for (const path of simplePaths)
-      for (const more of unusable) {
+      for (const members of unusableMembers) {
         for (const PrimaryLangID of Language.values) {
           const answer = await api.post(
             path,
-            { ...envelope(), ...simpleRequests[path], ...more, PrimaryLangID },
+            { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID },
             { expects: 'open' },
           );
-          for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
-            if (typeof stated === 'number') reported.set(stated, text);
+          for (const { Language: language, ShortText: text } of errorsIn(answer).slice(0, 1))
+            if (typeof language === 'number') textByLanguage.set(language, text);
         }
         // One problem is enough: a service that reports all problems in one language conforms too.
-        if (reported.size > 1)
-          return expect(sameTextPairs(reported), 'languages of errors with the same text').toEqual([]);
-        reported.clear();
+        if (textByLanguage.size > 1)
+          return expect(sameTextPairs(textByLanguage), 'languages of errors with the same text').toEqual([]);
+        textByLanguage.clear();
       }
     notExercised('no unusable request was answered with errors in two languages');
   },
@@ -96,35 +96,38 @@ const wordsOf = (text: string): string => text.replaceAll(/\d+/g, '');
 test(
   ...clause('ver.language-choice', 'errors with texts in different languages do not state the same language'),
   async ({ api, envelope }) => {
-    const first = async (path: (typeof simplePaths)[number], more: object, PrimaryLangID: number) => {
-      const body = { ...envelope(), ...simpleRequests[path], ...more, PrimaryLangID };
+    const firstError = async (path: (typeof simplePaths)[number], members: object, PrimaryLangID: number) => {
+      const body = { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID };
       const [error] = errorsIn(await api.post(path, body, { expects: 'open' }));
       return error && typeof error.Language === 'number' && typeof error.ShortText === 'string'
         ? { code: error.Code, stated: error.Language, words: wordsOf(error.ShortText) }
         : undefined;
     };
-    let compared = 0;
-    const wrong: string[] = [];
+    let comparedCount = 0;
+    const sentences: string[] = [];
     for (const path of simplePaths)
-      for (const more of unusable) {
-        const [one, again, ...others] = await Promise.all(
-          [1, 1, ...otherLanguages].map(async (language) => first(path, more, language)),
+      for (const members of unusableMembers) {
+        const [error, repeatedError, ...otherErrors] = await Promise.all(
+          [1, 1, ...otherLanguages].map(async (language) => firstError(path, members, language)),
         );
         // A text that differs each time does not show its language.
-        if (!one || one.words !== again?.words) continue;
-        const reported = [
-          one,
-          ...others.flatMap((other) => (other && other.code === one.code ? [other] : [])),
+        if (!error || error.words !== repeatedError?.words) continue;
+        const sameErrors = [
+          error,
+          ...otherErrors.flatMap((otherError) =>
+            otherError && otherError.code === error.code ? [otherError] : [],
+          ),
         ];
-        compared += reported.length > 1 ? 1 : 0;
-        for (const stated of new Set(reported.map((error) => error.stated))) {
+        comparedCount += sameErrors.length > 1 ? 1 : 0;
+        for (const language of new Set(sameErrors.map((error) => error.stated))) {
           const words = new Set(
-            reported.filter((error) => error.stated === stated).map((error) => error.words),
+            sameErrors.filter((error) => error.stated === language).map((error) => error.words),
           );
-          if (words.size > 1) wrong.push(`language ${stated}: ${[...words].join(' | ')}`);
+          if (words.size > 1) sentences.push(`language ${language}: ${[...words].join(' | ')}`);
         }
       }
-    if (compared === 0) notExercised('no unusable request was answered with the same error in two languages');
-    expect(wrong, 'different texts of one error that state the same language').toEqual([]);
+    if (comparedCount === 0)
+      notExercised('no unusable request was answered with the same error in two languages');
+    expect(sentences, 'different texts of one error that state the same language').toEqual([]);
   },
 );

@@ -13,13 +13,13 @@ test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, 
 test(
   ...clause('v1.ping.answers', 'a ping needs only its required members, and may have every member'),
   async ({ api, envelope }) => {
-    const everything = {
+    const allMembers = {
       PrimaryLangID: 1,
       EchoToken: 'ping',
       Version: 1,
       EchoData: 'Olá, ¿qué tal? <hello>',
     };
-    for (const members of [{ EchoData: 'hello' }, everything, everything]) {
+    for (const members of [{ EchoData: 'hello' }, allMembers, allMembers]) {
       const answer = await api.post(path, { ...envelope(), ...members });
       const missing = minus(['TimeStamp', 'Version'], Object.keys(requireEnvelope(answer)));
       expect(missing, 'members missing in the answer to a ping').toEqual([]);

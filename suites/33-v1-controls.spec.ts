@@ -18,18 +18,18 @@ const currencies = [
 test(
   ...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'),
   async ({ known, api, envelope, stay, session }) => {
-    const ask = availabilitySearch({ api, envelope, stay });
+    const search = availabilitySearch({ api, envelope, stay });
     // The judge checks the currency of every total; the test only requires that there were rates.
     for (const [name, RequestedCurrency] of currencies)
       for (const BestOnly of [true, false]) {
-        const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
+        const answer = await search(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
         if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
       }
     requireJudged({ session }, 'v1.avail.currency-applied');
   },
 );
 
-/** Offsets of the arrival from the usual check-in in days, and numbers of nights. */
+/** The offset of the arrival from the usual check-in in days, and the number of nights. */
 const staysToTry = [
   [0, 4],
   [0, 1],
@@ -44,37 +44,37 @@ test(
   ...clause('v1.avail.best-only-taxes', 'taxes decide which rate is the best, unless the flag is off'),
   async ({ known, api, envelope, stay }) => {
     const refs = refsTo([known('taxesDecideHotelCode')]);
-    const nights = { ...stay };
-    const ask = (controls: object, flag?: boolean) =>
-      availabilitySearch({ api, envelope, stay: nights })(
+    const triedStay = { ...stay };
+    const search = (controls: object, flag?: boolean) =>
+      availabilitySearch({ api, envelope, stay: triedStay })(
         { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
         { ...controls },
       );
-    const bestOf = (full: Answer) =>
-      (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(full), tax));
+    const cheapestRates = (answer: Answer) =>
+      (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(answer), tax));
     // The target does not say for which stay the known hotel has such rates, so several stays are tried.
-    for (const [later, long] of staysToTry) {
-      nights.checkIn = addDays(stay.checkIn, later);
-      nights.checkOut = addDays(nights.checkIn, long);
-      const [withTaxes, without] = bestOf(await ask({ BestOnly: false }));
-      if (withTaxes !== without) break;
+    for (const [arrivalOffset, nightCount] of staysToTry) {
+      triedStay.checkIn = addDays(stay.checkIn, arrivalOffset);
+      triedStay.checkOut = addDays(triedStay.checkIn, nightCount);
+      const [withTaxes, withoutTaxes] = cheapestRates(await search({ BestOnly: false }));
+      if (withTaxes !== withoutTaxes) break;
     }
     await compareStable(
-      () => ask({ BestOnly: false }),
+      () => search({ BestOnly: false }),
       offerSummary,
-      async (full) => {
-        const [withTaxes, without] = bestOf(full);
-        if (withTaxes === undefined || without === undefined || withTaxes === without)
+      async (fullAnswer) => {
+        const [withTaxes, withoutTaxes] = cheapestRates(fullAnswer);
+        if (withTaxes === undefined || withoutTaxes === undefined || withTaxes === withoutTaxes)
           noData('taxes do not decide which rate of the known hotel is the cheapest');
-        const [unstated, on, off] = [
-          await ask({}),
-          await ask({ BestOnly: true }, true),
-          await ask({ BestOnly: true }, false),
+        const [unstatedAnswer, answerWithTrue, answerWithFalse] = [
+          await search({}),
+          await search({ BestOnly: true }, true),
+          await search({ BestOnly: true }, false),
         ];
         return () => {
-          expect(roomRatesIn(unstated).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
-          expect(roomRatesIn(on).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
-          expect(roomRatesIn(off).map(rateIdOf), 'with the flag off').toEqual([without]);
+          expect(roomRatesIn(unstatedAnswer).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
+          expect(roomRatesIn(answerWithTrue).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
+          expect(roomRatesIn(answerWithFalse).map(rateIdOf), 'with the flag off').toEqual([withoutTaxes]);
         };
       },
     );
@@ -83,8 +83,8 @@ test(
 
 /** The id of the cheapest rate; undefined if a rate shows no price. */
 function cheapestOf(offers: readonly OfferedRoom[], tax: 'after' | 'before'): string | undefined {
-  const priced = offers.map((offer) => ({ id: rateIdOf(offer), price: priceOf(offer, tax) ?? Number.NaN }));
-  return priced.some(({ price }) => Number.isNaN(price))
+  const prices = offers.map((offer) => ({ id: rateIdOf(offer), price: priceOf(offer, tax) ?? Number.NaN }));
+  return prices.some(({ price }) => Number.isNaN(price))
     ? undefined
-    : priced.sort((a, b) => a.price - b.price)[0]?.id;
+    : prices.sort((a, b) => a.price - b.price)[0]?.id;
 }

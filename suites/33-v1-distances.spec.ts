@@ -16,72 +16,73 @@ import {
 import { cornerRadii } from './helpers/corner-radii.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
-type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 
-/** Searches for the hotels in a circle with exactly this radius and unit. `found` returns their codes. */
-const hotelSearch = ({ api, envelope, stay, known, session }: Asker) => {
+/** The radius of the known circle in kilometres, and a function that finds the hotel codes in a circle of any radius and unit. */
+const hotelSearch = ({ api, envelope, stay, known, session }: SearchFixtures) => {
   const { km, Position } = circleOf({ known });
-  const found = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
+  const findHotels = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
     const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
     const answer = await availabilitySearch({ api, envelope, stay })(criterion, allHotelsControls(session));
     return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
   };
-  return { km, found };
+  return { km, found: findHotels };
 };
 
-const kilometres = 2;
+const kilometresCode = 2;
 /** The tolerance as a share of the distance: a service may count a mile as 1.6 km, and a foot as 30 cm. */
 const tolerance = 0.03;
 
-for (const unit of units.filter(([, code]) => code !== kilometres)) {
+for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
   const [name, code, kmPerUnit] = unit;
   test(
     ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
     async ({ api, envelope, stay, known, session }) => {
-      const { km, found } = hotelSearch({ api, envelope, stay, known, session });
-      // If no wider circle finds more hotels, the service may limit their number.
-      const isComplete = async (codes: readonly string[], radius: number): Promise<boolean> => {
-        for (const wider of [radius * 3, maxDistanceKm]) {
-          const wide = await found(wider, kilometres);
-          if (wide !== 'refused' && wide.length > codes.length) return true;
+      const { km, found: findHotels } = hotelSearch({ api, envelope, stay, known, session });
+      // If no wider circle finds more hotels, the number of hotels may be limited.
+      const isUnlimited = async (codes: readonly string[], radius: number): Promise<boolean> => {
+        for (const widerRadius of [radius * 3, maxDistanceKm]) {
+          const widerCodes = await findHotels(widerRadius, kilometresCode);
+          if (widerCodes !== 'refused' && widerCodes.length > codes.length) return true;
         }
         return false;
       };
-      let compared = 0;
-      for (const times of [1, 2]) {
+      let comparedCount = 0;
+      for (const factor of [1, 2]) {
         // Whole numbers, because a service may not accept fractions.
-        const distance = Math.max(1, Math.round((km * times) / kmPerUnit));
-        const smaller = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
-        const larger = Math.ceil(distance * kmPerUnit * (1 + tolerance));
+        const distance = Math.max(1, Math.round((km * factor) / kmPerUnit));
+        const smallerKm = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
+        const largerKm = Math.ceil(distance * kmPerUnit * (1 + tolerance));
         await compareStable(
-          () => found(larger, kilometres),
+          () => findHotels(largerKm, kilometresCode),
           (codes) => codes,
-          async (outer) => {
-            const inner = await found(smaller, kilometres);
-            const inUnit = await found(distance, code);
-            if (outer === 'refused' || inner === 'refused' || inUnit === 'refused') return () => {};
-            if (outer.length === 0 || !(await isComplete(outer, larger))) return () => {};
-            compared += 1;
+          async (outerCodes) => {
+            const innerCodes = await findHotels(smallerKm, kilometresCode);
+            const codesInUnit = await findHotels(distance, code);
+            if (outerCodes === 'refused' || innerCodes === 'refused' || codesInUnit === 'refused')
+              return () => {};
+            if (outerCodes.length === 0 || !(await isUnlimited(outerCodes, largerKm))) return () => {};
+            comparedCount += 1;
             return () => {
               expect(
-                inUnit.filter((hotel) => !outer.includes(hotel)),
-                `hotels within ${distance} ${name}, and not within ${larger} km`,
+                codesInUnit.filter((hotel) => !outerCodes.includes(hotel)),
+                `hotels within ${distance} ${name}, and not within ${largerKm} km`,
               ).toEqual([]);
               expect(
-                inner.filter((hotel) => !inUnit.includes(hotel)),
-                `hotels within ${smaller} km, and not within ${distance} ${name}`,
+                innerCodes.filter((hotel) => !codesInUnit.includes(hotel)),
+                `hotels within ${smallerKm} km, and not within ${distance} ${name}`,
               ).toEqual([]);
             };
           },
         );
       }
-      if (compared === 0) noData('no circle around the known position shows how far it reaches');
+      if (comparedCount === 0) noData('no circle around the known position shows how far it reaches');
     },
   );
 }
 
 /** Degrees, which are sent as a number or as a string. */
-const degrees = (value: unknown): number | undefined =>
+const degreesOf = (value: unknown): number | undefined =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value))
     ? undefined
     : Number(value);
@@ -97,8 +98,8 @@ test(
   async ({ api, envelope, stay, known, session }) => {
     const { km, Position } = circleOf({ known });
     const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
-    const measured: { latitude: number; longitude: number }[] = [];
-    const judge = async (radius: number): Promise<void> => {
+    const positions: { latitude: number; longitude: number }[] = [];
+    const judgeCircle = async (radius: number): Promise<void> => {
       const answer = await availabilitySearch({ api, envelope, stay })(
         { Position, ...radiusOf(radius) },
         allHotelsControls(session),
@@ -106,21 +107,26 @@ test(
       if (errorsIn(answer).length > 0) return;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
       if (codes.length === 0) return;
-      const described = await descriptiveRequest({ api, envelope })(codes, { HotelInfo: { SendData: true } });
-      if (errorsIn(described).length > 0) return;
-      for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(described)) {
-        const [latitude, longitude] = [degrees(info?.Position?.Latitude), degrees(info?.Position?.Longitude)];
+      const contentAnswer = await descriptiveRequest({ api, envelope })(codes, {
+        HotelInfo: { SendData: true },
+      });
+      if (errorsIn(contentAnswer).length > 0) return;
+      for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(contentAnswer)) {
+        const [latitude, longitude] = [
+          degreesOf(info?.Position?.Latitude),
+          degreesOf(info?.Position?.Longitude),
+        ];
         if (latitude === undefined || longitude === undefined) continue;
-        measured.push({ latitude, longitude });
-        const away = kilometresBetween(centre, { latitude, longitude });
+        positions.push({ latitude, longitude });
+        const distanceKm = kilometresBetween(centre, { latitude, longitude });
         expect(
-          away,
+          distanceKm,
           `kilometres to hotel ${String(hotel?.HotelCode)}, found within ${radius} km`,
         ).toBeLessThanOrEqual(radius * 1.05 + 0.5);
       }
     };
-    for (const radius of [km / 2, km, km * 2]) await judge(radius);
-    for (const radius of cornerRadii(centre, measured)) await judge(radius);
-    if (measured.length === 0) noData('no hotel around the known position has a position in its content');
+    for (const radius of [km / 2, km, km * 2]) await judgeCircle(radius);
+    for (const radius of cornerRadii(centre, positions)) await judgeCircle(radius);
+    if (positions.length === 0) noData('no hotel around the known position has a position in its content');
   },
 );

@@ -9,9 +9,9 @@ import { compareStable } from './helpers/compare-stable.ts';
 import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 
-const first = 34;
+const euroCode = 34;
 /** Currencies whose value is clearly different from one euro: yen, Bahraini dinars, Brazilian reals, kroner. */
-const others = [
+const otherCurrencies = [
   [52, 'JPY'],
   [126, 'BHD'],
   [16, 'BRL'],
@@ -31,52 +31,57 @@ function pricesIn(answer: Answer, currency: number): Map<string, number> {
 }
 
 /** Whether an amount is large enough to show an exchange rate in spite of rounding. */
-const telling = (amount: number, iso: string): boolean => amount * 10 ** decimalsOf(iso) >= 20;
+const isTelling = (amount: number, iso: string): boolean => amount * 10 ** decimalsOf(iso) >= 20;
 
 /** The maximum ratio between the exchange rates of different hotels. */
-const mostApart = 1.5;
+const maxRateRatio = 1.5;
 
 test(
   ...clause('v1.avail.currency-converted', 'yen, dinars, reals and kroner are other amounts than euros'),
   async ({ api, envelope, stay, known }) => {
-    const ask = (RequestedCurrency: number): Promise<Answer> =>
+    const search = (RequestedCurrency: number): Promise<Answer> =>
       availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
         BestOnly: false,
         RequestedCurrency,
       });
-    let compared = 0;
+    let comparedCount = 0;
     await compareStable(
-      () => ask(first),
+      () => search(euroCode),
       (answer) => (errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer)),
-      async (inEuros) => {
-        if (errorsIn(inEuros).length > 0) return () => {};
-        const euros = pricesIn(inEuros, first);
-        const rates: [iso: string, rates: number[], same: number][] = [];
-        for (const [code, iso] of others) {
-          const answer = await ask(code);
+      async (eurosAnswer) => {
+        if (errorsIn(eurosAnswer).length > 0) return () => {};
+        const euroPrices = pricesIn(eurosAnswer, euroCode);
+        const exchangeRates: [iso: string, rates: number[], same: number][] = [];
+        for (const [code, iso] of otherCurrencies) {
+          const answer = await search(code);
           if (errorsIn(answer).length > 0) continue;
-          const both = [...pricesIn(answer, code)].flatMap(([id, amount]): [number, number][] => {
-            const price = euros.get(id);
-            return price !== undefined && telling(amount, iso) ? [[price, amount]] : [];
+          const pricePairs = [...pricesIn(answer, code)].flatMap(([id, amount]): [number, number][] => {
+            const price = euroPrices.get(id);
+            return price !== undefined && isTelling(amount, iso) ? [[price, amount]] : [];
           });
-          // One price always yields an exchange rate; only several prices show that it is the same.
-          if (both.length < 2) continue;
-          const unit = 10 ** -decimalsOf(iso);
-          const same = both.filter(([price, amount]) => Math.abs(price - amount) <= unit).length;
-          rates.push([iso, both.map(([price, amount]) => amount / price), same]);
+          // One price always yields some exchange rate; only several prices show whether all have the same rate.
+          if (pricePairs.length < 2) continue;
+          const smallestUnit = 10 ** -decimalsOf(iso);
+          const sameCount = pricePairs.filter(
+            ([price, amount]) => Math.abs(price - amount) <= smallestUnit,
+          ).length;
+          exchangeRates.push([iso, pricePairs.map(([price, amount]) => amount / price), sameCount]);
         }
-        compared = rates.length;
+        comparedCount = exchangeRates.length;
         return () => {
-          for (const [iso, all, same] of rates) {
-            expect(same, `how many of ${all.length} prices are the same number in EUR and in ${iso}`).toBe(0);
+          for (const [iso, ratios, sameCount] of exchangeRates) {
             expect(
-              Math.max(...all) / Math.min(...all),
+              sameCount,
+              `how many of ${ratios.length} prices are the same number in EUR and in ${iso}`,
+            ).toBe(0);
+            expect(
+              Math.max(...ratios) / Math.min(...ratios),
               `ratio of the highest to the lowest exchange rate of EUR to ${iso}`,
-            ).toBeLessThanOrEqual(mostApart);
+            ).toBeLessThanOrEqual(maxRateRatio);
           }
         };
       },
     );
-    if (compared === 0) noData('no known hotel shows prices in euros and in another of the currencies');
+    if (comparedCount === 0) noData('no known hotel shows prices in euros and in another of the currencies');
   },
 );

@@ -12,23 +12,23 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     if (!session.settings.get('v1.maxHotels.perPage'))
       notExercised('the target states that MaxResponses is not a page size');
-    const [size, most] = [8, 5];
-    const ask = (controls: object) =>
+    const [pageSize, pageCount] = [8, 5];
+    const search = (controls: object) =>
       availabilitySearch({ api, envelope, stay })({ Address: known('address') }, { ...controls });
-    const large = { MaxResponses: size * most };
+    const largePage = { MaxResponses: pageSize * pageCount };
     await compareStable(
-      () => ask(large),
+      () => search(largePage),
       hotelCodesIn,
-      async (whole) => {
-        const all = hotelCodesIn(whole);
-        if (all.length <= size) noData(`the known address has no second page of ${size} hotels`);
-        const small: string[] = [];
-        for (let PageNumber = 1; PageNumber <= most; PageNumber += 1)
-          small.push(...hotelCodesIn(await ask({ MaxResponses: size, PageNumber })));
+      async (largeAnswer) => {
+        const allCodes = hotelCodesIn(largeAnswer);
+        if (allCodes.length <= pageSize) noData(`the known address has no second page of ${pageSize} hotels`);
+        const codesOnSmallPages: string[] = [];
+        for (let PageNumber = 1; PageNumber <= pageCount; PageNumber += 1)
+          codesOnSmallPages.push(...hotelCodesIn(await search({ MaxResponses: pageSize, PageNumber })));
         return () =>
           expect(
-            all.filter((code) => !small.includes(code)),
-            `hotels that are on none of ${most} pages of ${size}`,
+            allCodes.filter((code) => !codesOnSmallPages.includes(code)),
+            `hotels that are on none of ${pageCount} pages of ${pageSize}`,
           ).toEqual([]);
       },
     );
@@ -38,22 +38,23 @@ test(
 test(
   ...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'),
   async ({ known, api, envelope, stay }) => {
-    const among = (criterion: object) => (controls: object) =>
+    const searchIn = (criterion: object) => (controls: object) =>
       availabilitySearch({ api, envelope, stay })({ ...criterion }, { ...controls });
-    const atAddress = among({ Address: known('address') });
-    const isWide = hotelCodesIn(await atAddress({ MaxResponses: 100 })).length >= 100;
-    const inWorld = () => among({ Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) });
-    const ask = isWide ? atAddress : inWorld();
+    const searchAtAddress = searchIn({ Address: known('address') });
+    const isWide = hotelCodesIn(await searchAtAddress({ MaxResponses: 100 })).length >= 100;
+    const searchInWorld = () =>
+      searchIn({ Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) });
+    const search = isWide ? searchAtAddress : searchInWorld();
     await compareStable(
-      () => ask({ MaxResponses: 100 }),
+      () => search({ MaxResponses: 100 }),
       hotelCodesIn,
-      async (hundred) => {
-        if (hotelCodesIn(hundred).length < 100)
+      async (hundredAnswer) => {
+        if (hotelCodesIn(hundredAnswer).length < 100)
           noData(
             'neither the known address nor the whole world has 100 hotels, so the default could not be observed',
           );
-        const unstated = await ask({});
-        return () => expect(hotelCodesIn(unstated)).toEqual(hotelCodesIn(hundred));
+        const unstatedAnswer = await search({});
+        return () => expect(hotelCodesIn(unstatedAnswer)).toEqual(hotelCodesIn(hundredAnswer));
       },
     );
   },
@@ -62,8 +63,8 @@ test(
 test(
   ...clause('v1.avail.max-hotels-default-100', 'where 99 and 101 are found as asked for, 100 are without it'),
   async ({ known, api, envelope, stay }) => {
-    const everywhere = { Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) };
-    for (const criterion of [{ Address: known('address') }, everywhere]) {
+    const wholeWorld = { Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) };
+    for (const criterion of [{ Address: known('address') }, wholeWorld]) {
       const count = async (controls: object) =>
         hotelCodesIn(await availabilitySearch({ api, envelope, stay })({ ...criterion }, { ...controls }))
           .length;
@@ -90,16 +91,16 @@ test(
   ...clause('v1.avail.not-implemented-no-effect', 'a search may carry what is not yet implemented'),
   async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 3));
-    const ask = availabilitySearch({ api, envelope, stay });
-    if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
-    const needs = (TPA_Extensions: object) =>
+    const search = availabilitySearch({ api, envelope, stay });
+    if (errorsIn(await search(refs)).length > 0) blocked('a search for known hotels is refused');
+    const missingNames = (TPA_Extensions: object) =>
       session.missingSettings(
         needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })),
       );
     // A member that is not implemented need not have a name yet.
-    const named = unimplemented.filter(([, extensions]) => needs(extensions).length === 0);
-    if (named.length === 0) notConfigured(needs(unimplemented[0]![1]));
-    for (const [what, TPA_Extensions] of named)
-      expect(errorsIn(await ask({ ...refs, TPA_Extensions })), `errors for ${what}`).toEqual([]);
+    const namedMembers = unimplemented.filter(([, extensions]) => missingNames(extensions).length === 0);
+    if (namedMembers.length === 0) notConfigured(missingNames(unimplemented[0]![1]));
+    for (const [what, TPA_Extensions] of namedMembers)
+      expect(errorsIn(await search({ ...refs, TPA_Extensions })), `errors for ${what}`).toEqual([]);
   },
 );

@@ -23,49 +23,54 @@ test(
         { BestOnly: false, RequestedCurrency: 34 },
       );
       if (errorsIn(answer).length > 0) continue;
-      for (const { hotelCode, rate, stay: offered } of roomRatesIn(answer))
-        for (const { RatePlanID: id, CancelPenalties: penalties } of Array.isArray(offered.RatePlans)
-          ? offered.RatePlans
+      for (const { hotelCode, rate, stay: offeredStay } of roomRatesIn(answer))
+        for (const { RatePlanID: id, CancelPenalties: penalties } of Array.isArray(offeredStay.RatePlans)
+          ? offeredStay.RatePlans
           : [])
           // Only plans with one penalty, because each of several penalties may be for another case.
           if (id && id === rate.RatePlanID && Array.isArray(penalties) && penalties.length === 1) {
             const {
               NonRefundable: isNonRefundable,
-              PenaltyDescription: words,
+              PenaltyDescription: description,
               AmountPercent,
               DeadLine,
             } = penalties[0]!;
-            if (typeof isNonRefundable !== 'boolean' || !words?.Description) continue;
-            const { Percent: percent = null, NmbrOfNights: charged = null } = AmountPercent ?? {};
-            const days = DeadLine?.OffsetUnitMultiplier ?? null;
+            if (typeof isNonRefundable !== 'boolean' || !description?.Description) continue;
+            const { Percent: percent = null, NmbrOfNights: chargedNights = null } = AmountPercent ?? {};
+            const deadlineDays = DeadLine?.OffsetUnitMultiplier ?? null;
             // The description alone may be too general to compare.
-            if ([percent, charged, days].every((figure) => figure === null)) continue;
+            if ([percent, chargedNights, deadlineDays].every((figure) => figure === null)) continue;
             const policy = [
               `hotel ${hotelCode}, plan ${String(id)}`,
-              words.Name,
-              words.Description,
+              description.Name,
+              description.Description,
               percent,
-              charged,
-              days,
+              chargedNights,
+              deadlineDays,
               Boolean(DeadLine),
             ];
-            const key = JSON.stringify(policy);
-            policies.set(key, [...(policies.get(key) ?? []), { nights, refundable: !isNonRefundable }]);
+            const policyText = JSON.stringify(policy);
+            policies.set(policyText, [
+              ...(policies.get(policyText) ?? []),
+              { nights, refundable: !isNonRefundable },
+            ]);
           }
     }
-    const refundability = (all: readonly PolicyOfStay[], nights: number): Set<boolean> =>
-      new Set(all.filter((one) => one.nights === nights).map(({ refundable }) => refundable));
-    // If the same policy is refundable and non-refundable at one length of stay, the length is not the cause: it is left out.
-    const compared = [...policies].flatMap(([policy, all]) => {
-      const lengths = [...new Set(all.map(({ nights }) => nights))];
+    const refundability = (stays: readonly PolicyOfStay[], nights: number): Set<boolean> =>
+      new Set(
+        stays.filter((policyOfStay) => policyOfStay.nights === nights).map(({ refundable }) => refundable),
+      );
+    // A policy that is refundable and non-refundable at one length of stay is left out: the length is not the cause.
+    const comparablePolicies = [...policies].flatMap(([policy, stays]) => {
+      const staysInNights = [...new Set(stays.map(({ nights }) => nights))];
       const isComparable =
-        lengths.length > 1 && lengths.every((nights) => refundability(all, nights).size === 1);
-      return isComparable ? [{ policy, all }] : [];
+        staysInNights.length > 1 && staysInNights.every((nights) => refundability(stays, nights).size === 1);
+      return isComparable ? [{ policy, all: stays }] : [];
     });
-    if (compared.length === 0)
+    if (comparablePolicies.length === 0)
       noData('no rate plan of the known hotels states a penalty for two lengths of stay');
     expect(
-      compared.filter(({ all }) => new Set(all.map(({ refundable }) => refundable)).size > 1),
+      comparablePolicies.filter(({ all }) => new Set(all.map(({ refundable }) => refundable)).size > 1),
       'policies in the same words that are refundable for some lengths of stay only',
     ).toEqual([]);
   },

@@ -19,20 +19,20 @@ test(
   ...clause('v1.avail.position-search', 'hotels are found around a position, and none of them far from it'),
   async ({ known, api, envelope, stay }) => {
     const { km, Position } = circleOf({ known });
-    const ask = availabilitySearch({ api, envelope, stay });
-    const near = hotelCodesIn(await ask({ Position, ...radiusOf(km) }));
-    expect(near.length, 'hotels in the known circle').toBeGreaterThan(0);
+    const search = availabilitySearch({ api, envelope, stay });
+    const nearCodes = hotelCodesIn(await search({ Position, ...radiusOf(km) }));
+    expect(nearCodes.length, 'hotels in the known circle').toBeGreaterThan(0);
     const { Latitude, Longitude } = Position;
-    const elsewhere = [
+    const farPositions = [
       { Latitude: -Latitude, Longitude: Longitude > 0 ? Longitude - 180 : Longitude + 180 },
       { Latitude: Latitude > 0 ? Latitude - 3 : Latitude + 3, Longitude },
       { Latitude, Longitude: Longitude > 0 ? Longitude - 3 : Longitude + 3 },
     ];
-    for (const far of elsewhere) {
-      const found = hotelCodesIn(await ask({ Position: far, ...radiusOf(Math.min(km, 50)) }));
+    for (const farPosition of farPositions) {
+      const foundCodes = hotelCodesIn(await search({ Position: farPosition, ...radiusOf(Math.min(km, 50)) }));
       expect(
-        found.filter((code) => near.includes(code)),
-        `hotels of the known circle found around ${far.Latitude}, ${far.Longitude}`,
+        foundCodes.filter((code) => nearCodes.includes(code)),
+        `hotels of the known circle found around ${farPosition.Latitude}, ${farPosition.Longitude}`,
       ).toEqual([]);
     }
   },
@@ -42,27 +42,28 @@ test(
   ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const all = allHotelsControls(session);
-    const ask = (distance: number, unit?: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
+    const controls = allHotelsControls(session);
+    const search = (distance: number, unit?: Unit) =>
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, controls);
     for (const unit of units) {
-      // Half and twice as wide in each unit, because a service may convert only large numbers; and in addition much wider.
+      // Half and twice as wide in each unit, because a service may convert only large numbers; in kilometres also much wider.
       const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
       await compareStable(
-        () => ask(km, unit),
+        () => search(km, unit),
         offerSummary,
-        async (known) => {
-          requireHotels(known);
-          const lost: [factor: number, codes: readonly string[]][] = [];
+        async (knownAnswer) => {
+          requireHotels(knownAnswer);
+          const lostHotels: [factor: number, codes: readonly string[]][] = [];
           for (const factor of factors) {
-            const other = await ask(km * factor, unit);
-            const [small, large] = factor < 1 ? [other, known] : [known, other];
-            if (hotelCodesIn(large).length >= all.MaxResponses)
+            const otherAnswer = await search(km * factor, unit);
+            const [smallAnswer, largeAnswer] =
+              factor < 1 ? [otherAnswer, knownAnswer] : [knownAnswer, otherAnswer];
+            if (hotelCodesIn(largeAnswer).length >= controls.MaxResponses)
               noData('the maximum number of hotels limits the answer');
-            lost.push([factor, minus(hotelCodesIn(small), hotelCodesIn(large))]);
+            lostHotels.push([factor, minus(hotelCodesIn(smallAnswer), hotelCodesIn(largeAnswer))]);
           }
           return () =>
-            lost.forEach(([factor, codes]) =>
+            lostHotels.forEach(([factor, codes]) =>
               expect(
                 codes,
                 `hotels lost between circles of one and of ${factor} times the radius in ${unit[0]}`,
@@ -78,19 +79,19 @@ test(
   ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const all = allHotelsControls(session);
-    const ask = (unit: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, all);
+    const controls = allHotelsControls(session);
+    const search = (unit: Unit) =>
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, controls);
     await compareStable(
-      () => ask(units[1]),
+      () => search(units[1]),
       offerSummary,
-      async (kilometres) => {
-        requireHotels(kilometres);
-        const others: [string, Answer][] = [];
-        for (const unit of units) if (unit !== units[1]) others.push([unit[0], await ask(unit)]);
+      async (kilometresAnswer) => {
+        requireHotels(kilometresAnswer);
+        const otherAnswers: [string, Answer][] = [];
+        for (const unit of units) if (unit !== units[1]) otherAnswers.push([unit[0], await search(unit)]);
         return () =>
-          others.forEach(([name, answer]) =>
-            expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometres)),
+          otherAnswers.forEach(([name, answer]) =>
+            expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometresAnswer)),
           );
       },
     );

@@ -25,20 +25,24 @@ interface Pair {
 }
 
 /**
- * The rates of an answer by label, of one candidate if it is given. Leaves out rates that occur twice, for example once per
- * room.
+ * The rates of an answer by label, of one candidate if it is given. Leaves out rates that occur more than once, for example
+ * once for each room.
  */
-function onceEach(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
-  const found = new Map<string, OfferedRoom[]>();
-  const all = roomRatesIn(answer);
-  for (const offer of candidate === undefined ? all : all.filter((one) => isFor(one, candidate)))
-    found.set(rateIdOf(offer), [...(found.get(rateIdOf(offer)) ?? []), offer]);
+function uniqueRates(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
+  const offersById = new Map<string, OfferedRoom[]>();
+  const offers = roomRatesIn(answer);
+  for (const offer of candidate === undefined
+    ? offers
+    : offers.filter((roomOffer) => isForCandidate(roomOffer, candidate)))
+    offersById.set(rateIdOf(offer), [...(offersById.get(rateIdOf(offer)) ?? []), offer]);
   return new Map(
-    [...found].flatMap(([id, [offer, ...more]]) => (offer && more.length === 0 ? [[id, offer]] : [])),
+    [...offersById].flatMap(([id, [offer, ...duplicates]]) =>
+      offer && duplicates.length === 0 ? [[id, offer]] : [],
+    ),
   );
 }
 
-const isFor = ({ rate }: OfferedRoom, candidate: number): boolean =>
+const isForCandidate = ({ rate }: OfferedRoom, candidate: number): boolean =>
   String(rate.RoomStayCandidateRPH) === String(candidate);
 
 /** The candidates of a search, one for each of the quantities. */
@@ -48,44 +52,44 @@ const rooms = (GuestCountsType: object, ...quantities: readonly number[]): Membe
   },
 });
 
-/** Compares the answer for one room of a kind with the answer to the search with `more`. */
-const ofQuantity = (
+/** Compares the answer for one room of a kind with the answer to the changed search. */
+const quantityRelation = (
   clause: ClauseId,
-  more: Members,
+  changedMembers: Members,
   differences: (one: Answer, two: Answer) => readonly string[],
 ): Relation => ({
   clause,
-  differences: async (ask) => {
-    const [one, two] = [await ask({}), await ask(more)];
+  differences: async (send) => {
+    const [singleAnswer, doubleAnswer] = [await send({}), await send(changedMembers)];
     // One room may be free although two are not.
-    const isOffered = roomRatesIn(one).length > 0 && roomRatesIn(two).length > 0;
-    return isOffered ? differences(one, two) : undefined;
+    const isOffered = roomRatesIn(singleAnswer).length > 0 && roomRatesIn(doubleAnswer).length > 0;
+    return isOffered ? differences(singleAnswer, doubleAnswer) : undefined;
   },
 });
 
-/** Reports wrong rates among those that occur once in each answer; a service with a rate per room has none of these. */
+/** Reports wrong rates among those that occur once in both answers. A service that lists a rate once for each room has none. */
 const wrongPairs =
-  (what: string, candidate: number | undefined, isWrong: (pair: Pair) => boolean) =>
-  (single: Answer, several: Answer): string[] => {
-    const twos = onceEach(several, candidate);
-    const pairs = [...onceEach(single, candidate)].flatMap(([id, one]) => {
-      const two = twos.get(id);
-      return two ? [{ id, one, two }] : [];
+  (what: string, candidate: number | undefined, isWrongPair: (pair: Pair) => boolean) =>
+  (singleAnswer: Answer, doubleAnswer: Answer): string[] => {
+    const doubleOffers = uniqueRates(doubleAnswer, candidate);
+    const pairs = [...uniqueRates(singleAnswer, candidate)].flatMap(([id, singleOffer]) => {
+      const doubleOffer = doubleOffers.get(id);
+      return doubleOffer ? [{ id, one: singleOffer, two: doubleOffer }] : [];
     });
     return sentence(
       what,
-      pairs.filter(isWrong).map(({ id }) => id),
+      pairs.filter(isWrongPair).map(({ id }) => id),
     );
   };
 
 /** Code of ChargeTypeEnum: the price is for the stay, not for each room or guest. */
-const perStay = 12;
+const perStayCode = 12;
 
-const costs = ({ one, two }: Pair): readonly [one: number, two: number] | undefined => {
-  const [single, several] = [priceOf(one), priceOf(two)];
-  const inOneCurrency = one.rate.Total?.CurrencyCode === two.rate.Total?.CurrencyCode;
-  return single !== undefined && several !== undefined && single > 0 && inOneCurrency
-    ? [single, several]
+const pricesOf = ({ one, two }: Pair): readonly [one: number, two: number] | undefined => {
+  const [singlePrice, doublePrice] = [priceOf(one), priceOf(two)];
+  const haveOneCurrency = one.rate.Total?.CurrencyCode === two.rate.Total?.CurrencyCode;
+  return singlePrice !== undefined && doublePrice !== undefined && singlePrice > 0 && haveOneCurrency
+    ? [singlePrice, doublePrice]
     : undefined;
 };
 
@@ -96,7 +100,7 @@ const unitsOf = ({ rate }: OfferedRoom): unknown[] => {
 };
 
 /** The sum of the nights that a rate lists; undefined if a night shows no price. */
-const nightsOf = ({ rate }: OfferedRoom): number | undefined =>
+const sumOfNights = ({ rate }: OfferedRoom): number | undefined =>
   (Array.isArray(rate.RatesType?.Rates) ? rate.RatesType.Rates : []).reduce<number | undefined>(
     (sum, night) => {
       const amount = night?.Total?.AmountAfterTax ?? night?.Total?.AmountBeforeTax;
@@ -106,10 +110,10 @@ const nightsOf = ({ rate }: OfferedRoom): number | undefined =>
   );
 
 /** Two rooms cost at least this many times the price of one, even after a discount for several rooms. */
-const aboutTwice = 1.6;
+const minPriceFactor = 1.6;
 
 /** Everything that shows the number of rooms in an answer: units, rates, and prices of whole stays. */
-const sizeOf = (answer: Answer): string =>
+const roomCountSummary = (answer: Answer): string =>
   JSON.stringify([
     ratesAndPricesIn(answer),
     roomRatesIn(answer)
@@ -120,25 +124,28 @@ const sizeOf = (answer: Answer): string =>
       .sort(),
   ]);
 
-const relationsFor = (two: Members, candidate?: number): readonly Relation[] => [
-  ofQuantity('v1.avail.quantity-shows', two, (one, more) =>
-    sizeOf(one) === sizeOf(more) ? ['two rooms have the same units, rates and prices as one'] : [],
+const relationsFor = (doubleSearch: Members, candidate?: number): readonly Relation[] => [
+  quantityRelation('v1.avail.quantity-shows', doubleSearch, (singleAnswer, doubleAnswer) =>
+    roomCountSummary(singleAnswer) === roomCountSummary(doubleAnswer)
+      ? ['two rooms have the same units, rates and prices as one']
+      : [],
   ),
-  ofQuantity(
+  quantityRelation(
     'v1.avail.quantity-priced',
-    two,
+    doubleSearch,
     wrongPairs('two rooms cost no more than one for rates', candidate, (pair) => {
-      const [one, two] = costs(pair) ?? [0, 1];
-      return pair.two.rate.Total?.ChargeType === perStay && two <= one;
+      const [singlePrice, doublePrice] = pricesOf(pair) ?? [0, 1];
+      return pair.two.rate.Total?.ChargeType === perStayCode && doublePrice <= singlePrice;
     }),
   ),
-  ofQuantity(
+  quantityRelation(
     'v1.avail.quantity-units',
-    two,
+    doubleSearch,
     wrongPairs('two rooms cost twice as much as one, but count as one unit, for rates', candidate, (pair) => {
-      const [one, two] = costs(pair) ?? [1, 0];
-      const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
-      const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;
+      const [singlePrice, doublePrice] = pricesOf(pair) ?? [1, 0];
+      const [singleSum, doubleSum] = [sumOfNights(pair.one), sumOfNights(pair.two)];
+      const isTwice =
+        doublePrice >= singlePrice * minPriceFactor && (doubleSum ?? 0) >= (singleSum ?? 1) * minPriceFactor;
       return isTwice && [pair.one, pair.two].every((offer) => JSON.stringify(unitsOf(offer)) === '[1]');
     }),
   ),
@@ -157,8 +164,8 @@ const searches = [
 test(
   ...clauses('v1.avail: two rooms of one kind and one', clausesOf(twoCouples)),
   async ({ api, envelope, stay, known, session }) => {
-    for (const [index, [what, RequestedCurrency, one, relations]] of searches.entries()) {
-      const search = { ...refsTo(known('hotelCodes').slice(0, 6)), ...one, RequestedCurrency };
+    for (const [index, [what, RequestedCurrency, singleSearch, relations]] of searches.entries()) {
+      const search = { ...refsTo(known('hotelCodes').slice(0, 6)), ...singleSearch, RequestedCurrency };
       const situation = v1Situation({ api, envelope, stay }, what, search, index > 0);
       await judgeRelations({ known, session }, situation, relations);
     }

@@ -7,10 +7,10 @@ import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts'
 import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
-import { kindsOfRates, mealsAndRooms, mealsAndRoomsAlone } from './relations/v1-filters.ts';
+import { rateKindRelations, mealAndRoomFilters, mealAndRoomFiltersAlone } from './relations/v1-filters.ts';
 import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
 import { pageNumber, preferredInPlace, preferredOnPage2, relationsOfV1Pages } from './relations/v1-pages.ts';
-import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
+import { languageDefault, netFilter, nonPackageFilter, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and the first preferred ones. */
 const someHotels = ({ known, session }: KnownFixtures): Members =>
@@ -26,7 +26,7 @@ const twoOfAKind = {
 };
 
 for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries()) {
-  const relations = [...relationsByCode, ...kindsOfRates(index), ...mealsAndRoomsAlone];
+  const relations = [...relationsByCode, ...rateKindRelations(index), ...mealAndRoomFiltersAlone];
   test(
     ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {
@@ -39,32 +39,32 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
   );
 }
 
-/** Filters that are combined with those for meals and rooms. Without any, the relations that hold for any search are judged too. */
-for (const [what, beside] of [
+/** Filters that are combined with those for meals and rooms. Without such a filter, the relations of any search are judged too. */
+for (const [what, filter] of [
   ['all rates', undefined],
-  ['rates without packages', { TPA_Extensions: nonPackage }],
-  ['net rates', { TPA_Extensions: net }],
+  ['rates without packages', { TPA_Extensions: nonPackageFilter }],
+  ['net rates', { TPA_Extensions: netFilter }],
 ] as const) {
   const relations =
-    beside === undefined
-      ? [...relationsByCode, ...kindsOfRates(0), ...mealsAndRooms, languageDefault('compareOffers')]
-      : mealsAndRooms;
+    filter === undefined
+      ? [...relationsByCode, ...rateKindRelations(0), ...mealAndRoomFilters, languageDefault('compareOffers')]
+      : mealAndRoomFilters;
   test(
     ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {
-      const search = { ...refsTo(known('hotelCodes')), ...beside };
-      const situation = v1Situation({ api, envelope, stay }, what, search, beside !== undefined);
+      const search = { ...refsTo(known('hotelCodes')), ...filter };
+      const situation = v1Situation({ api, envelope, stay }, what, search, filter !== undefined);
       await judgeRelations({ known, session }, situation, relations);
     },
   );
 }
 
-const places: readonly (readonly [what: string, search: (searched: KnownFixtures) => Members])[] = [
+const places: readonly (readonly [what: string, search: (fixtures: KnownFixtures) => Members])[] = [
   ['at the known address', ({ known }) => ({ Address: known('address') })],
   [
     'around the known position',
-    (searched) => {
-      const { km, Position } = circleOf(searched);
+    (fixtures) => {
+      const { km, Position } = circleOf(fixtures);
       return { Position, ...radiusOf(km) };
     },
   ],
@@ -73,19 +73,19 @@ const places: readonly (readonly [what: string, search: (searched: KnownFixtures
 for (const [what, searchOf] of places)
   test(
     ...clauses(`v1.avail: hotels and pages ${what}`, [
-      ...clausesOf([...relationsOfV1Pages, ...mealsAndRoomsAlone]),
+      ...clausesOf([...relationsOfV1Pages, ...mealAndRoomFiltersAlone]),
       'v1.avail.null-as-left-out',
     ]),
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
-      const best = { ...search, BestOnly: true };
-      const whole = v1Situation({ api, envelope, stay }, what, best, false);
-      await judgeRelations({ known, session }, whole, [preferredInPlace]);
-      const filtered = v1Situation({ api, envelope, stay }, `${what}, the best rates`, best);
-      await judgeRelations({ known, session }, filtered, mealsAndRoomsAlone);
-      for (const { what: when, criterion, controls } of v1Circumstances(stay.checkIn)) {
-        const paged = { ...criterion, ...controls, ...search, MaxResponses: 5 };
-        const situation = v1Situation({ api, envelope, stay }, `${what}, ${when}`, paged);
+      const bestSearch = { ...search, BestOnly: true };
+      const placeSituation = v1Situation({ api, envelope, stay }, what, bestSearch, false);
+      await judgeRelations({ known, session }, placeSituation, [preferredInPlace]);
+      const bestRatesSituation = v1Situation({ api, envelope, stay }, `${what}, the best rates`, bestSearch);
+      await judgeRelations({ known, session }, bestRatesSituation, mealAndRoomFiltersAlone);
+      for (const { what: circumstance, criterion, controls } of v1Circumstances(stay.checkIn)) {
+        const pagedSearch = { ...criterion, ...controls, ...search, MaxResponses: 5 };
+        const situation = v1Situation({ api, envelope, stay }, `${what}, ${circumstance}`, pagedSearch);
         await judgeRelations({ known, session }, situation, [...relationsOfV1Pages, nullAsLeftOut(search)]);
       }
     },
@@ -98,16 +98,16 @@ const pages = [
   { MaxResponses: 4, AvailRatesOnly: false },
 ];
 
-const relationsOfSizes = [pageNumber, preferredOnPage2];
+const pageSizeRelations = [pageNumber, preferredOnPage2];
 
 test(
-  ...clauses('v1.avail: pages of several sizes', clausesOf([...relationsOfSizes, ...filtersOnPage2])),
+  ...clauses('v1.avail: pages of several sizes', clausesOf([...pageSizeRelations, ...filtersOnPage2])),
   async ({ api, envelope, stay, known, session }) => {
     for (const page of pages) {
       const search = { Address: known('address'), ...page };
       const isFurther = page !== pages[0];
       const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, isFurther);
-      const relations = isFurther ? [...relationsOfSizes, ...filtersOnPage2] : relationsOfSizes;
+      const relations = isFurther ? [...pageSizeRelations, ...filtersOnPage2] : pageSizeRelations;
       await judgeRelations({ known, session }, situation, relations);
     }
   },

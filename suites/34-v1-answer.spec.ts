@@ -22,11 +22,11 @@ import {
   twoAdults,
 } from './helpers/v1.ts';
 
-type Asking = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
+type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
-/** Requests every rate of the known hotels; for two adults and four nights unless the criterion states others. */
-const askAll = (
-  { api, envelope, stay, known }: Asking,
+/** Requests every rate of the known hotels, with the stay and guests of the test unless the criterion states others. */
+const searchAll = (
+  { api, envelope, stay, known }: SearchFixtures,
   criterion: object = {},
   controls: object = {},
 ): Promise<Answer> =>
@@ -72,7 +72,7 @@ test(
   async ({ api, envelope, stay, known }) => {
     const answers = new Map<number, Answer>();
     for (const language of Language.values)
-      answers.set(language, await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
+      answers.set(language, await searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
     const textByLanguage = new Map(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
@@ -86,7 +86,7 @@ test(
     await expectRequestedLanguages(bodies);
     const foreignTexts: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
-      const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {
+      const { status, body } = await searchAll({ api, envelope, stay, known }, criterion, {
         ...controls,
         BestOnly: undefined,
       });
@@ -108,29 +108,35 @@ test(
     'the nights add up for stays of any length, all guests, currencies and numbers of rooms',
   ),
   async ({ api, envelope, stay, known, session }) => {
-    const few = refsTo(known('hotelCodes').slice(0, 5));
-    let rates = 0;
+    const fewHotels = refsTo(known('hotelCodes').slice(0, 5));
+    let rateCount = 0;
     // The judge checks every figure; the test only requires that there were rates.
     for (const [index, variedStay] of stayVariety.entries()) {
       const children = variedStay.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
       const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };
       const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, variedStay.nights) } };
       const RequestedCurrency = currencies[index % currencies.length];
-      const wanted = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
-      const answer = await askAll(
+      const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
+      const answer = await searchAll(
         { api, envelope, stay, known },
-        { ...few, ...wanted, ...dates },
+        { ...fewHotels, ...candidates, ...dates },
         { RequestedCurrency },
       );
-      rates += roomRatesIn(answer).length;
-      if (index === 0 && rates === 0)
+      rateCount += roomRatesIn(answer).length;
+      if (index === 0 && rateCount === 0)
         noData(`the known hotels have no rates for ${describeStay(variedStay)}`);
     }
-    const [one] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
-    const several = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...one, Quantity: 2 }] } };
-    const infant = rooms({ GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] });
-    for (const wanted of [several, infant])
-      await askAll({ api, envelope, stay, known }, { ...few, ...wanted }, { RequestedCurrency: 16 });
+    const [candidate] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
+    const twoRooms = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...candidate, Quantity: 2 }] } };
+    const roomWithInfant = rooms({
+      GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }],
+    });
+    for (const candidates of [twoRooms, roomWithInfant])
+      await searchAll(
+        { api, envelope, stay, known },
+        { ...fewHotels, ...candidates },
+        { RequestedCurrency: 16 },
+      );
     requireJudged({ session }, 'v1.availrs.total-sums');
   },
 );

@@ -13,13 +13,13 @@ import { textsIn } from './helpers/texts-in.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 
-const asking =
+const searchSender =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (Criterion: object, controls: object = {}): Promise<Answer> =>
     api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
 
 /** The preferred hotels, if the target states how they are read. */
-interface Found {
+interface SearchResponse {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
       readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** Controls that exclude no hotel, so a response has no reason to report a problem. */
-const harmless = [
+const harmlessControls = [
   {},
   { AvailRatesOnly: false },
   { BestOnly: true },
@@ -41,19 +41,19 @@ const harmless = [
 test(
   ...clause('v1.search.by-code', 'a search by hotel codes is answered without errors'),
   async ({ api, envelope, known }) => {
-    const search = asking({ api, envelope });
+    const search = searchSender({ api, envelope });
     const codes = known('hotelCodes');
-    for (const some of [codes.slice(0, 1), codes.slice(-1), codes])
-      expect(errorsIn(await search(refsTo(some)))).toEqual([]);
+    for (const codesToSend of [codes.slice(0, 1), codes.slice(-1), codes])
+      expect(errorsIn(await search(refsTo(codesToSend)))).toEqual([]);
   },
 );
 
 test(...clause('v1.search.by-code', 'whatever its controls say'), async ({ api, envelope, known }) => {
-  const search = asking({ api, envelope });
-  const some = refsTo(known('hotelCodes').slice(0, 2));
-  for (const controls of harmless)
-    expect(errorsIn(await search(some, controls)), JSON.stringify(controls)).toEqual([]);
-  const anyHotel = { ...some, TPA_Extensions: { OnlyPreferredHotels: false } };
+  const search = searchSender({ api, envelope });
+  const criterion = refsTo(known('hotelCodes').slice(0, 2));
+  for (const controls of harmlessControls)
+    expect(errorsIn(await search(criterion, controls)), JSON.stringify(controls)).toEqual([]);
+  const anyHotel = { ...criterion, TPA_Extensions: { OnlyPreferredHotels: false } };
   expect(errorsIn(await search(anyHotel)), 'OnlyPreferredHotels is false').toEqual([]);
 });
 
@@ -65,77 +65,79 @@ function addresses({ known }: Pick<Fixtures, 'known'>): object[] {
     ...(StateProvCode === undefined ? {} : { StateProvCode }),
     ...(CountryCode === undefined ? {} : { CountryCode }),
   };
-  const each = Object.entries(parts).map(([member, value]) => ({ [member]: value }));
-  return [parts, ...(each.length > 1 ? each : [])];
+  const singleParts = Object.entries(parts).map(([member, value]) => ({ [member]: value }));
+  return [parts, ...(singleParts.length > 1 ? singleParts : [])];
 }
 
 test(
   ...clause('v1.search.by-address', 'a search by address is answered without errors'),
   async ({ api, envelope, known }) => {
-    const search = asking({ api, envelope });
+    const search = searchSender({ api, envelope });
     for (const address of addresses({ known }))
       expect(errorsIn(await search({ Address: [address] })), JSON.stringify(address)).toEqual([]);
   },
 );
 
 test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ api, envelope, known }) => {
-  const search = asking({ api, envelope });
+  const search = searchSender({ api, envelope });
   const [address = noData('no address is known')] = addresses({ known });
-  for (const controls of harmless)
+  for (const controls of harmlessControls)
     expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
 });
 
 test(
   ...clause('v1.search.keeps-preferred', 'with OnlyPreferredHotels only preferred hotels are found'),
   async ({ api, envelope, known }) => {
-    const preferred = known('preferredHotelCodes').map(String);
-    const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
-    const found = async (criterion: object): Promise<string[]> => {
-      const answer = await asking({ api, envelope })(criterion);
+    const preferredCodes = known('preferredHotelCodes').map(String);
+    const codes = [...new Set([...preferredCodes, ...known('hotelCodes').map(String)])];
+    const findCodes = async (criterion: object): Promise<string[]> => {
+      const answer = await searchSender({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
-      const { HotelStaysType: reported } = answer.body as Found;
-      return (reported?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
+      const { HotelStaysType: stays } = answer.body as SearchResponse;
+      return (stays?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
         String(info?.HotelRef?.HotelCode),
       );
     };
-    let shows = false;
+    let canShow = false;
     for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
-      const others = (await found(criterion)).filter(
-        (code) => codes.includes(code) && !preferred.includes(code),
+      const otherCodes = (await findCodes(criterion)).filter(
+        (code) => codes.includes(code) && !preferredCodes.includes(code),
       );
-      shows ||= others.length > 0;
-      const kept = await found({ ...criterion, TPA_Extensions: { OnlyPreferredHotels: true } });
+      canShow ||= otherCodes.length > 0;
+      const keptCodes = await findCodes({ ...criterion, TPA_Extensions: { OnlyPreferredHotels: true } });
       expect(
-        kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
+        keptCodes.filter((code) => codes.includes(code) && !preferredCodes.includes(code)),
         'hotels that are not preferred',
       ).toEqual([]);
     }
-    if (!shows) noData('a search finds no known hotel that is not preferred');
+    if (!canShow) noData('a search finds no known hotel that is not preferred');
   },
 );
 
 test(
   ...clause('v1.search.tells-of-hotel', 'an offered hotel is found by its code, alone and with others'),
   async ({ api, envelope, known, stay }) => {
-    const search = asking({ api, envelope });
-    const offered = hotelCodesIn(
+    const search = searchSender({ api, envelope });
+    const offeredCodes = hotelCodesIn(
       await askingAvailability({ api, envelope, stay })(refsTo(known('hotelCodes'))),
     );
-    const codes = known('hotelCodes').filter((code) => offered.includes(String(code)));
-    const [first, last] = [codes[0], codes.at(-1)];
-    if (first === undefined || last === undefined || first === last)
+    const codes = known('hotelCodes').filter((code) => offeredCodes.includes(String(code)));
+    const [firstCode, lastCode] = [codes[0], codes.at(-1)];
+    if (firstCode === undefined || lastCode === undefined || firstCode === lastCode)
       return noData('fewer than two of the known hotels are offered');
     // Few hotels per request, because the specification does not show how many hotels an answer may contain.
-    const fives = codes.slice(0, 20).flatMap((_, at, all) => (at % 5 === 0 ? [all.slice(at, at + 5)] : []));
-    for (const some of [[first], [last], ...fives]) {
-      const answer = await search(refsTo(some));
+    const groupsOfFive = codes
+      .slice(0, 20)
+      .flatMap((_, index, all) => (index % 5 === 0 ? [all.slice(index, index + 5)] : []));
+    for (const codesToSend of [[firstCode], [lastCode], ...groupsOfFive]) {
+      const answer = await search(refsTo(codesToSend));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
       // The criteria may be repeated in the response, so they do not count.
-      const { Criteria: _, ...reported } = ownMembers(answer);
-      const stated = textsIn(reported);
+      const { Criteria: _, ...members } = ownMembers(answer);
+      const texts = textsIn(members);
       expect(
-        some.filter((code) => !stated.has(String(code))),
-        `hotels that a search for ${some.join(' and ')} does not name`,
+        codesToSend.filter((code) => !texts.has(String(code))),
+        `hotels that a search for ${codesToSend.join(' and ')} does not name`,
       ).toEqual([]);
     }
   },

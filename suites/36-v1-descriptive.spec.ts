@@ -24,31 +24,31 @@ import {
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
 
-const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
+const emptyContentsReason = 'HotelDescriptiveContents is null or empty, which is legal';
 
 test(
   ...clause('v1.descrs.contents', 'each requested known hotel has one entry'),
   async ({ api, envelope, known }) => {
     const codes = allDescribableCodes({ known });
-    const describe = descriptiveRequest({ api, envelope });
-    const answer = await describe(codes);
-    const described = describedIn(answer);
-    if (described.length === 0) notExercised(nullOrEmpty);
-    const missing = codes.filter((code) => !described.includes(String(code)));
+    const requestContent = descriptiveRequest({ api, envelope });
+    const answer = await requestContent(codes);
+    const describedCodes = describedIn(answer);
+    if (describedCodes.length === 0) notExercised(emptyContentsReason);
+    const missing = codes.filter((code) => !describedCodes.includes(String(code)));
     // A hotel without content, or one left out with a warning, may be missing.
-    const alone: string[] = [];
+    const describedAlone: string[] = [];
     for (const code of warningsIn(answer).length > 0 ? [] : missing)
-      alone.push(...describedIn(await describe([code])));
+      describedAlone.push(...describedIn(await requestContent([code])));
     expect(
-      alone.filter((code) => missing.map(String).includes(code)),
+      describedAlone.filter((code) => missing.map(String).includes(code)),
       'hotels that are described alone, but not with the others',
     ).toEqual([]);
     if (missing.length > 0) notExercised('some of the known hotels have no content');
-    expect(described).toEqual(codes.map(String).sort());
+    expect(describedCodes).toEqual(codes.map(String).sort());
   },
 );
 
-const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
+const flagName = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 
 const maxDescribed = 20;
 
@@ -57,9 +57,9 @@ test(
   async ({ api, envelope, known, session }) => {
     const { CountryCode, ...place } = known('address');
     const Address = CountryCode === undefined ? place : { CountryCode };
-    const found = await hotelSearch({ api, envelope })({ Address: [Address] });
+    const foundHotels = await hotelSearch({ api, envelope })({ Address: [Address] });
     const knownCodes = allDescribableCodes({ known });
-    const codes = [session.target.known.emptyHotelCode, ...found.map(({ code }) => code)]
+    const codes = [session.target.known.emptyHotelCode, ...foundHotels.map(({ code }) => code)]
       .map(Number)
       .filter((code) => Number.isSafeInteger(code) && !knownCodes.includes(code));
     if (codes.length === 0) noData('a search in the known country finds only the known hotels');
@@ -71,28 +71,30 @@ test(
 );
 
 /** The kinds of content whose members the specification does not show. */
-const unnamed = contents.filter(({ what }) => !['guestRooms', 'contacts', 'multimedia'].includes(what));
+const kindsWithoutNames = contents.filter(
+  ({ what }) => !['guestRooms', 'contacts', 'multimedia'].includes(what),
+);
 
 for (const {
   what,
   flags: [flag],
-} of unnamed)
+} of kindsWithoutNames)
   test(
-    ...clause('v1.desc.flags-tell', `${names(flag)} gives different content of some known hotel`),
+    ...clause('v1.desc.flags-tell', `${flagName(flag)} gives different content of some known hotel`),
     async ({ api, envelope, session }) => {
-      const describe = descriptiveRequest({ api, envelope });
+      const requestContent = descriptiveRequest({ api, envelope });
       // A hotel may have no such data.
       const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
       if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
       await compareStable(
-        () => describe(codes, withFlag(flag, true)),
+        () => requestContent(codes, withFlag(flag, true)),
         contentIn,
-        async (withIt) => {
-          if (contentIn(withIt).length === 0) notExercised(nullOrEmpty);
-          const without = await describe(codes, withFlag(flag, false));
+        async (answerWithFlag) => {
+          if (contentIn(answerWithFlag).length === 0) notExercised(emptyContentsReason);
+          const answerWithoutFlag = await requestContent(codes, withFlag(flag, false));
           return () =>
-            expect(contentIn(without), `content where ${names(flag)} is false`).not.toEqual(
-              contentIn(withIt),
+            expect(contentIn(answerWithoutFlag), `content where ${flagName(flag)} is false`).not.toEqual(
+              contentIn(answerWithFlag),
             );
         },
       );
@@ -119,8 +121,8 @@ test(
   ...clause('v1.descrs.tells-of-offered', 'at least one of the offered hotels is described'),
   async ({ api, envelope, known, stay }) => {
     const codes = allDescribableCodes({ known });
-    const offered = hotelCodesIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
-    if (offered.length === 0) noData('none of the known hotels is offered');
+    const offeredCodes = hotelCodesIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
+    if (offeredCodes.length === 0) noData('none of the known hotels is offered');
     expect(
       entriesIn(await descriptiveRequest({ api, envelope })(codes)).length,
       'hotels that are described',

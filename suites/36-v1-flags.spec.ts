@@ -1,6 +1,6 @@
 /** A Send flag decides about its content. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import { clause, clauses, expect, test } from './suite-test.ts';
-import { contentShows } from '../client/v1-content.ts';
+import { contentPredicates } from '../client/v1-content.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
@@ -15,7 +15,7 @@ import {
 import { hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { clausesOf, judgeRelations } from './relations/relate.ts';
 import { languageDefault } from './relations/v1-search.ts';
-import { contents, contentSituation, flags, relationsOfContent } from './relations/v1-content.ts';
+import { contents, contentSituation, entryWithFlags, relationsOfContent } from './relations/v1-content.ts';
 
 type Entry = Partial<HotelDescriptiveContent>;
 
@@ -33,28 +33,29 @@ for (const language of [undefined, ...languages]) {
     async ({ api, envelope, known, session }) => {
       const codes = describableCodes({ known });
       // A faulty service may leave out the content of the first hotel only, or of all hotels except the first.
-      const ordered = language === undefined ? codes : codes.toReversed();
-      const situation = contentSituation({ api, envelope }, ordered, language);
+      const orderedCodes = language === undefined ? codes : codes.toReversed();
+      const situation = contentSituation({ api, envelope }, orderedCodes, language);
       await judgeRelations({ known, session }, situation, relations);
     },
   );
 }
 
-for (const { clause: id, what, flags: own, isShown } of contents)
+for (const { clause: id, what, flags: contentFlags, isShown } of contents)
   test(
     ...clause(id, `true brings ${what} of hotels that are known to have them`),
     async ({ api, envelope, session }) => {
       const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
       if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
       // Pictures are those of the hotel or of its rooms.
-      const isThere = what === 'multimedia' ? contentShows.multimedia : isShown;
-      const wanted = what === 'multimedia' ? [...own, ['HotelInfo', 'SendData'] as const] : own;
+      const hasContent = what === 'multimedia' ? contentPredicates.multimedia : isShown;
+      const sentFlags =
+        what === 'multimedia' ? [...contentFlags, ['HotelInfo', 'SendData'] as const] : contentFlags;
       const entries = entriesIn(
-        await descriptiveRequest({ api, envelope })(codes, flags(wanted, true, undefined)),
+        await descriptiveRequest({ api, envelope })(codes, entryWithFlags(sentFlags, true, undefined)),
       );
       if (entries.length === 0) noData('none of the hotels that are known to have it is described');
       expect(
-        entries.filter((entry) => !isThere(entry)).map(codeOf),
+        entries.filter((entry) => !hasContent(entry)).map(codeOf),
         'hotels that are known to have it, but do not show it',
       ).toEqual([]);
     },
@@ -63,21 +64,22 @@ for (const { clause: id, what, flags: own, isShown } of contents)
 test(
   ...clause('v1.desc.flags-independent', 'pictures of a hotel come with their flag alone as with all flags'),
   async ({ api, envelope, known }) => {
-    const describe = descriptiveRequest({ api, envelope });
+    const requestContent = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known });
     const isShown = ({ HotelInfo }: Entry): boolean =>
-      HotelInfo !== undefined && contentShows.multimedia({ HotelInfo });
-    const shown = entriesIn(await describe(codes, withAllFlags(true)))
+      HotelInfo !== undefined && contentPredicates.multimedia({ HotelInfo });
+    const shownCodes = entriesIn(await requestContent(codes, withAllFlags(true)))
       .filter(isShown)
       .map(codeOf);
-    if (shown.length === 0) notExercised('no known hotel has such data');
-    // The member around them depends on another flag and may be left out with it.
-    const alone = entriesIn(await describe(codes, withFlag(['MultimediaObjects', 'SendData'], true))).filter(
-      (entry) => shown.includes(codeOf(entry)) && Boolean(entry.HotelInfo),
-    );
-    if (alone.length === 0) notExercised('with this flag alone no entry has the member around it');
+    if (shownCodes.length === 0) notExercised('no known hotel has such data');
+    // The member that contains the pictures depends on another flag, and may be left out together with it.
+    const entriesWithFlagAlone = entriesIn(
+      await requestContent(codes, withFlag(['MultimediaObjects', 'SendData'], true)),
+    ).filter((entry) => shownCodes.includes(codeOf(entry)) && Boolean(entry.HotelInfo));
+    if (entriesWithFlagAlone.length === 0)
+      notExercised('with this flag alone no entry has the member around it');
     expect(
-      alone.filter((entry) => !isShown(entry)).map(codeOf),
+      entriesWithFlagAlone.filter((entry) => !isShown(entry)).map(codeOf),
       'hotels that show it only if all flags are true',
     ).toEqual([]);
   },
@@ -87,14 +89,17 @@ test(
   ...clause('v1.desc.flags-tell', 'SendGuestRooms brings rooms of some hotel whose rooms are sold'),
   async ({ api, envelope, known, stay }) => {
     const codes = describableCodes({ known });
-    const offered = hotelStaysIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
-    const selling = offered
+    const offeredStays = hotelStaysIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
+    const sellingCodes = offeredStays
       .filter((hotel) => roomStaysOf(hotel).some(({ RoomTypes: rooms }) => (rooms ?? []).length > 0))
       .map(hotelCodeOf);
-    const described = entriesIn(
+    const describedEntries = entriesIn(
       await descriptiveRequest({ api, envelope })(codes, withFlag(['FacilityInfo', 'SendGuestRooms'], true)),
-    ).filter((entry) => selling.includes(codeOf(entry)));
-    if (described.length === 0) noData('no known hotel is both offered with its rooms and described');
-    expect(described.filter(contentShows.guestRooms).length, 'hotels with guest rooms').toBeGreaterThan(0);
+    ).filter((entry) => sellingCodes.includes(codeOf(entry)));
+    if (describedEntries.length === 0) noData('no known hotel is both offered with its rooms and described');
+    expect(
+      describedEntries.filter(contentPredicates.guestRooms).length,
+      'hotels with guest rooms',
+    ).toBeGreaterThan(0);
   },
 );

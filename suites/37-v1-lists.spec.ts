@@ -39,13 +39,13 @@ const envelopes: readonly object[] = [
   { PrimaryLangID: 8 },
 ];
 
-type Asker = Pick<Fixtures, 'api' | 'envelope'>;
+type ListFixtures = Pick<Fixtures, 'api' | 'envelope'>;
 
-const isRefused = async ({ api, envelope }: Asker, list: string, more: object): Promise<boolean> =>
-  errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...more })).length > 0;
+const isRefused = async ({ api, envelope }: ListFixtures, list: string, members: object): Promise<boolean> =>
+  errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...members })).length > 0;
 
-/** The specification does not show which languages are supported: one that none of the lists supports may be refused. */
-async function isSpoken(fixtures: Asker, PrimaryLangID: number): Promise<boolean> {
+/** Whether any list supports the language. The specification names no supported languages: all lists may refuse one. */
+async function isLanguageSupported(fixtures: ListFixtures, PrimaryLangID: number): Promise<boolean> {
   for (const list of lists) if (!(await isRefused(fixtures, list, { PrimaryLangID }))) return true;
   return false;
 }
@@ -53,15 +53,15 @@ async function isSpoken(fixtures: Asker, PrimaryLangID: number): Promise<boolean
 for (const path of lists) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   test(...clause('v1.lists.answer', `${name} needs nothing but the envelope`), async ({ api, envelope }) => {
-    for (const more of envelopes)
+    for (const members of envelopes)
       expect(
-        errorsIn(await api.post(path, { ...envelope(), ...more })),
-        `errors with ${JSON.stringify(more)}`,
+        errorsIn(await api.post(path, { ...envelope(), ...members })),
+        `errors with ${JSON.stringify(members)}`,
       ).toEqual([]);
     for (const PrimaryLangID of Language.values)
       if (await isRefused({ api, envelope }, path, { PrimaryLangID }))
         expect(
-          await isSpoken({ api, envelope }, PrimaryLangID),
+          await isLanguageSupported({ api, envelope }, PrimaryLangID),
           `whether other lists support language ${PrimaryLangID}, which is refused`,
         ).toBe(false);
   });
@@ -74,10 +74,10 @@ for (const path of lists) {
     if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
     expect(hasData(answer), `whether ${name} holds a text or a number beside its envelope`).toBe(true);
     for (const PrimaryLangID of Language.values) {
-      const reported = await api.post(path, { ...envelope(), PrimaryLangID });
+      const listAnswer = await api.post(path, { ...envelope(), PrimaryLangID });
       // A language may be unsupported.
-      if (errorsIn(reported).length === 0)
-        expect(hasData(reported), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
+      if (errorsIn(listAnswer).length === 0)
+        expect(hasData(listAnswer), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
     }
   });
 }
@@ -85,7 +85,7 @@ for (const path of lists) {
 const path = '/v1/api/Pull/GetContentFileUrl';
 const linkLifeSeconds = 3_600;
 
-/** The download at an address; undefined if there is none, because not all of several addresses need to be downloads. */
+/** The download at an address; undefined if it fails, because only one of several addresses needs to be a download. */
 async function downloadIfAny(session: Session, url: string): Promise<Answer | undefined> {
   try {
     const answer = await downloadContent(session, url);
@@ -124,7 +124,7 @@ test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async 
 });
 
 /** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
-function saysSomething(text: string): boolean {
+function hasAnyContent(text: string): boolean {
   try {
     return hasValue(parseJson(text));
   } catch {
@@ -144,33 +144,33 @@ test(
       notExercised('the target knows no hotel, so there may be none to describe');
     const { firstDownload } = await workingLink({ api, envelope, session });
     expect(
-      saysSomething(firstDownload.text),
-      `whether the ${firstDownload.text.length} characters downloaded say anything`,
+      hasAnyContent(firstDownload.text),
+      `whether the ${firstDownload.text.length} downloaded characters contain a value`,
     ).toBe(true);
   },
 );
 
-const parts = [
+const contentParts = [
   ['properties', 'v1.reading.contentFile.properties', 'hotelCodes'],
   ['regions', 'v1.reading.contentFile.regions', 'regionIds'],
 ] as const;
 
-for (const [what, reading, name] of parts)
+for (const [what, readingSetting, name] of contentParts)
   test(
     ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} at the stated place`),
     async ({ api, envelope, session, known }) => {
-      requireNames(session, [reading]);
+      requireNames(session, [readingSetting]);
       if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
       const { firstDownload } = await workingLink({ api, envelope, session });
-      const places = allAt(parsed(firstDownload.text), session.settings.get(reading));
+      const places = allAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
       expect(
         places.filter(({ value }) => hasValue(value)).length,
-        `${what} at ${session.settings.get(reading)} of the download`,
+        `${what} at ${session.settings.get(readingSetting)} of the download`,
       ).toBeGreaterThan(0);
     },
   );
 
-function parsed(text: string): unknown {
+function parseDownload(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
@@ -194,16 +194,16 @@ test(
     if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
       noData('the download is no text');
     if (firstDownload.text.includes('://')) noData('the download leads to further ones');
-    const offered = hotelStaysIn(
+    const offeredStays = hotelStaysIn(
       await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
     );
-    const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
+    const names = offeredStays.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
       noData('the download names no known hotel by code, and availability shows no names');
     const text = withoutEscapes(firstDownload.text).toLowerCase();
-    const found = names.filter((name) => text.includes(name.toLowerCase()));
+    const foundNames = names.filter((name) => text.includes(name.toLowerCase()));
     expect(
-      found,
+      foundNames,
       `codes and names of the hotels ${[...codes, ...names].join(', ')} that the download holds`,
     ).not.toEqual([]);
   },
@@ -262,7 +262,7 @@ test(
   async ({ api, envelope, hooks, session, known, stay }) => {
     const ageSeconds = linkLifeSeconds + session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });
-    // A download in between does not prolong it.
+    // A download in between does not prolong the life of the link.
     await hooks.advanceClock(linkLifeSeconds / 2);
     await download(session, url);
     await hooks.advanceClock(ageSeconds - linkLifeSeconds / 2);
@@ -272,7 +272,7 @@ test(
       const [newUrl] = await contentUrls({ api, envelope });
       expect(
         isWhole(await downloadContent(session, newUrl!), firstDownload),
-        'whether there is content at a new link, asked for once the first is over',
+        'whether there is content at a new link, requested after the first has expired',
       ).toBe(true);
     });
     expect(isStillValid, `whether there is content ${ageSeconds} s after issue`).toBe(false);

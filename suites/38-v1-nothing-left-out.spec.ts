@@ -16,14 +16,14 @@ const wordsOf = (answer: Answer): string =>
 const errorCodes = (answer: Answer): string =>
   JSON.stringify(problemsIn(answer).map(({ Code: code }) => code));
 
-type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
+type OfferFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** The known hotels, and those of the known address, as availability offers them. */
-async function offered(fixtures: Asker): Promise<Answer[]> {
-  const ask = availabilitySearch(fixtures);
+async function offeredAnswers(fixtures: OfferFixtures): Promise<Answer[]> {
+  const search = availabilitySearch(fixtures);
   const answers = [
-    await ask(refsTo(fixtures.known('hotelCodes'))),
-    await ask({ Address: fixtures.known('address') }),
+    await search(refsTo(fixtures.known('hotelCodes'))),
+    await search({ Address: fixtures.known('address') }),
   ];
   requireHotels(...answers);
   return answers.filter((answer) => errorsIn(answer).length === 0);
@@ -39,16 +39,18 @@ for (const [path, member, part] of lists)
   test(
     ...clause('v1.lists.holds-hotels', `each ${part} of an offered hotel stands among the ${member}`),
     async ({ api, envelope, stay, known }) => {
-      const answers = await offered({ api, envelope, stay, known });
+      const answers = await offeredAnswers({ api, envelope, stay, known });
       const codes = new Set<string>();
       for (const hotel of answers.flatMap(hotelStaysIn)) {
         const code: unknown = hotel.BasicPropertyInfo?.Address?.[part];
         if (typeof code === 'string' || typeof code === 'number') codes.add(String(code));
       }
-      const reported = await api.post(path, envelope());
-      if (errorsIn(reported).length > 0) blocked('the list reports an error');
-      const read = reported.body as Record<string, unknown>;
-      const places = Array.isArray(read[member]) ? (read[member] as { readonly Code?: unknown }[]) : [];
+      const listAnswer = await api.post(path, envelope());
+      if (errorsIn(listAnswer).length > 0) blocked('the list reports an error');
+      const listBody = listAnswer.body as Record<string, unknown>;
+      const places = Array.isArray(listBody[member])
+        ? (listBody[member] as { readonly Code?: unknown }[])
+        : [];
       const listedCodes = new Set(places.map(({ Code }) => String(Code)));
       if (![...codes].some((code) => listedCodes.has(code)))
         noData('no hotel is in a place of the list: it may count its places otherwise than addresses do');
@@ -63,7 +65,9 @@ test(
   ...clause('v1.contentfile.tells-of-each-hotel', 'no offered hotel is left out'),
   async ({ api, envelope, stay, known, session }) => {
     const codes = [
-      ...new Set((await offered({ api, envelope, stay, known })).flatMap((answer) => hotelCodesIn(answer))),
+      ...new Set(
+        (await offeredAnswers({ api, envelope, stay, known })).flatMap((answer) => hotelCodesIn(answer)),
+      ),
     ];
     const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
     const { Url: url } = answer.body as { readonly Url?: unknown };
@@ -83,7 +87,7 @@ test(
 test(
   ...clause('v1.availrs.nights-told', 'one night is listed where two are'),
   async ({ api, envelope, stay, known }) => {
-    const ask = (nights: number) =>
+    const search = (nights: number) =>
       availabilitySearch({ api, envelope, stay })({
         ...refsTo(known('hotelCodes')),
         StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
@@ -95,11 +99,12 @@ test(
           rate.RatesType?.Rates?.length ?? 0,
         ]),
       );
-    const [one, two] = [nightsIn(await ask(1)), nightsIn(await ask(2))];
-    const both = [...one.keys()].filter((rate) => (two.get(rate) ?? 0) > 0);
-    if (both.length === 0) noData('no rate that lists its nights is offered both for one night and for two');
+    const [oneNightRates, twoNightRates] = [nightsIn(await search(1)), nightsIn(await search(2))];
+    const ratesInBoth = [...oneNightRates.keys()].filter((rate) => (twoNightRates.get(rate) ?? 0) > 0);
+    if (ratesInBoth.length === 0)
+      noData('no rate that lists its nights is offered both for one night and for two');
     expect(
-      both.filter((rate) => one.get(rate) === 0),
+      ratesInBoth.filter((rate) => oneNightRates.get(rate) === 0),
       'rates that list no night for a stay of one night',
     ).toEqual([]);
   },
@@ -119,8 +124,8 @@ test(
           PrimaryLangID,
         }),
       ...[{ TimeStamp: null }, { Target: 'elsewhere' }].map(
-        (refused) => (PrimaryLangID: number) =>
-          api.post(lists[0]![0], { ...envelope(), ...refused, PrimaryLangID }, { expects: 'open' }),
+        (refusedMembers) => (PrimaryLangID: number) =>
+          api.post(lists[0]![0], { ...envelope(), ...refusedMembers, PrimaryLangID }, { expects: 'open' }),
       ),
       ...allDescribableCodes({ known })
         .slice(0, 1)
@@ -130,28 +135,31 @@ test(
         ),
     ];
     const languages = [8, 1, 7];
-    let compared = 0;
-    for (const ask of requests) {
+    let comparedCount = 0;
+    for (const send of requests) {
       const answers: Answer[] = [];
-      for (const language of languages) answers.push(await ask(language));
-      const [inDefault, ...others] = answers;
+      for (const language of languages) answers.push(await send(language));
+      const [defaultAnswer, ...otherAnswers] = answers;
       // Only the language may cause a difference, so the default request is repeated and must have the same answer.
-      const again = await ask(8);
-      if (inDefault === undefined) continue;
-      const said = wordsOf(inDefault);
-      if (wordsOf(again) !== said) continue;
-      for (const other of others) {
-        const stated = [inDefault, other].map((answer) => envelopeOf(answer).PrimaryLangID ?? undefined);
+      const repeatedAnswer = await send(8);
+      if (defaultAnswer === undefined) continue;
+      const defaultWords = wordsOf(defaultAnswer);
+      if (wordsOf(repeatedAnswer) !== defaultWords) continue;
+      for (const otherAnswer of otherAnswers) {
+        const statedLanguages = [defaultAnswer, otherAnswer].map(
+          (answer) => envelopeOf(answer).PrimaryLangID ?? undefined,
+        );
         // A request that is refused for another reason has another text.
-        if (stated.includes(undefined) || wordsOf(other) === said) continue;
-        if (errorCodes(other) !== errorCodes(inDefault)) continue;
-        compared += 1;
+        if (statedLanguages.includes(undefined) || wordsOf(otherAnswer) === defaultWords) continue;
+        if (errorCodes(otherAnswer) !== errorCodes(defaultAnswer)) continue;
+        comparedCount += 1;
         expect(
-          String(stated[1]),
-          'PrimaryLangID of an answer that speaks otherwise than the default',
-        ).not.toBe(String(stated[0]));
+          String(statedLanguages[1]),
+          'PrimaryLangID of an answer whose texts differ from those of the default language',
+        ).not.toBe(String(statedLanguages[0]));
       }
     }
-    if (compared === 0) noData('no answer speaks two languages and states them');
+    if (comparedCount === 0)
+      noData('no request has answers with different texts in two languages that state their language');
   },
 );

@@ -17,7 +17,7 @@ import {
 import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { sendAction, hasUncancelled, listAround } from './helpers/v1-actions.ts';
+import { sendAction, hasUncancelled, listReservationsAround } from './helpers/v1-actions.ts';
 import { periodOf, type BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
@@ -36,8 +36,11 @@ const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
 test(...clause('v1.book.path', 'an empty booking request is answered'), async ({ api, envelope }) => {
-  const nothing = { TransactionIdentifier: 'HC-nothing', HotelReservationsType: { HotelReservations: [] } };
-  const answer = await api.post(path, { ...envelope(), ...nothing }, { expects: 'open' });
+  const emptyBooking = {
+    TransactionIdentifier: 'HC-nothing',
+    HotelReservationsType: { HotelReservations: [] },
+  };
+  const answer = await api.post(path, { ...envelope(), ...emptyBooking }, { expects: 'open' });
   requirePathStatus(answer);
   expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
 });
@@ -48,13 +51,16 @@ test(
     requireNames(session, reservationReadings);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ known, stay, session }, ...parties);
-      const found = reservationWithId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
-      if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
+      const reservation = reservationWithId(
+        await api.post(getBookings, { ...envelope(), ...bookingById(id) }),
+        id,
+      );
+      if (reservation === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
-        isActive(found) ?? blocked('GetBookings does not show the status of the reservation'),
+        isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
         'whether the reservation is active',
       ).toBe(true);
-      const rooms = found.RoomStaysType?.RoomStays ?? [];
+      const rooms = reservation.RoomStaysType?.RoomStays ?? [];
       if (rooms.length > 0) expect(rooms.length, 'rooms of the reservation').toBe(offer.rooms.length);
       for (const { BasicPropertyInfo: hotel, StayDateRange: dates } of rooms) {
         const { HotelCode: code } = hotel?.HotelRef ?? {};
@@ -76,25 +82,30 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
-    const others = new Map<string, BookingNote>();
+    const otherNotes = new Map<string, BookingNote>();
     // Only the sandbox gets VerifyPrice: if its response names a reservation, the run waits for this reservation at its end.
-    const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
-    for (const action of unrequested) others.set(action, await sendAction(booker, action));
+    const otherActions = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
+    for (const action of otherActions) otherNotes.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);
-    const listed = await listAround(booker, note);
+    const listAnswer = await listReservationsAround(booker, note);
     await judgeClause({ session }, 'v1.book.books-unasked', async () => {
-      if (!hasUncancelled(listed, note, session))
+      if (!hasUncancelled(listAnswer, note, session))
         blocked(`GetBookings does not show which booking made reservation ${id}`);
-      const made: string[] = [];
-      for (const [action, requested] of others)
-        if (hasUncancelled(await listAround(booker, requested), requested, session)) made.push(action);
-      expect(made, 'actions other than Book that made a reservation').toEqual([]);
+      const bookingActions: string[] = [];
+      for (const [action, otherNote] of otherNotes)
+        if (hasUncancelled(await listReservationsAround(booker, otherNote), otherNote, session))
+          bookingActions.push(action);
+      expect(bookingActions, 'actions other than Book that made a reservation').toEqual([]);
     });
-    const standing = ownReservations(listed, note, session.settings).filter((one) => isActive(one) !== false);
-    if (standing.length === 0) blocked(`GetBookings does not show which booking made reservation ${id}`);
-    expect(new Set(standing.map((one) => cancellableId(one, note))).size, 'reservations of one booking').toBe(
-      1,
+    const activeReservations = ownReservations(listAnswer, note, session.settings).filter(
+      (reservation) => isActive(reservation) !== false,
     );
+    if (activeReservations.length === 0)
+      blocked(`GetBookings does not show which booking made reservation ${id}`);
+    expect(
+      new Set(activeReservations.map((reservation) => cancellableId(reservation, note))).size,
+      'reservations of one booking',
+    ).toBe(1);
   },
 );
 
@@ -103,57 +114,63 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
-    const alone = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
+    const answerById = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
     const period = periodOf(note, Date.now() + session.clock.offset);
-    const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
-    const found =
-      reservationWithId(alone, id) ??
-      reservationWithId(listed, id) ??
-      ownReservation(listed, note, session.settings);
-    expect(found !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(true);
+    const listAnswer = await api.post(getBookings, {
+      ...envelope(),
+      ...bookingsOf(note.hotelCode, ...period),
+    });
+    const reservation =
+      reservationWithId(answerById, id) ??
+      reservationWithId(listAnswer, id) ??
+      ownReservation(listAnswer, note, session.settings);
+    expect(reservation !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(
+      true,
+    );
   },
 );
 
 /** The form in which a booking is sent. */
-interface Form {
+interface BookingForm {
   readonly nulls?: boolean;
   readonly envelopeAs?: 'integer' | 'text';
   readonly states?: 'v1.book.nullable-members';
 }
 
 /** Sends a booking with a new tag in its guests and references, and returns the response. */
-async function bookAs(
+async function bookInForm(
   booker: ShoppingFixtures,
-  { nulls = false, ...options }: Form,
+  { nulls = false, ...options }: BookingForm,
   attempt: number,
 ): Promise<Answer> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [couple], attempt);
-  const details = { ...newBookingTag(session), nulls };
-  const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, details) };
-  return api.post(path, message, { ...options, bookingNote: noteOf(offer, details, nights) });
+  const bookingTag = { ...newBookingTag(session), nulls };
+  const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, bookingTag) };
+  return api.post(path, message, { ...options, bookingNote: noteOf(offer, bookingTag, nights) });
 }
 
 /**
  * @returns the response to a booking that was accepted in this form; undefined if it was refused and the other form accepted.
  * Blocks the test if both were refused. Each form is tried several times, because an offer may be sold meanwhile.
  */
-async function acceptedAs(
+async function acceptedInForm(
   booker: ShoppingFixtures,
-  form: Form,
-  other: Form,
+  form: BookingForm,
+  otherForm: BookingForm,
   reasonIfBothRefused: string,
 ): Promise<Answer | undefined> {
   let attempt = 0;
-  const ask = async (as: Form): Promise<Answer | undefined> => {
-    const answer = await bookAs(booker, as, attempt);
+  const bookOnce = async (bookingForm: BookingForm): Promise<Answer | undefined> => {
+    const answer = await bookInForm(booker, bookingForm, attempt);
     attempt += 1;
     return isAccepted(answer) ? answer : undefined;
   };
-  const first = await ask(form);
-  if (first !== undefined) return first;
-  if (((await ask(other)) ?? (await ask(other))) === undefined) blocked(reasonIfBothRefused);
-  return (await ask(form)) ?? ask(form);
+  const firstAnswer = await bookOnce(form);
+  if (firstAnswer !== undefined) return firstAnswer;
+  if (((await bookOnce(otherForm)) ?? (await bookOnce(otherForm))) === undefined)
+    blocked(reasonIfBothRefused);
+  return (await bookOnce(form)) ?? bookOnce(form);
 }
 
 test(
@@ -162,13 +179,13 @@ test(
     'a booking may have null as card, name prefix, city code, comments and special requests',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const accepted = await acceptedAs(
+    const acceptedAnswer = await acceptedInForm(
       { api, known, stay, envelope, session },
       { nulls: true, states: 'v1.book.nullable-members' },
       {},
       'no booking was accepted, with or without null',
     );
-    expect(accepted !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
+    expect(acceptedAnswer !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
   },
 );
 
@@ -178,28 +195,32 @@ test(
     'booking, get-bookings and cancel accept Target and PrimaryLangID as text',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const asText = await acceptedAs(
+    const textAnswer = await acceptedInForm(
       { api, known, stay, envelope, session },
       { envelopeAs: 'text' },
       { envelopeAs: 'integer' },
       'no booking was accepted, in either form',
     );
-    expect(asText !== undefined, 'a booking with text codes is accepted, as it is with integers').toBe(true);
-    const id = reservationId(asText!, session);
+    expect(textAnswer !== undefined, 'a booking with text codes is accepted, as it is with integers').toBe(
+      true,
+    );
+    const id = reservationId(textAnswer!, session);
 
     const request = { PrimaryLangID: 1, ...bookingById(id) };
-    const ask = (envelopeAs: 'integer' | 'text') =>
+    const getBooking = (envelopeAs: 'integer' | 'text') =>
       api.post(getBookings, { ...envelope(), ...request }, { envelopeAs });
-    if (!isAccepted(await ask('text')))
-      expect(isAccepted(await ask('integer')), 'whether GetBookings accepts only integer codes').toBe(false);
+    if (!isAccepted(await getBooking('text')))
+      expect(isAccepted(await getBooking('integer')), 'whether GetBookings accepts only integer codes').toBe(
+        false,
+      );
 
-    const { note } = session.bookings.made.find(({ reservation }) => reservation === id)!;
+    const { note } = session.bookings.sentBookings.find(({ reservation }) => reservation === id)!;
     const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
-    const cancel = (envelopeAs: 'integer' | 'text') =>
+    const sendCancellation = (envelopeAs: 'integer' | 'text') =>
       api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
-    if (!isAccepted(await cancel('text')))
+    if (!isAccepted(await sendCancellation('text')))
       expect(
-        isAccepted(await cancel('integer')),
+        isAccepted(await sendCancellation('integer')),
         'whether a cancellation is accepted only with integer codes',
       ).toBe(false);
   },

@@ -1,6 +1,6 @@
 /**
- * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". It shows neither the response
- * to a second cancellation nor the cost of one, so neither is asserted.
+ * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". The specification shows neither
+ * the response to a second cancellation nor the cost of a cancellation, so neither is asserted.
  */
 import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
@@ -12,7 +12,7 @@ import {
   fetchReservation,
   roomCancellationProblem,
 } from '../client/bookings/afterwards.ts';
-import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { sendCancellation } from '../client/bookings/look.ts';
@@ -35,29 +35,32 @@ const isStillActive = (reservation: Reservation | undefined): boolean =>
     : (isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The ids of the two rooms of a reservation. Blocks the test if it does not have exactly two. */
-async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...more] = await activeRoomsOf(reader, id);
-  if (first === undefined || last === undefined || more.length > 0)
+async function readTwoRoomIds(reader: Reader, id: string): Promise<[first: number, last: number]> {
+  const [first, last, ...furtherIds] = await activeRoomsOf(reader, id);
+  if (first === undefined || last === undefined || furtherIds.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
   return [first, last];
 }
 
-/** Cancels a reservation. If this is refused, the test fails where each of its active rooms can be cancelled, and is blocked otherwise. */
-async function cancelWhole({ session }: Reader, booked: Pick<Booked, 'id' | 'note'>): Promise<void> {
+/** Cancels a reservation. If this is refused, the test fails if each active room can be cancelled alone, and is blocked otherwise. */
+async function cancelWhole(
+  { session }: Reader,
+  booked: Pick<BookedReservation, 'id' | 'note'>,
+): Promise<void> {
   const answer = await sendCancellation(session, booked);
   if (isAccepted(answer)) return;
-  const wrong = await roomCancellationProblem({ session }, booked);
-  if (wrong === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
-  expect(wrong).toBeUndefined();
+  const problem = await roomCancellationProblem({ session }, booked);
+  if (problem === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+  expect(problem).toBeUndefined();
 }
 
 test(
   ...clause('v1.cancel.path', 'a cancellation of an unknown reservation is answered'),
   async ({ api, envelope, day }) => {
-    const nobody = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
+    const unknownNote = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
     const answer = await api.post(
       path,
-      { ...envelope(), ...cancellationOf('HC-nobody', nobody) },
+      { ...envelope(), ...cancellationOf('HC-nobody', unknownNote) },
       { expects: 'open' },
     );
     requirePathStatus(answer);
@@ -73,8 +76,8 @@ test(
   async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const before = await fetchReservation({ session }, id);
-    if (before === undefined || isActive(before) !== true)
+    const reservationBefore = await fetchReservation({ session }, id);
+    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
       blocked(`GetBookings does not show that reservation ${id} is active`);
     await cancelWhole({ session }, { id, note });
     expect(
@@ -84,57 +87,60 @@ test(
   },
 );
 
-for (const [which, pick] of [
+for (const [position, pickRoom] of [
   ['first', ([room]) => room],
   ['last', ([, room]) => room],
 ] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[])
   test(
     ...clause(
       'v1.cancel.effect-room',
-      `the ${which} of two rooms is cancelled, and the other stands`,
+      `the ${position} of two rooms is cancelled, and the other stands`,
       'v1.cancel.stays-cancelled',
       'v1.getbk.by-id',
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
-      const both = await idsOfBothRooms({ session }, id);
-      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
+      const roomIds = await readTwoRoomIds({ session }, id);
+      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pickRoom(roomIds)) });
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
       await judgeClause({ session }, 'v1.getbk.by-id', async () => {
-        const alone = await fetchReservation({ session }, id);
-        if (alone !== undefined) return;
+        const reservationById = await fetchReservation({ session }, id);
+        if (reservationById !== undefined) return;
         const period = periodOf(note, Date.now() + session.clock.offset);
-        const listed = await api.post(getBookings, {
+        const listAnswer = await api.post(getBookings, {
           ...envelope(),
           ...bookingsOf(note.hotelCode, ...period),
         });
-        if (reservationWithId(listed, id) === undefined)
+        if (reservationWithId(listAnswer, id) === undefined)
           blocked('GetBookings shows the reservation neither by its identifier nor by its hotel and period');
         expect(
-          alone,
+          reservationById,
           `reservation ${id} by its identifier; it is found by its hotel and period`,
         ).toBeDefined();
       });
-      const left = await activeRoomsOf({ session }, id);
-      const shouldBeActive = both.filter((room) => room !== pick(both));
+      const remainingRooms = await activeRoomsOf({ session }, id);
+      const expectedRooms = roomIds.filter((room) => room !== pickRoom(roomIds));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
-          left,
-          `rooms of ${both.join(' and ')} that are active after room ${pick(both)} was cancelled`,
-        ).toEqual(shouldBeActive),
+          remainingRooms,
+          `rooms of ${roomIds.join(' and ')} that are active after room ${pickRoom(roomIds)} was cancelled`,
+        ).toEqual(expectedRooms),
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
-        if (left.join() !== shouldBeActive.join()) return 'open';
-        const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
-        const after = await fetchReservation({ session }, id);
-        const standing = after === undefined ? [] : activeRooms(after);
+        if (remainingRooms.join() !== expectedRooms.join()) return 'open';
+        const lastAnswer = await api.post(path, {
+          ...envelope(),
+          ...cancellationOf(id, note, remainingRooms[0]),
+        });
+        const reservationAfter = await fetchReservation({ session }, id);
+        const activeRoomIds = reservationAfter === undefined ? [] : activeRooms(reservationAfter);
         // The specification does not show that a reservation can be cancelled room by room.
-        if (!isAccepted(last) || standing === undefined) return 'open';
+        if (!isAccepted(lastAnswer) || activeRoomIds === undefined) return 'open';
         return expect(
-          standing,
-          `rooms that are active after room ${pick(both)} and then room ${left[0]} was cancelled`,
+          activeRoomIds,
+          `rooms that are active after room ${pickRoom(roomIds)} and then room ${remainingRooms[0]} was cancelled`,
         ).toEqual([]);
       });
     },
@@ -148,17 +154,18 @@ test(
   async ({ known, stay, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
-    const [first] = await idsOfBothRooms({ session }, id);
-    await cancel({ session }, { id, note }, first);
+    const [firstRoom] = await readTwoRoomIds({ session }, id);
+    await cancel({ session }, { id, note }, firstRoom);
     await cancelWhole({ session }, { id, note });
-    const after = await fetchReservation({ session }, id);
-    const standing =
-      after === undefined
+    const reservationAfter = await fetchReservation({ session }, id);
+    const activeRoomIds =
+      reservationAfter === undefined
         ? []
-        : (activeRooms(after) ?? blocked('GetBookings does not show for each room whether it is active'));
-    expect(standing, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
+        : (activeRooms(reservationAfter) ??
+          blocked('GetBookings does not show for each room whether it is active'));
+    expect(activeRoomIds, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
     expect(
-      isStillActive(after),
+      isStillActive(reservationAfter),
       `whether reservation ${id} is active after all its rooms were cancelled`,
     ).toBe(false);
   },
@@ -173,53 +180,53 @@ test(
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const both = await idsOfBothRooms({ session }, id);
-    const strange = {
+    const roomIds = await readTwoRoomIds({ session }, id);
+    const otherVerification = {
       email: 'somebody.else@example.com',
       hotelCode: anotherCode(note.hotelCode),
       start: day(300),
       end: day(301),
     };
-    for (const [how, wantedId, verification] of [
-      ['with a wrong verification', id, strange],
+    for (const [description, requestedId, verification] of [
+      ['with a wrong verification', id, otherVerification],
       ['by the identifier of no reservation', 'HC-nobody', note],
     ] as const)
-      for (const room of [both[1], undefined]) {
-        const request = { ...envelope(), ...cancellationOf(wantedId, verification, room) };
+      for (const room of [roomIds[1], undefined]) {
+        const request = { ...envelope(), ...cancellationOf(requestedId, verification, room) };
         await api.post(path, request, { expects: 'open' });
         expect(
           await activeRoomsOf({ session }, id),
-          `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${how}`,
-        ).toEqual(both);
+          `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${description}`,
+        ).toEqual(roomIds);
       }
-    // If a service cancels nothing, nothing is known about what it verifies.
-    let cancels: boolean | undefined;
-    const mustCancel = async (): Promise<void> => {
-      cancels ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
-      if (!cancels) blocked('a cancellation with the right verification is refused too');
+    // A service that cancels nothing does not show what it verifies.
+    let hasCancelled: boolean | undefined;
+    const requireCancellation = async (): Promise<void> => {
+      hasCancelled ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
+      if (!hasCancelled) blocked('a cancellation with the right verification is refused too');
     };
-    const mustMatch = session.settings.get('v1.cancel.verification').map(String);
-    const stated = Object.keys(strange).filter((member) =>
-      mustMatch.includes(settingNames[member as VerifiedMember]),
+    const verifiedNames = session.settings.get('v1.cancel.verification').map(String);
+    const verifiedMembers = Object.keys(otherVerification).filter((member) =>
+      verifiedNames.includes(settingNames[member as VerifiedMember]),
     );
-    const open = Object.keys(strange).filter((member) => !stated.includes(member));
+    const otherMembers = Object.keys(otherVerification).filter((member) => !verifiedMembers.includes(member));
     const tryEachAlone = async (members: readonly string[]): Promise<void> => {
       for (const member of members) {
-        const wrong = { ...note, [member]: strange[member as VerifiedMember] };
-        await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
+        const wrongNote = { ...note, [member]: otherVerification[member as VerifiedMember] };
+        await api.post(path, { ...envelope(), ...cancellationOf(id, wrongNote) }, { expects: 'open' });
         expect(
           await activeRoomsOf({ session }, id),
           `rooms that are active after a cancellation with another ${member}`,
-        ).toEqual(both);
+        ).toEqual(roomIds);
       }
     };
-    await tryEachAlone(stated);
+    await tryEachAlone(verifiedMembers);
     await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
       // If the target states all members, the loop above has tried them.
-      await tryEachAlone(open);
-      await mustCancel();
+      await tryEachAlone(otherMembers);
+      await requireCancellation();
     });
-    await mustCancel();
+    await requireCancellation();
   },
 );
 
@@ -233,6 +240,6 @@ const settingNames: Readonly<Record<VerifiedMember, string>> = {
   end: 'End',
 };
 
-/** A code of another hotel, in the same form. */
+/** Another hotel code of the same type. */
 const anotherCode = (code: string | number): string | number =>
   typeof code === 'number' ? code + 1 : `${code}1`;

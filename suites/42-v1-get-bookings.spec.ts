@@ -5,7 +5,7 @@ import { clause, expect, test } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { Session } from '../client/session.ts';
-import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
@@ -28,13 +28,17 @@ test(
 );
 
 /** Compares only the members that are shown; other tests judge whether they have to be. */
-const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
+const checkAsBooked = (
+  session: Session,
+  reservation: Reservation | undefined,
+  booked: BookedReservation,
+): Promise<void> =>
   judgeClause({ session }, 'v1.getbk.as-booked', () => {
-    if (shown === undefined)
+    if (reservation === undefined)
       return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
     expect(
-      deviationsOf(shown, booked, allRooms),
+      deviationsOf(reservation, booked, allRooms),
       `what differs from the booking, in reservation ${booked.id}`,
     ).toEqual([]);
   });
@@ -42,7 +46,7 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
 /** A booking is the same in every language in which it is requested. */
 const languages = [1, 3] as const;
 
-for (const [what, parties, short, long] of [
+for (const [what, parties, shortNights, longNights] of [
   ['one room', [couple], 1, 9],
   ['two rooms, one with a child', [couple, family], 2, 8],
 ] as const) {
@@ -54,25 +58,25 @@ for (const [what, parties, short, long] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session, preferredNights: short }, ...parties);
+      const booked = await book({ known, stay, session, preferredNights: shortNights }, ...parties);
       const { id, note } = booked;
-      const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
-      await asBooked(session, reservationWithId(alone, id), booked);
+      const answerById = await api.post(path, { ...envelope(), ...bookingById(id) });
+      await checkAsBooked(session, reservationWithId(answerById, id), booked);
       for (const PrimaryLangID of languages) {
-        const inLanguage = { ...envelope(), PrimaryLangID, ...bookingById(id) };
-        const answer = await api.post(path, inLanguage, { expects: 'open' });
+        const requestInLanguage = { ...envelope(), PrimaryLangID, ...bookingById(id) };
+        const answer = await api.post(path, requestInLanguage, { expects: 'open' });
         // A language may be refused.
-        const shown = reservationWithId(answer, id);
-        if (shown !== undefined) await asBooked(session, shown, booked);
+        const reservation = reservationWithId(answer, id);
+        if (reservation !== undefined) await checkAsBooked(session, reservation, booked);
       }
-      if (reservationWithId(alone, id) !== undefined) return;
+      if (reservationWithId(answerById, id) !== undefined) return;
       // Blocks the test if the reservation is shown in no way at all.
       const period = periodOf(note, Date.now() + session.clock.offset);
-      const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
-      const found = reservationsIn(alone).flatMap(idsOf);
-      if (found.length === 0 && ownReservation(listed, note, session.settings) === undefined)
+      const listAnswer = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      const foundIds = reservationsIn(answerById).flatMap(idsOf);
+      if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
         blocked('GetBookings shows the booking in no way');
-      expect(found, `identifiers of the reservations found by ${id}`).toContain(id);
+      expect(foundIds, `identifiers of the reservations found by ${id}`).toContain(id);
     },
   );
 
@@ -84,20 +88,20 @@ for (const [what, parties, short, long] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session, preferredNights: long }, ...parties);
+      const booked = await book({ known, stay, session, preferredNights: longNights }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
-      const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
-      await asBooked(session, reservationWithId(listed, id), booked);
+      const listAnswer = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      await checkAsBooked(session, reservationWithId(listAnswer, id), booked);
       if (
-        reservationWithId(listed, id) !== undefined ||
-        ownReservation(listed, note, session.settings) !== undefined
+        reservationWithId(listAnswer, id) !== undefined ||
+        ownReservation(listAnswer, note, session.settings) !== undefined
       )
         return;
-      const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
-      if (reservationWithId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
+      const answerById = await api.post(path, { ...envelope(), ...bookingById(id) });
+      if (reservationWithId(answerById, id) === undefined) blocked('GetBookings shows the booking in no way');
       expect(
-        reservationsIn(listed).flatMap(idsOf),
+        reservationsIn(listAnswer).flatMap(idsOf),
         `identifiers of the reservations found at the hotel from ${period.join(' to ')}`,
       ).toContain(id);
     },
@@ -107,14 +111,14 @@ for (const [what, parties, short, long] of [
 test(
   ...clause('v1.auth.enforced', 'a booking is not shown to a caller who lacks a key'),
   async ({ api, known, stay, envelope, session }) => {
-    const shown: string[] = [];
+    const shownTexts: string[] = [];
     for (const body of await bookingRequests({ known, stay, session })) {
-      const reported = dataIn(await api.post(path, { ...envelope(), ...body }));
-      shown.push(...reported);
-      const ask = (keys: NonNullable<CallOptions['keys']>) =>
+      const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
+      shownTexts.push(...ownerTexts);
+      const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await dataForOthers(reported, ask)).toEqual({});
+      expect(await dataForOthers(ownerTexts, sendWithKeys)).toEqual({});
     }
-    if (shown.length === 0) blocked('GetBookings shows the booking in no way');
+    if (shownTexts.length === 0) blocked('GetBookings shows the booking in no way');
   },
 );

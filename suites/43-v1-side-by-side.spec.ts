@@ -2,13 +2,18 @@
  * Two reservations, read by identifier and by hotel and period; one of them is cancelled twice. Specification: "v1 cancel request
  * (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
  */
-import { bookingById, bookingsAt, type Place, cancellationOf } from '../generators/booking/afterwards.ts';
+import {
+  bookingById,
+  bookingsAt,
+  type BookingScope,
+  cancellationOf,
+} from '../generators/booking/afterwards.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
-import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import type { Answer } from '../client/answer.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
@@ -31,37 +36,39 @@ const family = { adults: 2, ages: [8] };
 type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 /** Lists the reservations at hotels in their periods; undefined if the request is refused. */
-async function listedIfAccepted(
+async function listIfAccepted(
   { api, envelope }: Reader,
-  ...places: readonly Place[]
+  ...places: readonly BookingScope[]
 ): Promise<Reservation[] | undefined> {
   const answer = await api.post(getBookings, { ...envelope(), ...bookingsAt(places) });
   return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
 /** Lists the reservations at a hotel in a period; blocks the test if the request is refused. */
-const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
-  (await listedIfAccepted(reader, place)) ??
+const listReservations = async (reader: Reader, ...place: BookingScope): Promise<Reservation[]> =>
+  (await listIfAccepted(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
 /** Lists the reservations at the hotel of both bookings, in a period that contains both stays. */
-const listedAtHotel = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
-  listed(reader, ...placeOf(reader, both));
+const listAtHotel = (reader: Reader, bookings: readonly BookedReservation[]): Promise<Reservation[]> =>
+  listReservations(reader, ...placeOf(reader, bookings));
 
-function placeOf({ session }: Reader, both: readonly Booked[]): Place {
-  const end = both
+function placeOf({ session }: Reader, bookings: readonly BookedReservation[]): BookingScope {
+  const end = bookings
     .map(({ note }) => note.end)
     .toSorted()
     .at(-1)!;
-  return [both[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
+  return [bookings[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
 }
 
 /** Whether a reservation is active: false also if it is not shown, undefined if its status is unknown. */
 const isActiveOrGone = (reservation: Reservation | undefined): boolean | undefined =>
   reservation === undefined ? false : isActive(reservation);
 
-const reservationOf = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
-  reservations.find((one) => idsOf(one).includes(id));
+const reservationOf = (
+  reservations: readonly Reservation[],
+  { id }: BookedReservation,
+): Reservation | undefined => reservations.find((reservation) => idsOf(reservation).includes(id));
 
 test(
   ...clause(
@@ -79,62 +86,69 @@ test(
     requireNames(session, reservationReadings);
     const reader = { api, envelope, session };
     const booker = { api, known, stay, envelope, session };
-    const one = await book(booker, couple);
-    const isFirstFound = (await fetchReservation(reader, one.id)) !== undefined;
-    // One guest, hotel and stay: only the identifier tells them apart.
-    const other = await book({ ...booker, email: one.note.email }, family);
-    const both = [one, other];
+    const firstBooking = await book(booker, couple);
+    const isFirstFound = (await fetchReservation(reader, firstBooking.id)) !== undefined;
+    // Both bookings have the same guest, hotel and stay: only the identifiers distinguish them.
+    const secondBooking = await book({ ...booker, email: firstBooking.note.email }, family);
+    const bookings = [firstBooking, secondBooking];
 
-    const atHotel = (await listedIfAccepted(reader, placeOf(reader, both))) ?? [];
-    const answers = new Map<Booked, Answer>();
-    for (const booked of both)
+    const reservationsAtHotel = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
+    const answers = new Map<BookedReservation, Answer>();
+    for (const booked of bookings)
       answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
-    await checkFoundBothWays(reader, answers, atHotel, isFirstFound ? [one.id] : []);
+    await checkFoundBothWays(reader, answers, reservationsAtHotel, isFirstFound ? [firstBooking.id] : []);
     for (const [{ id }, answer] of answers)
       if (isActiveOrGone(reservationWithId(answer, id)) !== true)
         blocked(`GetBookings does not show that reservation ${id} is active`);
-    await checkAmongOthers(reader, both, atHotel, day);
-    await checkSameBothWays(reader, both, 'once both were booked');
-    await checkAsBooked(reader, both);
-    await checkElsewhere(reader, both, { known, day });
+    await checkAmongOthers(reader, bookings, reservationsAtHotel, day);
+    await checkSameBothWays(reader, bookings, 'once both were booked');
+    await checkAsBooked(reader, bookings);
+    await checkElsewhere(reader, bookings, { known, day });
 
-    const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', {
+    const cancelAnswer = await api.post('/v1/api/Pull/SendHotelResCancel', {
       ...envelope(),
-      ...cancellationOf(one.id, one.note),
+      ...cancellationOf(firstBooking.id, firstBooking.note),
     });
-    if (!isAccepted(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
-    if (isActiveOrGone(await fetchReservation(reader, one.id)) !== false)
-      blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
-    await checkSameBothWays(reader, both, 'once one was cancelled');
-    const afterOne = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
-    const listedTogether = reservationOf(
-      (await listedIfAccepted(reader, placeOf(reader, both))) ?? [],
-      other,
+    if (!isAccepted(cancelAnswer))
+      blocked(`the cancellation was refused: ${cancelAnswer.text.slice(0, 200)}`);
+    if (isActiveOrGone(await fetchReservation(reader, firstBooking.id)) !== false)
+      blocked(`GetBookings does not show that reservation ${firstBooking.id} was cancelled`);
+    await checkSameBothWays(reader, bookings, 'once one was cancelled');
+    const afterFirstCancellation = [
+      await fetchReservation(reader, firstBooking.id),
+      await fetchReservation(reader, secondBooking.id),
+    ];
+    const secondInList = reservationOf(
+      (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [],
+      secondBooking,
     );
 
-    const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
-    await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
-    const after = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
+    const secondCancellation = { ...envelope(), ...cancellationOf(firstBooking.id, firstBooking.note) };
+    await api.post('/v1/api/Pull/SendHotelResCancel', secondCancellation, { expects: 'open' });
+    const afterSecondCancellation = [
+      await fetchReservation(reader, firstBooking.id),
+      await fetchReservation(reader, secondBooking.id),
+    ];
     await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
-        isActiveOrGone(afterOne[0]),
-        `whether reservation ${one.id} is active in a second read after its cancellation`,
+        isActiveOrGone(afterFirstCancellation[0]),
+        `whether reservation ${firstBooking.id} is active in a second read after its cancellation`,
       ).toBe(false);
       expect(
-        isActiveOrGone(after[0]),
-        `whether reservation ${one.id} is active after a second cancellation`,
+        isActiveOrGone(afterSecondCancellation[0]),
+        `whether reservation ${firstBooking.id} is active after a second cancellation`,
       ).toBe(false);
     });
-    for (const [when, reservation] of [
-      ['one cancellation', afterOne[1]],
-      ['two cancellations', after[1]],
-      ...(listedTogether === undefined
+    for (const [occasion, reservation] of [
+      ['one cancellation', afterFirstCancellation[1]],
+      ['two cancellations', afterSecondCancellation[1]],
+      ...(secondInList === undefined
         ? []
-        : [['one cancellation, by hotel and period,', listedTogether] as const]),
+        : [['one cancellation, by hotel and period,', secondInList] as const]),
     ] as const)
       expect(
         isActiveOrGone(reservation),
-        `whether reservation ${other.id} is active after ${when} of reservation ${one.id}`,
+        `whether reservation ${secondBooking.id} is active after ${occasion} of reservation ${firstBooking.id}`,
       ).toBe(true);
     await readEverythingElse({ ...reader, known, stay });
   },
@@ -142,59 +156,67 @@ test(
 
 /**
  * Checks that each reservation is found by its identifier, alone, and by its hotel and period.
- * @param foundBefore the identifiers that found a reservation before the other was booked
+ * @param idsFoundBefore the identifiers that found a reservation before the other was booked
  */
 async function checkFoundBothWays(
   { session }: Reader,
-  answers: ReadonlyMap<Booked, Answer>,
-  atHotel: readonly Reservation[],
-  foundBefore: readonly string[],
+  answers: ReadonlyMap<BookedReservation, Answer>,
+  reservationsAtHotel: readonly Reservation[],
+  idsFoundBefore: readonly string[],
 ): Promise<void> {
-  const idsAtHotel = atHotel.flatMap(idsOf);
+  const idsAtHotel = reservationsAtHotel.flatMap(idsOf);
   await judgeClause({ session }, 'v1.getbk.by-id', () => {
-    const shown = [...answers].filter(
+    const comparableAnswers = [...answers].filter(
       ([{ id }, answer]) =>
-        reservationsIn(answer).length > 0 || idsAtHotel.includes(id) || foundBefore.includes(id),
+        reservationsIn(answer).length > 0 || idsAtHotel.includes(id) || idsFoundBefore.includes(id),
     );
-    if (shown.length === 0) blocked('GetBookings shows nothing by the identifiers of two reservations');
-    for (const [{ id }, answer] of shown)
+    if (comparableAnswers.length === 0)
+      blocked('GetBookings shows nothing by the identifiers of two reservations');
+    for (const [{ id }, answer] of comparableAnswers)
       expect(reservationsIn(answer).flatMap(idsOf), `identifiers that are found by ${id}`).toContain(id);
   });
   await judgeClause({ session }, 'v1.getbk.by-hotel-period', () => {
-    const known = [...answers].filter(([{ id }, answer]) => reservationWithId(answer, id) !== undefined);
-    // A reservation without an identifier may be any of them.
-    if (known.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
+    const answersWithId = [...answers].filter(
+      ([{ id }, answer]) => reservationWithId(answer, id) !== undefined,
+    );
+    // A reservation that is listed without an identifier may be any of the two.
+    if (answersWithId.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
       blocked('GetBookings shows no reservation with its identifier in both ways');
-    for (const [{ id }] of known)
+    for (const [{ id }] of answersWithId)
       expect(idsAtHotel, 'identifiers of the reservations found by hotel and period').toContain(id);
   });
   await judgeClause({ session }, 'v1.getbk.by-id-only', () => {
-    const others = [...answers].flatMap(([{ id }, answer]) =>
-      reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
+    const otherReservations = [...answers].flatMap(([{ id }, answer]) =>
+      reservationsIn(answer).filter((reservation) => !idsOf(reservation).includes(id)),
     );
-    expect(others.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
+    expect(otherReservations.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
   });
 }
 
-/** Checks that what is found for a hotel and period alone is also found if another period comes before or after it. */
+/** Checks that a reservation found for one hotel and period is also found if the request has another period before or after. */
 async function checkAmongOthers(
   reader: Reader,
-  both: readonly Booked[],
-  atHotel: readonly Reservation[],
+  bookings: readonly BookedReservation[],
+  reservationsAtHotel: readonly Reservation[],
   day: Fixtures['day'],
 ): Promise<void> {
-  const place = placeOf(reader, both);
-  const later: Place = [place[0], day(340), day(345)];
+  const place = placeOf(reader, bookings);
+  const laterPlace: BookingScope = [place[0], day(340), day(345)];
   await judgeClause(reader, 'v1.getbk.by-hotel-period', async () => {
     for (const places of [
-      [later, place],
-      [place, later],
+      [laterPlace, place],
+      [place, laterPlace],
     ]) {
-      const found = await listedIfAccepted(reader, ...places);
+      const foundReservations = await listIfAccepted(reader, ...places);
       // A service may refuse several periods at once.
-      if (found === undefined) continue;
+      if (foundReservations === undefined) continue;
       expect(
-        both.filter((one) => reservationOf(atHotel, one) && !reservationOf(found, one)).map(({ id }) => id),
+        bookings
+          .filter(
+            (booking) =>
+              reservationOf(reservationsAtHotel, booking) && !reservationOf(foundReservations, booking),
+          )
+          .map(({ id }) => id),
         'reservations found for a hotel and period alone, but not together with another period',
       ).toEqual([]);
     }
@@ -202,81 +224,90 @@ async function checkAmongOthers(
 }
 
 /** Checks that each reservation is shown as it was booked, in each language. */
-async function checkAsBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
+async function checkAsBooked(
+  { api, envelope, session }: Reader,
+  bookings: readonly BookedReservation[],
+): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
   const deviations: Deviation[] = [];
-  let reported = 0;
+  let comparedCount = 0;
   for (const PrimaryLangID of Language.values)
-    for (const booked of both) {
+    for (const booked of bookings) {
       const answer = await api.post(
         getBookings,
         { ...envelope(), PrimaryLangID, ...bookingById(booked.id) },
         { expects: 'open' },
       );
-      const shown = answer.status === 200 ? reservationWithId(answer, booked.id) : undefined;
-      if (shown === undefined) continue;
-      reported += 1;
-      deviations.push(...deviationsOf(shown, booked, allRooms));
+      const reservation = answer.status === 200 ? reservationWithId(answer, booked.id) : undefined;
+      if (reservation === undefined) continue;
+      comparedCount += 1;
+      deviations.push(...deviationsOf(reservation, booked, allRooms));
     }
   await judgeClause({ session }, 'v1.getbk.as-booked', () => {
-    if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
+    if (comparedCount === 0) blocked('GetBookings shows neither reservation by its identifier');
     expect(deviations, 'differences from the booking, by language').toEqual([]);
   });
 }
 
 /** Checks that a reservation has the same status by its identifier and by its hotel and period. */
-async function checkSameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
+async function checkSameBothWays(
+  reader: Reader,
+  bookings: readonly BookedReservation[],
+  when: string,
+): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
-    const list = await listedAtHotel(reader, both);
-    const reported: [string, boolean | undefined, boolean | undefined][] = [];
-    for (const booking of both) {
-      const inList = reservationOf(list, booking);
-      if (inList !== undefined)
-        reported.push([
+    const list = await listAtHotel(reader, bookings);
+    const statuses: [string, boolean | undefined, boolean | undefined][] = [];
+    for (const booking of bookings) {
+      const listedReservation = reservationOf(list, booking);
+      if (listedReservation !== undefined)
+        statuses.push([
           booking.id,
-          isActive(inList),
+          isActive(listedReservation),
           isActiveOrGone(await fetchReservation(reader, booking.id)),
         ]);
     }
-    if (reported.length === 0)
+    if (statuses.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
-    for (const [id, inList, alone] of reported)
-      if (inList !== undefined && alone !== undefined)
-        expect(inList, `whether reservation ${id} is active, listed by hotel and period ${when}`).toBe(alone);
+    for (const [id, activeInList, activeById] of statuses)
+      if (activeInList !== undefined && activeById !== undefined)
+        expect(activeInList, `whether reservation ${id} is active, listed by hotel and period ${when}`).toBe(
+          activeById,
+        );
   });
 }
 
 /** Checks that neither reservation is shown at another hotel or in another period. */
 async function checkElsewhere(
   reader: Reader,
-  both: readonly Booked[],
+  bookings: readonly BookedReservation[],
   { known, day }: Pick<Fixtures, 'known' | 'day'>,
 ): Promise<void> {
-  const { note } = both[0]!;
+  const { note } = bookings[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
-  const [, start, end] = placeOf(reader, both);
-  const later: Place = [note.hotelCode, day(340), day(345)];
-  const requests: [string, ...Place[]][] = [
-    ['in a later time', later],
+  const [, start, end] = placeOf(reader, bookings);
+  const laterPlace: BookingScope = [note.hotelCode, day(340), day(345)];
+  const requests: [string, ...BookingScope[]][] = [
+    ['in a later time', laterPlace],
     ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],
   ];
   if (anotherHotel !== undefined) {
-    const there: Place = [anotherHotel, start, end];
-    requests.push(['at another hotel', there]);
-    requests.push(['in a later time, beside another hotel in their own time', later, there]);
+    const otherPlace: BookingScope = [anotherHotel, start, end];
+    requests.push(['at another hotel', otherPlace]);
+    requests.push(['in a later time, beside another hotel in their own time', laterPlace, otherPlace]);
   }
   await judgeClause(reader, 'v1.getbk.period-scope', async () => {
     const answers: [string, Reservation[]][] = [];
-    for (const [where, ...places] of requests) {
+    for (const [description, ...places] of requests) {
       // A past period, or several hotels, may be refused.
-      const found = await listedIfAccepted(reader, ...places);
-      if (found !== undefined) answers.push([where, found]);
+      const foundReservations = await listIfAccepted(reader, ...places);
+      if (foundReservations !== undefined) answers.push([description, foundReservations]);
     }
     if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');
-    for (const [where, found] of answers)
+    for (const [description, foundReservations] of answers)
       expect(
-        both.filter((booking) => reservationOf(found, booking)).map(({ id }) => id),
-        `reservations that are shown ${where}`,
+        bookings.filter((booking) => reservationOf(foundReservations, booking)).map(({ id }) => id),
+        `reservations that are shown ${description}`,
       ).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import {
-  withKeys,
+  ordersWithKeys,
   lostPath,
   orderIn,
   orderPath,
@@ -25,9 +25,9 @@ for (const [key, id] of [
   ['locator', 'order.query.by-locator'],
 ] as const)
   test(...clause(id, `each known order is found by its ${key}`), async ({ api, known }) => {
-    for (const { id: wanted, [key]: value } of withKeys(known('orders'), key)) {
+    for (const { id: expectedId, [key]: value } of ordersWithKeys(known('orders'), key)) {
       const answer = await api.get(searchPath({ [key]: value }));
-      expect(orderIn(answer).id, `the order with ${key} ${value}`).toBe(wanted);
+      expect(orderIn(answer).id, `the order with ${key} ${value}`).toBe(expectedId);
     }
   });
 
@@ -37,20 +37,20 @@ test(
     'a search by pmsNumber and locator finds the order with the pmsNumber, in either order of the keys',
   ),
   async ({ api, known }) => {
-    const [one, other] = withKeys(known('orders'), 'pmsNumber', 'locator');
-    if (one === undefined || other === undefined)
+    const [order, otherOrder] = ordersWithKeys(known('orders'), 'pmsNumber', 'locator');
+    if (order === undefined || otherOrder === undefined)
       return noData('two of known.orders with pmsNumber and locator are needed');
-    for (const [byPms, byLocator] of [
-      [one, other],
-      [other, one],
+    for (const [pmsOrder, locatorOrder] of [
+      [order, otherOrder],
+      [otherOrder, order],
     ] as const) {
-      const [{ pmsNumber }, { locator }] = [byPms, byLocator];
+      const [{ pmsNumber }, { locator }] = [pmsOrder, locatorOrder];
       for (const keys of [
         { pmsNumber, locator },
         { locator, pmsNumber },
       ])
         expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(
-          byPms.id,
+          pmsOrder.id,
         );
     }
   },
@@ -62,7 +62,10 @@ test(
     'a second key of the same order, or a locator of none, does not change what is found',
   ),
   async ({ api, known }) => {
-    for (const { id, pmsNumber, locator } of withKeys(known('orders'), 'pmsNumber', 'locator').slice(0, 2))
+    for (const { id, pmsNumber, locator } of ordersWithKeys(known('orders'), 'pmsNumber', 'locator').slice(
+      0,
+      2,
+    ))
       for (const keys of [
         { pmsNumber, locator },
         { pmsNumber, locator: `${locator}-HC-NOBODY` },
@@ -77,39 +80,41 @@ test(
     'a search with an unknown pmsNumber does not find the order of its locator',
   ),
   async ({ api, known }) => {
-    let requested = 0;
-    for (const { id, locator } of withKeys(known('orders'), 'locator').slice(0, 2)) {
+    let searchCount = 0;
+    for (const { id, locator } of ordersWithKeys(known('orders'), 'locator').slice(0, 2)) {
       // Only an order that is found by its locator alone can show that the locator is ignored.
       if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
-      requested += 1;
+      searchCount += 1;
       const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };
       const { body } = await api.get(searchPath(keys), { expects: 'open' });
       expect((body as Partial<OrderRecord> | null)?.id, `the order at ${searchPath(keys)}`).not.toBe(id);
     }
-    if (requested === 0) noData('no known order is found by its locator alone');
+    if (searchCount === 0) noData('no known order is found by its locator alone');
   },
 );
 
 test(
   ...clause('order.query.by-any-item', 'a search by a key of an item finds an order that contains the item'),
   async ({ api, known }) => {
-    let requested = 0;
+    let searchCount = 0;
     for (const { id } of known('orders').slice(0, 3))
       for (const { isFound, what } of await searchByItemKeys(
         { api },
         orderIn(await api.get(orderPath(id))).items,
       )) {
-        requested += 1;
+        searchCount += 1;
         expect(isFound, `whether ${what} finds an order that holds it`).toBe(true);
       }
-    if (requested === 0) noData('no item of a known order has a locator or a pmsNumber');
+    if (searchCount === 0) noData('no item of a known order has a locator or a pmsNumber');
   },
 );
 
 test(
   ...clause('order.same-record', 'known orders are the same records by id, by pmsNumber and by locator'),
   ({ api, known }) =>
-    compareLookUps({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
+    compareLookUps({ api }, known('orders'), (what, searchedRecord, recordById) =>
+      expect(searchedRecord, what).toEqual(recordById),
+    ),
 );
 
 test(
@@ -118,22 +123,23 @@ test(
     const orders = known('orders');
     for (const paths of [orders.map(({ id }) => orderPath(id)), orders.flatMap(searchesFor)]) {
       const statuses = (await Promise.all(paths.map((path) => api.get(path)))).map(({ status }) => status);
-      const silent = statuses.find((status) => status >= 500);
-      if (silent !== undefined) blocked(`HTTP ${silent} does not say whether the look-up exists there`);
+      const failedStatus = statuses.find((status) => status >= 500);
+      if (failedStatus !== undefined)
+        blocked(`HTTP ${failedStatus} does not say whether the look-up exists there`);
       const [path] = paths;
       if (path === undefined) continue;
-      const isThere = statuses.some((status) => status !== 404 && status !== 405);
-      expect(isThere, `whether there is an operation at paths like ${path}`).toBe(true);
+      const isOperationFound = statuses.some((status) => status !== 404 && status !== 405);
+      expect(isOperationFound, `whether there is an operation at paths like ${path}`).toBe(true);
     }
   },
 );
 
-/** A refusal may have the members of an order, but empty. */
+/** Whether an answer contains data of an order. A refusal may have the members of an order if they are empty. */
 function hasData({ status, body }: Answer): boolean {
   const { items, payments, buyerName } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const says = (value: unknown): boolean =>
+  const isFilled = (value: unknown): boolean =>
     (Array.isArray(value) || typeof value === 'string') && value.length > 0;
-  return status === 200 && [items, payments, buyerName].some(says);
+  return status === 200 && [items, payments, buyerName].some(isFilled);
 }
 
 test(
@@ -142,9 +148,9 @@ test(
     for (const order of known('orders').slice(0, 2))
       for (const path of [orderPath(order.id), ...searchesFor(order)]) {
         orderIn(await api.get(path));
-        for (const [shown, authorization] of Object.entries(badAuthorizations)) {
+        for (const [description, authorization] of Object.entries(badAuthorizations)) {
           const answer = await api.get(path, { authorization, expects: 'open' });
-          expect(hasData(answer), `data at ${path} with ${shown}, HTTP ${answer.status}`).toBe(false);
+          expect(hasData(answer), `data at ${path} with ${description}, HTTP ${answer.status}`).toBe(false);
         }
       }
   },
@@ -167,8 +173,10 @@ test(...clause('auth.bearer.enforced', 'lost reservations need a good token'), a
   if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
   // The specification does not show its members, so it is recognised only by its text.
   if ((await api.get(path)).text !== text) blocked('the lost reservation reads differently each time');
-  for (const [shown, authorization] of Object.entries(badAuthorizations)) {
+  for (const [description, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.get(path, { authorization, expects: 'open' });
-    expect(answer.status === 200 && answer.text === text, `the lost reservation with ${shown}`).toBe(false);
+    expect(answer.status === 200 && answer.text === text, `the lost reservation with ${description}`).toBe(
+      false,
+    );
   }
 });

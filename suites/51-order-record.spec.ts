@@ -9,11 +9,11 @@ import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/order
 test(
   ...clause('order.item.required', 'every known order is a complete record, however it is found'),
   async ({ api, known }) => {
-    let items = 0;
+    let itemCount = 0;
     for (const order of known('orders'))
       for (const path of [orderPath(order.id), ...searchesFor(order)])
-        items += orderIn(await api.get(path)).items.length;
-    if (items === 0) noData('no known order has an item');
+        itemCount += orderIn(await api.get(path)).items.length;
+    if (itemCount === 0) noData('no known order has an item');
   },
 );
 
@@ -21,10 +21,10 @@ test(
   ...clause('order.bus.two-entries-connection', 'a direction with one connection has two routes'),
   async ({ api, known }) => {
     const buses = itemsOf(orderIn(await api.get(orderPath(known('busConnectionOrderId')))), 'BUS');
-    const legs = buses.map(({ busRoutes }) => busRoutes?.length ?? 0);
+    const routeCounts = buses.map(({ busRoutes }) => busRoutes?.length ?? 0);
     expect(
-      legs.some((count) => count === 2),
-      `one of the buses has two routes; they have ${legs.join(', ') || 'none'}`,
+      routeCounts.some((count) => count === 2),
+      `one of the buses has two routes; they have ${routeCounts.join(', ') || 'none'}`,
     ).toBe(true);
   },
 );
@@ -35,7 +35,7 @@ test(
     const buses = itemsOf(orderIn(await api.get(orderPath(known('busRoundTripOrderId')))), 'BUS');
     expect(buses.length, 'bus items of a round trip').toBeGreaterThanOrEqual(2);
     for (const { id, busRoutes } of buses) {
-      const legs = (busRoutes ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+      const legs = (busRoutes ?? []).toSorted((leg, otherLeg) => Number(leg.id) - Number(otherLeg.id));
       const stops = legs.flatMap(({ departureLocation, arrivalLocation }) => [
         departureLocation?.code,
         arrivalLocation?.code,

@@ -7,9 +7,9 @@ import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { beforeLoss } from './helpers/orders/loss.ts';
+import { lossCheck } from './helpers/orders/loss.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { cancel, requireStandingRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
+import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
@@ -37,7 +37,7 @@ const agreements = {
 
 type Agreement = keyof typeof agreements;
 
-const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[]];
+const [firstClause, ...furtherClauses] = Object.keys(agreements) as [Agreement, ...Agreement[]];
 
 /** Judges each agreement as a clause of its own: if one cannot be compared, the others still are. */
 async function judgeAgreements(
@@ -48,21 +48,21 @@ async function judgeAgreements(
     readonly order: string;
   }[],
 ): Promise<void> {
-  for (const id of [first, ...further])
+  for (const id of [firstClause, ...furtherClauses])
     await judgeClause({ session }, id, () => {
       const { what, compare } = agreements[id];
       for (const { items, stay, order } of records) {
-        const { stated, booked: wanted } = compare(items(), stay);
-        expect(stated, `${what}, in ${order}`).toEqual(wanted);
+        const { stated, booked: expected } = compare(items(), stay);
+        expect(stated, `${what}, in ${order}`).toEqual(expected);
       }
     });
 }
 
 test(
   ...clause(
-    first,
+    firstClause,
     'the order of a v1 booking of two rooms has its guests, dates and price, by locator and by id',
-    ...further,
+    ...furtherClauses,
     'order.same-record',
   ),
   async ({ api, known, stay, envelope, session }) => {
@@ -71,26 +71,30 @@ test(
       for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])])
         await api.get(path, { expects: 'open' });
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, family);
-    const [order, byId] = [await booked.order(), await booked.orderById()];
+    const [order, orderById] = [await booked.readOrder(), await booked.readOrderById()];
     await judgeClause({ session }, 'order.same-record', async () => {
-      const again = await booked.order();
-      if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order changed between two reads');
+      const repeatedOrder = await booked.readOrder();
+      if (JSON.stringify(repeatedOrder) !== JSON.stringify(order))
+        blocked('the order changed between two reads');
       expect(
         comparableRecord(OrderRecord, order),
         `the order of reservation ${booked.id}, by its locator`,
-      ).toEqual(comparableRecord(OrderRecord, byId));
+      ).toEqual(comparableRecord(OrderRecord, orderById));
     });
-    const comparable = (record: OrderRecord, readBy: string) => ({
+    const recordToJudge = (record: OrderRecord, readBy: string) => ({
       items: () => hotelItems(record, booked.id),
       stay: booked.stay,
       order: `the order of reservation ${booked.id}, read ${readBy}`,
     });
-    await judgeAgreements(session, [comparable(order, 'by its locator'), comparable(byId, 'by its id')]);
+    await judgeAgreements(session, [
+      recordToJudge(order, 'by its locator'),
+      recordToJudge(orderById, 'by its id'),
+    ]);
   },
 );
 
 test(
-  ...clause(first, 'the order of a v2 booking has its guests, dates and price', ...further),
+  ...clause(firstClause, 'the order of a v2 booking has its guests, dates and price', ...furtherClauses),
   async ({ api, known, stay, envelope, session }) => {
     const booked = await bookV2Order({ api, known, stay, envelope, session });
     const items = () => hotelItems(booked.order);
@@ -121,28 +125,28 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
-    await requireStandingRooms({ session }, booked.id, 1);
-    const before = [await booked.order(), await booked.orderById()];
-    const items = before.at(-1)!.items;
-    const findable = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
+    await requireActiveRooms({ session }, booked.id, 1);
+    const ordersBefore = [await booked.readOrder(), await booked.readOrderById()];
+    const items = ordersBefore.at(-1)!.items;
+    const findableKeys = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
     await cancel({ session }, booked);
-    await requireStandingRooms({ session }, booked.id, 0);
-    const stillFound = await searchByItemKeys({ api }, items);
+    await requireActiveRooms({ session }, booked.id, 0);
+    const searchResults = await searchByItemKeys({ api }, items);
     await judgeClause({ session }, 'order.query.by-any-item', () => {
-      if (findable.length === 0) blocked('no key of the order finds it');
-      for (const { what } of findable)
+      if (findableKeys.length === 0) blocked('no key of the order finds it');
+      for (const { what } of findableKeys)
         expect(
-          stillFound.find((one) => one.what === what)?.isFound,
+          searchResults.find((result) => result.what === what)?.isFound,
           `whether ${what} finds its order once it is cancelled`,
         ).toBe(true);
     });
-    const after = [await booked.order(), await booked.orderById()];
-    for (const [when, orders, status] of [
-      ['booked', before, 'CONFIRMED'],
-      ['cancelled', after, 'CANCELLED'],
+    const ordersAfter = [await booked.readOrder(), await booked.readOrderById()];
+    for (const [state, orders, status] of [
+      ['booked', ordersBefore, 'CONFIRMED'],
+      ['cancelled', ordersAfter, 'CANCELLED'],
     ] as const)
       for (const order of orders)
-        expect(statusesIn(order, booked.id), `statuses once it is ${when}`).toEqual({
+        expect(statusesIn(order, booked.id), `statuses once it is ${state}`).toEqual({
           items: [status],
           rooms: [status],
         });
@@ -157,21 +161,22 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
-    await requireStandingRooms({ session }, booked.id, 2);
+    await requireActiveRooms({ session }, booked.id, 2);
     const [room] = await activeRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, room);
-    await requireStandingRooms({ session }, booked.id, 1);
-    expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual(
-      {
-        items: ['CONFIRMED'],
-        rooms: ['CANCELLED', 'CONFIRMED'],
-      },
-    );
-    const [last] = await activeRoomsOf({ session }, booked.id);
-    await cancel({ session }, booked, last);
-    await requireStandingRooms({ session }, booked.id, 0);
+    await requireActiveRooms({ session }, booked.id, 1);
     expect(
-      statusesIn(await booked.order(), booked.id),
+      statusesIn(await booked.readOrder(), booked.id),
+      'statuses once one room of two is cancelled',
+    ).toEqual({
+      items: ['CONFIRMED'],
+      rooms: ['CANCELLED', 'CONFIRMED'],
+    });
+    const [lastRoom] = await activeRoomsOf({ session }, booked.id);
+    await cancel({ session }, booked, lastRoom);
+    await requireActiveRooms({ session }, booked.id, 0);
+    expect(
+      statusesIn(await booked.readOrder(), booked.id),
       'statuses once the other one is cancelled too',
     ).toEqual({
       items: ['CANCELLED'],
@@ -196,15 +201,16 @@ test(
   async ({ api, known, stay, envelope, session, hooks }) => {
     hooks.must('failBooking');
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
-    await booked.order();
-    const requireLoss = await beforeLoss({ api, envelope, session }, booked.id);
+    await booked.readOrder();
+    const requireLoss = await lossCheck({ api, envelope, session }, booked.id);
     await hooks.failBooking(booked.id);
-    const order = await booked.order();
-    const [statuses, allLost] = [statusesIn(order, booked.id), { items: ['LOST'], rooms: ['LOST'] }];
-    if (!isDeepStrictEqual(statuses, allLost)) await requireLoss();
-    expect(statuses, 'statuses once the supplier lost it').toEqual(allLost);
-    const lost = order.quotation?.lostReservationId;
+    const order = await booked.readOrder();
+    const [statuses, lostStatuses] = [statusesIn(order, booked.id), { items: ['LOST'], rooms: ['LOST'] }];
+    if (!isDeepStrictEqual(statuses, lostStatuses)) await requireLoss();
+    expect(statuses, 'statuses once the supplier lost it').toEqual(lostStatuses);
+    const lostId = order.quotation?.lostReservationId;
     // A reservation cannot be looked up if the order lacks its id, or the target lacks the path.
-    if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));
+    if (typeof lostId === 'string' && session.settings.known('orders.lost.path'))
+      await api.get(lostPath(lostId));
   },
 );

@@ -6,7 +6,7 @@
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, activeRoomsOf } from '../client/bookings/afterwards.ts';
-import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import { requireV1Link } from './helpers/orders/booked.ts';
@@ -16,10 +16,10 @@ import { bookV2 } from './helpers/v2-booking.ts';
 import {
   requireId,
   pollLookUp,
-  mayBook,
+  isBookingAllowed,
   requireNotification,
   requireChange,
-  orElseByHook,
+  changeOrEmit,
   notificationOfChange,
   type ChangeFixtures,
 } from './helpers/webhooks/changes.ts';
@@ -40,7 +40,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    // The judge checks it on arrival, like every exchange.
+    // The judge checks the notification on arrival, like every exchange.
     await notificationOfChange({ api, known, stay, envelope, session, hooks }, inbox);
   },
 );
@@ -56,34 +56,37 @@ for (const [what, parties] of [
       const inbox = await webhooks();
       const since = inbox.count;
       const booked = await book(booker, ...parties);
-      const reported = await inbox.receive({ event, since });
-      if (reported === undefined) await requireChange(booker, booked.id, true);
-      expect(reported, `${event} after booking ${booked.id}`).toBeDefined();
+      const notification = await inbox.receive({ event, since });
+      if (notification === undefined) await requireChange(booker, booked.id, true);
+      expect(notification, `${event} after booking ${booked.id}`).toBeDefined();
     },
   );
 
 /**
  * Cancels a reservation or one of its rooms, and returns the notification; undefined if none came.
- * @param again number of notifications that had arrived before the booking was made
+ * @param countBeforeBooking number of notifications that had arrived before the booking was made
  */
 async function notificationOfCancelling(
-  changer: ChangeFixtures,
+  fixtures: ChangeFixtures,
   inbox: Inbox,
-  again: number,
-  booked: Booked,
+  countBeforeBooking: number,
+  booked: BookedReservation,
   room?: number,
 ): ReturnType<Inbox['receive']> {
   // Notifications of the booking do not count.
-  await inbox.next(({ body }) => body?.eventyType === event, { since: again });
+  await inbox.next(({ body }) => body?.eventyType === event, { since: countBeforeBooking });
   const since = inbox.count;
-  await cancel(changer, booked, room);
+  await cancel(fixtures, booked, room);
   try {
-    return await inbox.receive({ event, since, again });
+    return await inbox.receive({ event, since, again: countBeforeBooking });
   } finally {
     // The id of any notification must find an order.
-    const first = await inbox.next(({ body }) => body?.eventyType === event, { since, within: 0 });
-    if (first !== undefined)
-      await judgeClause(changer, 'wh.order-id-found', () => checkFound(changer, first));
+    const firstNotification = await inbox.next(({ body }) => body?.eventyType === event, {
+      since,
+      within: 0,
+    });
+    if (firstNotification !== undefined)
+      await judgeClause(fixtures, 'wh.order-id-found', () => checkOrderFound(fixtures, firstNotification));
   }
 }
 
@@ -92,23 +95,23 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
-    const byHook = async (): Promise<void> => {
+    const notifyByHook = async (): Promise<void> => {
       const since = inbox.count;
       hooks.mustEmit(event);
       await hooks.emitWebhook(event, known('orders')[0]!.id);
       expect(await inbox.receive({ event, since }), `${event} after the hook was called`).toBeDefined();
     };
-    if (!mayBook(changer)) return byHook();
+    if (!isBookingAllowed(changer)) return notifyByHook();
     const hasOrders = (session.target.known.orders ?? []).length > 0;
-    const byCancelling = async (): Promise<void> => {
+    const notifyByCancelling = async (): Promise<void> => {
       requireNames(session, reservationReadings);
-      const before = inbox.count;
+      const countBefore = inbox.count;
       const booked = await book(changer, couple);
-      const reported = await notificationOfCancelling(changer, inbox, before, booked);
-      if (reported === undefined) await requireChange(changer, booked.id, false);
-      expect(reported, `${event} after the cancellation of ${booked.id}`).toBeDefined();
+      const notification = await notificationOfCancelling(changer, inbox, countBefore, booked);
+      if (notification === undefined) await requireChange(changer, booked.id, false);
+      expect(notification, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
-    await orElseByHook(changer, event, hasOrders, byCancelling, byHook);
+    await changeOrEmit(changer, event, hasOrders, notifyByCancelling, notifyByHook);
   },
 );
 
@@ -118,22 +121,22 @@ test(
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
-    const before = inbox.count;
+    const countBefore = inbox.count;
     const booked = await book(changer, couple, family);
-    const [room, ...others] = await activeRoomsOf(changer, booked.id);
-    const reported = await notificationOfCancelling(
+    const [room, ...otherRooms] = await activeRoomsOf(changer, booked.id);
+    const notification = await notificationOfCancelling(
       changer,
       inbox,
-      before,
+      countBefore,
       booked,
       room ?? noData('no room of the booking is active'),
     );
-    if (reported === undefined) {
+    if (notification === undefined) {
       requireV1Link(session);
-      if ((await activeRoomsOf(changer, booked.id)).join() !== others.join())
+      if ((await activeRoomsOf(changer, booked.id)).join() !== otherRooms.join())
         blocked(`room ${room} was not cancelled alone`);
     }
-    expect(reported, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
+    expect(notification, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
   },
 );
 
@@ -143,10 +146,10 @@ test(
     const inbox = await webhooks();
     const since = inbox.count;
     const { order } = await bookV2({ api, known, stay, session });
-    const reported = await inbox.receive({ event, since });
-    if (reported === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
+    const notification = await inbox.receive({ event, since });
+    if (notification === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
       blocked(`there is no order ${order} after the booking`);
-    expect(reported, `${event} after order ${order} was booked`).toBeDefined();
+    expect(notification, `${event} after order ${order} was booked`).toBeDefined();
   },
 );
 
@@ -157,20 +160,20 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
-    await checkFound(changer, await notificationOfChange(changer, await webhooks()));
+    await checkOrderFound(changer, await notificationOfChange(changer, await webhooks()));
   },
 );
 
 /** Checks that the id in a notification finds its order. */
-async function checkFound(changer: ChangeFixtures, notification: Notification): Promise<void> {
+async function checkOrderFound(fixtures: ChangeFixtures, notification: Notification): Promise<void> {
   const id = requireId(notification);
-  const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
-  const isThatOrder = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
-  const answer = await pollLookUp(changer, orderPath(id), isThatOrder, () =>
-    orderPath(changer.known('orders')[0]!.id),
+  const orderIdIn = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
+  const isThatOrder = (answer: Answer): boolean => answer.status === 200 && orderIdIn(answer) === id;
+  const answer = await pollLookUp(fixtures, orderPath(id), isThatOrder, () =>
+    orderPath(fixtures.known('orders')[0]!.id),
   );
   expect(answer.status, `HTTP status of the order ${id} of the notification`).toBe(200);
-  expect(fetched(answer), 'id of the order that was fetched').toBe(id);
+  expect(orderIdIn(answer), 'id of the order that was fetched').toBe(id);
 }
 
 test(

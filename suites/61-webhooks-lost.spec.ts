@@ -1,6 +1,6 @@
 /**
- * Notifications of lost reservations. Specification: "Events". It shows neither the name of the identifier nor the look-up:
- * the target states both.
+ * Notifications of lost reservations. Specification: "Events". The specification shows neither the name of the identifier nor
+ * the look-up: the target states both.
  */
 import { clause, expect, test } from './suite-test.ts';
 import { lostPath } from './helpers/orders/orders.ts';
@@ -25,9 +25,9 @@ test(
       session,
       hooks,
     });
-    const reported = await inbox.receive({ event, since: 0 });
-    if (reported === undefined) await requireLoss();
-    expect(reported, `${event} after ${description} was lost`).toBeDefined();
+    const notification = await inbox.receive({ event, since: 0 });
+    if (notification === undefined) await requireLoss();
+    expect(notification, `${event} after ${description} was lost`).toBeDefined();
   },
 );
 
@@ -37,19 +37,19 @@ test(
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     await loseReservation(changer);
-    const reported = requireNotification(await inbox.receive({ event, since: 0 }), 'the loss');
-    const carried = Object.entries(reported.body ?? {}).filter(
+    const notification = requireNotification(await inbox.receive({ event, since: 0 }), 'the loss');
+    const idMembers = Object.entries(notification.body ?? {}).filter(
       ([name, value]) => name !== 'eventyType' && value !== null,
     );
     // If the notification has no id at all, the judge reports it.
-    if (carried.length > 0)
+    if (idMembers.length > 0)
       expect(
-        idIn(reported),
+        idIn(notification),
         `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
       ).toBeDefined();
-    const id = requireId(reported);
-    const isThere = ({ status }: Answer): boolean => status === 200;
-    const answer = await pollLookUp(changer, lostPath(id), isThere, () =>
+    const id = requireId(notification);
+    const isFound = ({ status }: Answer): boolean => status === 200;
+    const answer = await pollLookUp(changer, lostPath(id), isFound, () =>
       lostPath(known('lostReservationIds')[0]!),
     );
     expect(answer.status, `HTTP status of the lost reservation ${id} of the notification`).toBe(200);

@@ -16,7 +16,7 @@ export interface Batch {
   readonly title: string;
   readonly operation: OperationId;
   readonly kind: Case['kind'];
-  /** Clauses that every answer of the batch is checked against; more may apply. */
+  /** Clauses that every answer of the batch is checked against; further clauses may apply to some answers. */
   readonly clauses: readonly ClauseId[];
 }
 
@@ -34,14 +34,14 @@ export interface BatchReport {
  * The batches that the run may send. Batches that book go only to a sandbox that the run started. Notifications are
  * sent by the service.
  */
-export function batchesOf({ target, case: one }: RunContext): Batch[] {
+export function batchesOf({ target, case: caseId }: RunContext): Batch[] {
   const generated = generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
     return base !== 'partner' && target.claims.includes(profile) && (effect === 'reads' || target.embedded);
   });
   return generated.flatMap((operation) =>
     caseKinds
-      .filter((kind) => one?.startsWith(`${operation}/${kind}/`) ?? true)
+      .filter((kind) => caseId?.startsWith(`${operation}/${kind}/`) ?? true)
       .map((kind) => {
         const { answers } = operationOf(operation);
         return {
@@ -57,15 +57,17 @@ export function batchesOf({ target, case: one }: RunContext): Batch[] {
 /** The cases of a batch: only one if the run names a case, a few in a quick run. At a deployment nothing is booked for a case. */
 export async function casesOf({ operation, kind }: Batch, context: RunContext): Promise<Case[]> {
   if (context.sent !== undefined) return [context.sent];
-  const isWanted = (one: Case): boolean =>
-    (context.case === undefined || context.case === one.id) &&
-    (context.target.embedded || !needsReservation(one));
-  const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => isWanted(one));
-  return context.quick ? withLegalChanges(all, sampleCases(all, quickSampleSizes[kind])) : all;
+  const isWanted = (generatedCase: Case): boolean =>
+    (context.case === undefined || context.case === generatedCase.id) &&
+    (context.target.embedded || !needsReservation(generatedCase));
+  const cases = casesFor(operation, kind, await caseOptionsFor(context)).filter((generatedCase) =>
+    isWanted(generatedCase),
+  );
+  return context.quick ? withLegalChanges(cases, sampleCases(cases, quickSampleSizes[kind])) : cases;
 }
 
 /** The timeout of a batch in milliseconds; generous, because a slow service is no violation. */
-export const batchTimeoutMs = (cases: number): number => 60_000 + cases * 2_000;
+export const batchTimeoutMs = (caseCount: number): number => 60_000 + caseCount * 2_000;
 
 /** @throws Error if the batch was not completed */
 export async function runBatch(
@@ -79,9 +81,9 @@ export async function runBatch(
     body: (fixtures) => sendCases(cases, fixtures.session, slotSourceFor(fixtures)),
   });
   if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
-  const broken = new Set(evidence.findings.map(({ clause }) => clause));
+  const brokenClauses = new Set(evidence.findings.map(({ clause }) => clause));
   return {
     evidence: { ...evidence, ended: true },
-    failing: [...broken].filter((clause) => severityOf(clause) === 'fails'),
+    failing: [...brokenClauses].filter((clause) => severityOf(clause) === 'fails'),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Generated cases, one test for each operation and kind: a Playwright test costs tens of milliseconds, a request half of one.
+ * Generated cases, one test for each operation and kind: a Playwright test costs tens of milliseconds, a request half a
+ * millisecond.
  * Each test sends all of its cases, judges each response, and reports every clause.
  */
 import { _baseTest as test, expect } from '@playwright/test';

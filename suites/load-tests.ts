@@ -17,32 +17,33 @@ let loaded: Promise<readonly LoadedTest[]> | undefined;
 export const loadTests = (): Promise<readonly LoadedTest[]> => (loaded ??= load());
 
 async function load(): Promise<readonly LoadedTest[]> {
-  const gathered = collectTests();
+  const collectedTests = collectTests();
   const folder = new URL('./', import.meta.url);
-  const all: LoadedTest[] = [];
+  const tests: LoadedTest[] = [];
   for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort()) {
-    const before = gathered.length;
+    const countBefore = collectedTests.length;
     await import(new URL(file, folder).href);
-    for (const test of gathered.slice(before)) all.push({ ...test, file: file.replace(/\.js$/, '.ts') });
+    for (const test of collectedTests.slice(countBefore))
+      tests.push({ ...test, file: file.replace(/\.js$/, '.ts') });
   }
-  return all;
+  return tests;
 }
 
 /** The names of the fixtures in a test's parameters, as in `async ({ api }) => …`. */
 const fixtureNames = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
   (/^(?:async)?\s*\(\s*\{([^}]*)\}/.exec(String(body))?.[1] ?? '')
     .split(',')
-    .map((one) => one.trim().split(':')[0]!);
+    .map((parameter) => parameter.trim().split(':')[0]!);
 
 /** Whether a test waits for notifications. */
 export const waitsForNotifications = (test: Pick<SuiteTest, 'body'>): boolean =>
   fixtureNames(test).includes('webhooks');
 
 /**
- * How a test disturbs other tests that run at the same time at a deployment. `alone`: it turns the clock or changes prices.
- * `takes`: it only removes something, such as a room, and can run with other tests that do so. A tenant of the embedded
- * sandbox belongs to one test, and without hooks nothing changes. Tests of webhooks take turns, and use hooks only for their
- * own records.
+ * How a test disturbs other tests that run at the same time at a deployment. `alone`: the test turns the clock or changes
+ * prices. `takes`: the test only removes something, such as a room, and can run beside other tests that do so. Undefined: it
+ * disturbs none. That holds for the embedded sandbox, where each test has its own tenant, without hooks, and for tests of
+ * webhooks, which run one after the other and use hooks only for their own records.
  */
 export function disturbance(
   test: Pick<SuiteTest, 'body'>,
@@ -52,7 +53,7 @@ export function disturbance(
   if (!fixtureNames(test).includes('hooks') || waitsForNotifications(test)) return undefined;
   const calledHooks = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
-    // A rate is reopened only if the target has the hook; another test must not have closed it.
+    // Without the hook, openRate does nothing. With it, openRate must not reopen a rate that another test has closed.
     .filter((name) => name !== 'openRate' || target.hooks.openRate !== undefined);
   return calledHooks.length > 0 && calledHooks.every((name) => removingHooks.has(name)) ? 'takes' : 'alone';
 }
@@ -61,10 +62,10 @@ export function disturbance(
 const removingHooks: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies HookName[]);
 
 /**
- * Whether a test changes something at a deployment that others see: its clock, rates, webhook URL or bookings. A test
- * whose code mentions it is assumed to.
+ * Whether a test may change something at a deployment that other tests see: its clock, rates, webhook URL or bookings. A
+ * test whose code mentions booking or cancelling counts as one that does.
  */
-export const changesState = (
+export const mayChangeState = (
   test: Pick<SuiteTest, 'body' | 'clauses'>,
   { target }: Pick<RunContext, 'target'>,
 ): boolean =>

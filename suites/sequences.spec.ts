@@ -1,6 +1,6 @@
 /**
- * Random sequences beside a model of what must hold after each step. They book, turn the clock and close rates all the time, so
- * they are played only at the sandbox that the run itself started; elsewhere other tests exercise the same clauses.
+ * Random sequences, each compared with a model of what must hold after each step. They book, turn the clock and close rates all
+ * the time, so they run only at the sandbox that the run itself started; elsewhere other tests exercise the same clauses.
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
@@ -16,7 +16,7 @@ if (context.target.embedded)
     const transport = new PoolTransport();
     try {
       const { evidence, stopped, broken } = await runAllSequences({ context, transport: transport.send });
-      for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
+      for (const reason of stopped) process.stderr.write(`the sequence ended early: ${reason}\n`);
       await info.attach(evidenceAttachment, {
         body: JSON.stringify(evidence),
         contentType: 'application/json',

@@ -1,12 +1,12 @@
 /** The random sequences of a run, or the single one that it names. */
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
-import { parse, print } from '../generators/sequences/steps.ts';
+import { parseSequence, formatSequence } from '../generators/sequences/steps.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { evidenceOf, runSequences } from './helpers/sequences/run.ts';
 import type { SequenceContext } from './helpers/sequences/run-sequence.ts';
 
-/** Takes two to four seconds; rare cases are for `--sequence` and other seeds. */
+/** So many sequences take two to four seconds. Rarer sequences are found with other seeds, or run with `--sequence`. */
 const sequenceCount = 50;
 
 /** The timeout of all sequences. */
@@ -17,7 +17,7 @@ export const sequencesTitle = ({ sequence }: RunContext): string =>
 
 export interface SequencesReport {
   readonly evidence: Evidence;
-  /** Why a single sequence ended early. Among many random ones that does not matter. */
+  /** Why the sequence that the run names ended early. Empty for random sequences, where this does not matter. */
   readonly stopped: readonly string[];
   /** The broken clauses, each with its shortest sequence. */
   readonly broken: readonly string[];
@@ -25,13 +25,14 @@ export interface SequencesReport {
 
 export async function runAllSequences(sequenceContext: SequenceContext): Promise<SequencesReport> {
   const { sequence, seed } = sequenceContext.context;
-  const sequences = sequence === undefined ? sequencesFor(seed, sequenceCount) : [parse(sequence)];
-  const reported = await runSequences(sequenceContext, sequences);
+  const sequences = sequence === undefined ? sequencesFor(seed, sequenceCount) : [parseSequence(sequence)];
+  const results = await runSequences(sequenceContext, sequences);
   return {
-    evidence: evidenceOf(reported, sequenceContext.context),
-    stopped: sequence === undefined ? [] : reported.played.flatMap(({ stopped }) => stopped ?? []),
-    broken: reported.broken.map(
-      ({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`,
+    evidence: evidenceOf(results, sequenceContext.context),
+    stopped: sequence === undefined ? [] : results.played.flatMap(({ stopped }) => stopped ?? []),
+    broken: results.broken.map(
+      ({ sequence: shortest, broken: assertion }) =>
+        `${assertion!.clause} after: ${formatSequence(shortest)}`,
     ),
   };
 }

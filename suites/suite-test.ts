@@ -4,14 +4,14 @@
  * `prove` runs the same tests hundreds of times without Playwright's runner: it sets a collector before it loads the
  * spec files, and `test` then adds the test bodies to it.
  *
- * Playwright's test without a browser is used, because the other one sets up some thirty fixtures per test for pages
- * that no test opens.
+ * Playwright's `_baseTest` is used, because its usual `test` sets up some thirty browser fixtures for each test, and no test
+ * opens a page.
  */
 import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
 import { clauseOf, isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
-import { collected, type SuiteTest } from '../client/collect.ts';
+import { collectedTests, type SuiteTest } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
 import { differenceInWords } from '../client/difference.ts';
 import { currentRun } from '../client/run.ts';
@@ -38,15 +38,15 @@ interface Details {
 export function clause(
   id: ClauseId,
   what: string,
-  ...also: readonly ClauseId[]
+  ...furtherClauses: readonly ClauseId[]
 ): [title: string, details: Details] {
   // A test in JavaScript has no compiler to check it.
-  for (const one of [id, ...also] as readonly string[])
-    if (!isClauseId(one))
+  for (const clauseName of [id, ...furtherClauses] as readonly string[])
+    if (!isClauseId(clauseName))
       throw new TypeError(
-        `there is no clause ${one}: \`npx hotel-contract contract explain ${one}\` lists similar ones`,
+        `there is no clause ${clauseName}: \`npx hotel-contract contract explain ${clauseName}\` lists similar ones`,
       );
-  const ids = [id, ...also];
+  const ids = [id, ...furtherClauses];
   const tag = [...clauseOf(id).profiles.slice(0, 1), ...ids].map((name) => `@${name}`);
   return [`${id}: ${what}`, { tag, annotation: ids.map((description) => ({ type: 'clause', description })) }];
 }
@@ -56,26 +56,29 @@ export function clause(
  * the others from being judged.
  */
 export function clauses(what: string, ids: readonly ClauseId[]): [title: string, details: Details] {
-  const [first, ...others] = new Set(ids);
-  const [, { tag, annotation }] = clause(first!, what, ...others);
-  return [what, { tag, annotation: [...annotation, { type: each, description: 'is judged' }] }];
+  const [firstId, ...furtherIds] = new Set(ids);
+  const [, { tag, annotation }] = clause(firstId!, what, ...furtherIds);
+  return [
+    what,
+    { tag, annotation: [...annotation, { type: eachClauseAnnotation, description: 'is judged' }] },
+  ];
 }
 
 /** The type of the annotation of a test that judges each of its clauses by itself. */
-const each = 'each clause';
+const eachClauseAnnotation = 'each clause';
 
 const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
   annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
 
 type TestFunction = (title: string, details: Details, body: SuiteTest['body']) => void;
 
-const collectInto =
+const testCollector =
   (tests: SuiteTest[]): TestFunction =>
   (title, { annotation }, body) => {
     // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
       throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);
-    const judgesEach = annotation.some(({ type }) => type === each);
+    const judgesEach = annotation.some(({ type }) => type === eachClauseAnnotation);
     tests.push({ title, clauses: clausesIn(annotation), ...(judgesEach ? { judgesEach } : {}), body });
   };
 
@@ -89,7 +92,7 @@ function skip(error: Unjudged): void {
   info.skip(true, `${error.outcome}: ${error.message}`);
 }
 
-function endIn(info: TestInfo): End {
+function testEnd(info: TestInfo): End {
   const message = info.error?.message;
   if (message === undefined) return endOf(unjudgedByTest.get(info.testId));
   return message.includes('expect(')
@@ -98,8 +101,8 @@ function endIn(info: TestInfo): End {
 }
 
 /**
- * Shows each request as a step in the report, by method and path, because the rest of a URL may be secret. The
- * location is the test's: otherwise Playwright reads a whole stack per request, and finds this file.
+ * Shows each request as a step in the report, by method and path only, because the rest of a URL may be secret. The location
+ * of the test is passed, because otherwise Playwright reads a whole stack trace for each request, and finds this file.
  */
 const withSteps =
   (send: Transport, { file, line, column }: TestInfo): Transport =>
@@ -119,18 +122,19 @@ const playwrightTest = (): TestFunction =>
       info.setTimeout(testTimeoutMs(clauses, context));
       onUnjudged(skip);
       try {
-        if (!info.annotations.some(({ type }) => type === each)) requireSettings(fixtures.session, clauses);
+        if (!info.annotations.some(({ type }) => type === eachClauseAnnotation))
+          requireSettings(fixtures.session, clauses);
         await use(fixtures);
       } finally {
         onUnjudged(undefined);
-        const end = endIn(info);
+        const end = testEnd(info);
         recordEnd(fixtures, clauses, end);
-        const { shown, curl } = fixtures.session.evidence.lastShown();
+        const { shown: lastExchange, curl } = fixtures.session.evidence.lastShown();
         // Bookings are taken back, however the test ended.
         await takeBackAll(fixtures.session);
-        if (end.kind === 'broken' && shown)
+        if (end.kind === 'broken' && lastExchange)
           await info.attach('the last exchange', {
-            body: [shown, curl].join('\n\n'),
+            body: [lastExchange, curl].join('\n\n'),
             contentType: 'text/plain',
           });
         await info.attach(evidenceAttachment, {
@@ -165,6 +169,6 @@ const playwrightTest = (): TestFunction =>
     ],
   }) as unknown as TestFunction;
 
-const tests = collected();
+const tests = collectedTests();
 
-export const test: TestFunction = tests ? collectInto(tests) : playwrightTest();
+export const test: TestFunction = tests ? testCollector(tests) : playwrightTest();

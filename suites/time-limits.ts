@@ -12,8 +12,8 @@ const patientTimeoutMs = 2 * 60 * 60_000;
 const bookingTimeoutMs = 4 * 60_000;
 
 /**
- * Whether a test with this clause may book. Tests of webhooks book to get a notification; those of v1's keys to have
- * data to protect.
+ * Whether a test with this clause may book. Tests of webhooks book to cause a notification; tests of v1's keys book to have
+ * data that must not be shown.
  */
 export const mayBook = (id: ClauseId): boolean =>
   clauseOf(id).testing === 'books' ||

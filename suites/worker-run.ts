@@ -1,4 +1,4 @@
-/** The run of a Playwright worker. Its configuration has put the target into the environment. */
+/** The run of a Playwright worker. The Playwright configuration has put the context of the run into the environment. */
 import { resolve } from 'node:path';
 import { resumeRunState } from '../client/resume-run.ts';
 import { paceFor } from '../client/pace/for-run.ts';
@@ -7,14 +7,14 @@ import { enterRun } from '../client/run.ts';
 import type { Transport } from '../client/transport.ts';
 import {
   contextFrom,
-  requestsVariable,
+  requestCountVariable,
   runContextVariable,
   type RunContext,
 } from '../targets/run-context.ts';
 
 let context: RunContext | undefined;
 
-/** The results folder, as for a gate: below the folder of the user's call. */
+/** The results folder, as for a gate: below the working directory. */
 export const resultsFolder = (): string => resolve('results');
 
 /** @throws Error if the environment has no run */
@@ -27,7 +27,7 @@ export function workerContext(): RunContext {
     );
   context = contextFrom(text, process.env);
   const state = resumeRunState(context, resultsFolder());
-  state.requestCount = Number(process.env[requestsVariable] ?? 0);
+  state.requestCount = Number(process.env[requestCountVariable] ?? 0);
   enterRun(state);
   return context;
 }
@@ -38,6 +38,6 @@ let pace: Pace | undefined;
 export function withPace(send: Transport): Transport {
   const context = workerContext();
   if (context.target.embedded) return send;
-  pace ??= paceFor(context, (why) => void process.stderr.write(`${why}\n`));
+  pace ??= paceFor(context, (reason) => void process.stderr.write(`${reason}\n`));
   return pace.wrap(send);
 }

@@ -2,15 +2,15 @@
 import { isLoopbackHost } from '../lib/addresses.ts';
 
 /** Whether a URL contains credentials, that is, an @ before its path. Also works for URLs that cannot be parsed. */
-function holdsCredentials(text: string): boolean {
+function hasCredentials(text: string): boolean {
   const [, afterScheme = text] = text.split('://', 2);
   const [authority = ''] = afterScheme.split(/[/?#]/, 1);
   return authority.includes('@');
 }
 
-/** Plain http would expose credentials on the network. */
+/** A sentence for each problem of a URL, such as plain http, which would expose credentials on the network. */
 export function urlProblems(place: string, text: string): string[] {
-  if (holdsCredentials(text))
+  if (hasCredentials(text))
     return [
       `${place} contains credentials, which a URL would show to everybody: name them in secrets instead`,
     ];

@@ -3,9 +3,9 @@ import { errors, type Dispatcher } from 'undici';
 import { withTimeout } from '../lib/awake.ts';
 import { answerBounds, formatBytes, type AnswerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { unpacked } from './coding.ts';
+import { decodeBody } from './coding.ts';
 
-/** The response exceeds a size limit. The message says which one, and fits after a colon. */
+/** The response exceeds a size limit. The message names the limit, and fits after a colon. */
 export class ResponseTooLarge extends Error {
   override readonly name = 'ResponseTooLarge';
 }
@@ -26,7 +26,7 @@ export const dispatcherOptions = {
  * Follows no redirect and retries nothing. The connection is closed as soon as a body is too large.
  * @throws ResponseTooLarge, ResponseTimeout, or an error of undici
  */
-export async function ask(
+export async function sendRequest(
   dispatcher: Dispatcher,
   { method, url, headers, body }: SentRequest,
   bounds: Pick<AnswerBounds, 'body' | 'seconds'> = answerBounds,
@@ -46,7 +46,7 @@ export async function ask(
       return {
         status: response.statusCode,
         headers: responseHeaders,
-        body: asText(await bodyOf(response.body, responseHeaders, bounds.body)),
+        body: decodeUtf8(await readBody(response.body, responseHeaders, bounds.body)),
       };
     } catch (cause) {
       if (signal.aborted)
@@ -67,13 +67,13 @@ export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<s
     ]),
   );
 
-async function bodyOf(
+async function readBody(
   body: Dispatcher.ResponseData['body'],
   headers: ReceivedResponse['headers'],
   maxBytes: number,
 ): Promise<Buffer> {
   const bytes = await readUpTo(body, Number(headers['content-length'] ?? 0), maxBytes);
-  const decoded = await unpacked(bytes, headers['content-encoding'], maxBytes);
+  const decoded = await decodeBody(bytes, headers['content-encoding'], maxBytes);
   if (decoded === undefined) throw sizeError('its decompressed response is larger than', maxBytes);
   return decoded;
 }
@@ -102,15 +102,15 @@ export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: numbe
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-/** The text of a body without content coding. @throws TooMuch */
+/** The text of a body without content coding. @throws ResponseTooLarge */
 export const readText = async (body: AsyncIterable<Buffer>): Promise<string> =>
-  asText(await readUpTo(body, 0, answerBounds.body));
+  decodeUtf8(await readUpTo(body, 0, answerBounds.body));
 
 const sizeError = (subject: string, maxBytes: number): ResponseTooLarge =>
   new ResponseTooLarge(`${subject} ${formatBytes(maxBytes)}, the limit for one response`);
 
 /** Decodes UTF-8: skips a byte order mark, and shows invalid bytes as U+FFFD. */
-export function asText(bytes: Buffer): string {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('utf8', hasMark ? 3 : 0);
+export function decodeUtf8(bytes: Buffer): string {
+  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return bytes.toString('utf8', hasByteOrderMark ? 3 : 0);
 }

@@ -5,7 +5,8 @@ type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) =>
 
 const requestedDecoders: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
-  // Some servers send `deflate` without the two-byte zlib header. With the header, the low half of the first byte is 8.
+  // Some servers send `deflate` without the two-byte zlib header. A header has 8 in the low half of its first byte, and is a
+  // multiple of 31.
   deflate: (bytes, options) =>
     promisify((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? inflate : inflateRaw)(
       bytes,
@@ -27,18 +28,18 @@ const decoders: Readonly<Record<string, Decoder>> = {
 
 /**
  * Decodes a body.
- * @returns undefined if the decoded body exceeds `maxBytes`, which is noticed while decoding
- * @param coding the header's value: several codings in the order in which they were applied
+ * @param coding the header's value: the codings in the order in which they were applied
+ * @returns undefined if the decoded body exceeds `maxBytes`; decoding stops at this size
  * @throws Error if the body cannot be decoded
  */
-export async function unpacked(
+export async function decodeBody(
   bytes: Buffer,
   coding: string | undefined,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   let decoded = bytes;
-  for (const coded of (coding ?? '').split(',').toReversed()) {
-    const name = coded.trim().toLowerCase();
+  for (const entry of (coding ?? '').split(',').toReversed()) {
+    const name = entry.trim().toLowerCase();
     if (!Object.hasOwn(decoders, name))
       throw new Error(`its body has the content coding ${name}, which was not requested`);
     // An empty body needs no decoding, whatever its headers contain.

@@ -130,17 +130,19 @@ function secondClientProblems(secrets: Target['secrets'], env: Environment): str
     ['otherApiKey', 'apiKey'],
     ['otherSecretKey', 'secretKey'],
   ] as const;
-  const same = pairs.filter(
-    ([other, own]) => valueOf(other) !== undefined && valueOf(other) === valueOf(own),
+  const sharedPairs = pairs.filter(
+    ([otherName, ownName]) => valueOf(otherName) !== undefined && valueOf(otherName) === valueOf(ownName),
   );
-  const half = (['otherApiKey', 'otherSecretKey'] as const).filter((name) => secrets[name] === undefined);
+  const missingKeys = (['otherApiKey', 'otherSecretKey'] as const).filter(
+    (name) => secrets[name] === undefined,
+  );
   return [
-    ...same.map(
-      ([other, own]) =>
-        `secrets.${other} has the same value as secrets.${own}: it is for a second client of the service, so name that client's variable, or remove it`,
+    ...sharedPairs.map(
+      ([otherName, ownName]) =>
+        `secrets.${otherName} has the same value as secrets.${ownName}: it is for a second client of the service, so name that client's variable, or remove it`,
     ),
-    ...(half.length === 1
-      ? [`secrets.${half[0]} is missing: v1 knows a second client by both of its keys`]
+    ...(missingKeys.length === 1
+      ? [`secrets.${missingKeys[0]} is missing: v1 knows a second client by both of its keys`]
       : []),
   ];
 }
@@ -155,8 +157,8 @@ function secretProblems(name: string, variable: string, env: Environment | undef
     return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
   if (env[variable] === '')
     return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
-  const wrong = secretProblem(env[variable]);
-  if (wrong !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${wrong}`];
+  const problem = secretProblem(env[variable]);
+  if (problem !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${problem}`];
   return isTooShort(env[variable])
     ? [
         `the secret in ${variable} (secrets.${name}) has fewer than ${minSecretLength} characters: if a service repeats it, it cannot be distinguished from other text and masked, so use a longer one`,
@@ -164,38 +166,35 @@ function secretProblems(name: string, variable: string, env: Environment | undef
     : [];
 }
 
-function permissionProblems({
-  environment,
-  embedded: own,
-  permissions: may,
-  claims,
-  ...target
-}: Target): string[] {
-  const settings = settingsOf({ ...target, embedded: own });
-  const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
+function permissionProblems({ environment, embedded, permissions, claims, ...target }: Target): string[] {
+  const settings = settingsOf({ ...target, embedded });
+  const grantedNames = (['mayBook', 'mayLoad'] as const).filter((name) => permissions[name]);
   if (environment === 'production')
-    return forbidden.map(
+    return grantedNames.map(
       (name) =>
         `environment is "production" and permissions.${name} is true: production is never booked or flooded, so remove it`,
     );
-  if (own || !may.mayBook) return [];
+  if (embedded || !permissions.mayBook) return [];
   const unknownSettings = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
-  const [back, read] = [unknownSettings(cancellingSettings), unknownSettings(reservationReadings)];
+  const [unknownForCancelling, unknownForReading] = [
+    unknownSettings(cancellingSettings),
+    unknownSettings(reservationReadings),
+  ];
   return [
     ...(claims.includes('v1-book')
       ? []
       : [
           'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',
         ]),
-    ...(back.length === 0
+    ...(unknownForCancelling.length === 0
       ? []
       : [
-          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${back.join(', ')}`,
+          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${unknownForCancelling.join(', ')}`,
         ]),
-    ...(read.length === 0
+    ...(unknownForReading.length === 0
       ? []
       : [
-          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${read.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
+          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${unknownForReading.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
         ]),
   ];
 }
@@ -205,8 +204,8 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
   const expired = waivers
     .filter(({ until }) => until <= today)
     .map(
-      (one) =>
-        `waivers: the entry for ${one.clause ?? one.causes?.join(', ')} expired on ${one.until}: fix the cause, or give it a new date and reason`,
+      (waiver) =>
+        `waivers: the entry for ${waiver.clause ?? waiver.causes?.join(', ')} expired on ${waiver.until}: fix the cause, or give it a new date and reason`,
     );
   const lists: Readonly<Record<string, Target['knownFailures']>> = {
     waivers: waivers.filter(({ causes }) => causes === undefined),
@@ -229,13 +228,15 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
   const flakyAndKnown = flaky
     .filter((entry) => knownFailures.some((known) => nameOf(known) === nameOf(entry)))
     .map((entry) => `${nameOf(entry)} is both flaky and a known failure: keep one`);
-  const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
+  const waivedAndKnown = waivers.filter(({ clause }) =>
+    knownFailures.some((known) => known.clause === clause),
+  );
   return [
     ...expired,
-    ...waivers.flatMap((one) => causeProblems(one)),
+    ...waivers.flatMap((waiver) => causeProblems(waiver)),
     ...problems,
     ...flakyAndKnown,
-    ...both.map(
+    ...waivedAndKnown.map(
       ({ clause }) =>
         `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`,
     ),
@@ -245,11 +246,11 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
 /** Problems of a waiver that has causes instead of a clause. */
 function causeProblems({ clause, causes, clauses: clauseIds = [] }: Waiver): string[] {
   if (causes === undefined) return [];
-  const wrong = causes.filter((one) => !causeKinds.includes(causeKindOf(one)));
+  const unknownCauses = causes.filter((cause) => !causeKinds.includes(causeKindOf(cause)));
   const unknownClauses = clauseIds.filter((id) => !isClauseId(id));
   return [
     ...(clause === undefined ? [] : [`waivers: the entry for ${clause} has causes too: keep one of them`]),
-    ...wrong.map((one) => `waivers: there is no cause "${one}"${didYouMean(one, causeKinds)}`),
+    ...unknownCauses.map((cause) => `waivers: there is no cause "${cause}"${didYouMean(cause, causeKinds)}`),
     ...unknownClauses.map(
       (id) => `waivers: there is no clause "${id}"${didYouMean(id, Object.keys(clauses))}`,
     ),
@@ -260,12 +261,12 @@ function causeProblems({ clause, causes, clauses: clauseIds = [] }: Waiver): str
 }
 
 /** Problems of the receiver of notifications: its URL, host and certificate. */
-function receiverProblems({ known: { webhook }, hooks: all }: Target): string[] {
+function receiverProblems({ known: { webhook }, hooks }: Target): string[] {
   if (webhook === undefined) return [];
   const { url, host, certificate, key } = webhook;
   return [
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
-    ...(url === undefined && !all.registerWebhook
+    ...(url === undefined && !hooks.registerWebhook
       ? [
           'known.webhook has no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
         ]

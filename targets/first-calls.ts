@@ -22,20 +22,20 @@ export interface FirstCall extends Probe {
   readonly controlCall?: Probe;
 }
 
-const json = { accept: 'application/json', 'content-type': 'application/json' };
+const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** One call for each base URL of the claimed profiles. None of them books, cancels or sends mail. */
 export function firstCalls(target: Target, env: Environment, today: string): FirstCall[] {
-  const claims = (...profiles: readonly Profile[]) =>
+  const claimsAny = (...profiles: readonly Profile[]) =>
     profiles.some((profile) => target.claims.includes(profile));
   return [
-    ...(claims('v1-shop', 'v1-book') ? [pingProbe(target, env)] : []),
-    ...(claims('v2-rates')
+    ...(claimsAny('v1-shop', 'v1-book') ? [pingProbe(target, env)] : []),
+    ...(claimsAny('v2-rates')
       ? [availabilityProbe(target, env, today)]
-      : claims('orders')
+      : claimsAny('orders')
         ? [orderProbe(target, env)]
         : []),
-    ...(claims('long-stay') ? [tokenProbe(target, env)] : []),
+    ...(claimsAny('long-stay') ? [tokenProbe(target, env)] : []),
   ];
 }
 
@@ -44,22 +44,22 @@ const callAt = ({ urls }: Target, base: FirstCall['base'], path: string) => ({
   url: (urls[base] ?? '').replace(/\/$/, '') + path,
 });
 
-function bearer(
+function bearerCredentials(
   { secrets }: Target,
   env: Environment,
 ): { headers: Record<string, string>; variables: readonly string[] } {
   const variable = secrets.bearer;
   return variable === undefined
-    ? { headers: json, variables: [] }
-    : { headers: { ...json, authorization: `Bearer ${env[variable]}` }, variables: [variable] };
+    ? { headers: jsonHeaders, variables: [] }
+    : { headers: { ...jsonHeaders, authorization: `Bearer ${env[variable]}` }, variables: [variable] };
 }
 
 /** A search for a known hotel if the target states all names; otherwise an empty request, which a service may refuse. */
 function availabilityProbe(target: Target, env: Environment, today: string): FirstCall {
   const id: OperationId = 'v2.avail';
   const settings = settingsOf(target);
-  const from = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
-  const day = (offset: number) => dayOf(from + offset * 86_400_000);
+  const firstDayMs = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
+  const day = (offset: number) => dayOf(firstDayMs + offset * 86_400_000);
   const body = {
     destinations: { hotelIds: target.known.hotelIds?.slice(0, 1) },
     checkIn: day(0),
@@ -73,13 +73,13 @@ function availabilityProbe(target: Target, env: Environment, today: string): Fir
   return {
     method: request.method,
     ...callAt(target, 'api_url', request.path),
-    ...bearer(target, env),
+    ...bearerCredentials(target, env),
     body: JSON.stringify(request.body),
     expectsSuccess: isComplete,
     controlCall: {
       method: 'POST',
       ...callAt(target, 'api_url', operationOf('v2.checkrate').path),
-      ...bearer(target, env),
+      ...bearerCredentials(target, env),
       body: '{}',
     },
   };
@@ -88,12 +88,12 @@ function availabilityProbe(target: Target, env: Environment, today: string): Fir
 const orderProbe = (target: Target, env: Environment): FirstCall => ({
   method: 'GET',
   ...callAt(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
-  ...bearer(target, env),
+  ...bearerCredentials(target, env),
   expectsSuccess: false,
   controlCall: {
     method: 'GET',
     ...callAt(target, 'api_url', '/orders/HOTELCONTRACT'),
-    ...bearer(target, env),
+    ...bearerCredentials(target, env),
   },
 });
 
@@ -101,8 +101,8 @@ const orderProbe = (target: Target, env: Environment): FirstCall => ({
 function tokenProbe(target: Target, env: Environment): FirstCall {
   const credentials =
     target.settings['longstay.token.auth'] === 'bearer'
-      ? bearer(target, env)
-      : { headers: json, variables: [] };
+      ? bearerCredentials(target, env)
+      : { headers: jsonHeaders, variables: [] };
   return {
     method: 'POST',
     ...callAt(target, 'auth_url', operationOf('longstay.token').path),
@@ -126,7 +126,9 @@ function pingProbe(target: Target, env: Environment): FirstCall {
   const call = (operation: string, body: object) => ({
     method: 'POST',
     ...callAt(target, 'base_url', `/v1/api/Pull/${operation}${query}`),
-    headers: inHeader ? { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey } : json,
+    headers: inHeader
+      ? { ...jsonHeaders, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey }
+      : jsonHeaders,
     body: JSON.stringify({ ...body, Target: 0, TimeStamp: new Date().toISOString() }),
   });
   return {

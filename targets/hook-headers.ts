@@ -1,6 +1,6 @@
 /**
- * Headers of hooks. `{name}` is a placeholder as in URLs and bodies; `${NAME}` is replaced by an environment variable, which is
- * then a secret.
+ * Headers of hooks. `{name}` is a placeholder as in URLs and bodies. `${NAME}` is replaced by the value of an environment
+ * variable, which counts as a secret.
  */
 import { fitsHeader, secretProblem } from '../lib/secrets/sendable.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
@@ -12,10 +12,10 @@ const placeholderPattern = /\$\{(\w+)\}|\{(\w+)\}/g;
 
 /** The environment variables and placeholders in a value. */
 function referencesIn(value: string): { readonly variables: string[]; readonly placeholders: string[] } {
-  const all = [...value.matchAll(placeholderPattern)];
+  const matches = [...value.matchAll(placeholderPattern)];
   return {
-    variables: all.flatMap(([, name]) => name ?? []),
-    placeholders: all.flatMap(([, , name]) => name ?? []),
+    variables: matches.flatMap(([, name]) => name ?? []),
+    placeholders: matches.flatMap(([, , name]) => name ?? []),
   };
 }
 
@@ -40,14 +40,14 @@ export function headerProblems(hook: HookName, headers: Headers, env: Environmen
     if (!fitsHeader(value)) return [`${where} contains characters that no header can carry: remove them`];
     return variables.flatMap((variable) => {
       if (env === undefined) return [];
-      const held = env[variable];
-      if (held === undefined || held === '')
+      const secretValue = env[variable];
+      if (secretValue === undefined || secretValue === '')
         return [
-          `the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`,
+          `the environment variable ${variable} (${where}) is ${secretValue === undefined ? 'not set' : 'empty'}: set it and run again`,
         ];
       const problem =
-        secretProblem(held) ??
-        (fitsHeader(held)
+        secretProblem(secretValue) ??
+        (fitsHeader(secretValue)
           ? undefined
           : 'contains characters that no header can carry: set it again without them');
       return problem === undefined ? [] : [`the environment variable ${variable} (${where}) ${problem}`];
@@ -77,8 +77,8 @@ export function fillHeaders(
   const fill = (value: string): string =>
     value.replaceAll(
       placeholderPattern,
-      (whole, variable: string | undefined, placeholder: string | undefined) =>
-        String((variable === undefined ? values[placeholder!] : env[variable]) ?? whole),
+      (reference, variable: string | undefined, placeholder: string | undefined) =>
+        String((variable === undefined ? values[placeholder!] : env[variable]) ?? reference),
     );
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), fill(value)]),

@@ -11,7 +11,7 @@ const interpreterPattern = /^(?:python[\d.]*|perl|ruby|node|deno|bun|php|osascri
 const allCodePattern = /^(?:cmd|powershell|pwsh|eval)$/;
 const codeOptionPattern = /^(?:-\w*[ce]|--eval|--command|-command|\/[ck]|-p|--print)$/i;
 
-const nameOf = (part: string): string =>
+const programName = (part: string): string =>
   part
     .replace(/^.*[/\\]/, '')
     .replace(/\.exe$/i, '')
@@ -19,24 +19,24 @@ const nameOf = (part: string): string =>
 
 /**
  * A sentence for each unsafe placeholder of a hook, with the right form.
- * @param own the placeholders that the run itself fills
+ * @param runPlaceholders the placeholders that the run itself fills
  */
-export const unsafePlaceholders = (name: string, hook: Hook, own: readonly string[]): string[] =>
-  'command' in hook ? inCommand(name, hook.command) : inUrl(name, hook.url, own);
+export const unsafePlaceholders = (name: string, hook: Hook, runPlaceholders: readonly string[]): string[] =>
+  'command' in hook ? unsafeInCommand(name, hook.command) : unsafeInUrl(name, hook.url, runPlaceholders);
 
-function inUrl(name: string, url: string, own: readonly string[]): string[] {
+function unsafeInUrl(name: string, url: string, runPlaceholders: readonly string[]): string[] {
   const [origin] = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^[^/?#]*/i.exec(url)!;
   return [...origin.matchAll(/\{(\w+)\}/g)]
-    .filter(([, name]) => !own.includes(name!))
+    .filter(([, placeholder]) => !runPlaceholders.includes(placeholder!))
     .map(
       ([word]) =>
         `hooks.${name}.url uses ${word} in its host, so a value could choose which host is called: use it in the path, the query or the body`,
     );
 }
 
-function inCommand(name: string, [program = '', ...args]: readonly string[]): string[] {
+function unsafeInCommand(name: string, [program = '', ...args]: readonly string[]): string[] {
   const where = `hooks.${name}.command`;
-  const all = [program, ...args];
+  const commandParts = [program, ...args];
   const words = program.trim().split(/\s+/);
   if (args.length === 0 && words.length > 1 && placeholderPattern.test(program))
     return [
@@ -46,25 +46,29 @@ function inCommand(name: string, [program = '', ...args]: readonly string[]): st
     return [
       `${where} lets a value choose the program: put ${placeholderPattern.exec(program)![0]} into an argument`,
     ];
-  return all.flatMap((part, at) => {
+  return commandParts.flatMap((part, index) => {
     const placeholder = placeholderPattern.exec(part)?.[0];
     if (placeholder === undefined) return [];
-    const before = all.slice(0, at);
+    const before = commandParts.slice(0, index);
     const interpreterIndex = before.findIndex(
-      (one) => shellPattern.test(nameOf(one)) || interpreterPattern.test(nameOf(one)),
+      (earlierPart) =>
+        shellPattern.test(programName(earlierPart)) || interpreterPattern.test(programName(earlierPart)),
     );
-    const optionIndex = before.slice(interpreterIndex + 1).findIndex((one) => codeOptionPattern.test(one));
-    const argumentsBetween = at - 1 - (interpreterIndex + 1 + optionIndex);
+    const optionIndex = before
+      .slice(interpreterIndex + 1)
+      .findIndex((earlierPart) => codeOptionPattern.test(earlierPart));
+    const argumentsBetween = index - 1 - (interpreterIndex + 1 + optionIndex);
     const isCode =
       interpreterIndex >= 0 &&
       optionIndex >= 0 &&
-      (argumentsBetween === 0 || allCodePattern.test(nameOf(before[interpreterIndex]!)));
-    // ssh passes its arguments to a shell of the other machine.
-    const isRemote = before.some((one) => nameOf(one) === 'ssh');
+      (argumentsBetween === 0 || allCodePattern.test(programName(before[interpreterIndex]!)));
+    // ssh passes its arguments to a shell of the remote machine.
+    const isRemote = before.some((earlierPart) => programName(earlierPart) === 'ssh');
     if (!isCode && !isRemote) return [];
+    // In shell code `$1` is the first argument.
     const fix = isRemote
       ? 'call a local program that passes it on as data'
-      : `read it from an argument, ${JSON.stringify([...before, part.replaceAll(/["']?\{\w+\}["']?/g, '"$1"'), nameOf(before[interpreterIndex]!), placeholder])}, or call the program itself`;
+      : `read it from an argument, ${JSON.stringify([...before, part.replaceAll(/["']?\{\w+\}["']?/g, '"$1"'), programName(before[interpreterIndex]!), placeholder])}, or call the program itself`;
     return [`${where} uses ${placeholder} in shell code, which would run it: ${fix}`];
   });
 }

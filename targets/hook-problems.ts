@@ -22,7 +22,7 @@ const requiredPlaceholders: Readonly<Record<HookName, readonly string[]>> = {
   failBooking: ['reservation'],
 };
 
-/** Optional placeholders: a CA, for example, is only needed if the certificate is not publicly trusted. */
+/** Placeholders that a hook may use but need not: `{ca}`, for example, is only needed without a publicly trusted certificate. */
 const optionalPlaceholders: Readonly<Partial<Record<HookName, readonly string[]>>> = {
   registerWebhook: ['ca'],
   registerOtherWebhook: ['ca'],
@@ -45,16 +45,16 @@ export const hooksOfNotifications: readonly HookName[] = [
 ];
 
 export function hookProblems(
-  { hooks: all, embedded: own, environment }: Target,
+  { hooks, embedded, environment }: Target,
   env: Environment | undefined,
 ): string[] {
-  return (Object.entries(all) as [HookName, Hook][]).flatMap(([name, hook]) => {
-    const runPlaceholders = own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
+  return (Object.entries(hooks) as [HookName, Hook][]).flatMap(([name, hook]) => {
+    const runPlaceholders = embedded ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
     const known = [...requiredPlaceholders[name], ...(optionalPlaceholders[name] ?? []), ...runPlaceholders];
     const headers = headersOf(hook);
-    const rest = JSON.stringify({ ...hook, headers: undefined });
+    const hookText = JSON.stringify({ ...hook, headers: undefined });
     const used = [
-      ...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
+      ...[...hookText.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
       ...placeholdersIn(headers),
     ];
     const unknown = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
@@ -67,7 +67,7 @@ export function hookProblems(
         : []),
       ...unknown.map(
         (word) =>
-          `hooks.${name} uses {${word}}, an unknown placeholder${didYouMean(word, known) || `: known are ${known.map((one) => `{${one}}`).join(', ')}`}`,
+          `hooks.${name} uses {${word}}, an unknown placeholder${didYouMean(word, known) || `: known are ${known.map((placeholder) => `{${placeholder}}`).join(', ')}`}`,
       ),
       ...missing.map((word) => `hooks.${name} does not use {${word}}: use it in the call or command`),
       ...(name === 'changePrice' && !pricePlaceholders.some((word) => used.includes(word))

@@ -4,7 +4,7 @@ import { readText } from '../lib/text-file.ts';
 import { formatBytes, maxWrittenFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 
-/** The maximum nesting depth of arrays and objects; deeper files are malicious. */
+/** The maximum nesting depth of arrays and objects; only a malicious file is nested deeper. */
 const maxDepth = 200;
 
 /**
@@ -21,7 +21,7 @@ export const readJson = (
   maxBytes = maxWrittenFileBytes,
 ): unknown => parseNamedFile(file, readNamedFile(file, kind, option, maxBytes));
 
-/** The text of such a file. */
+/** Reads the text of a file that a user passed, with the parameters and errors of `readJson`; it need not be JSON. */
 export function readNamedFile(
   file: string,
   kind: string,
@@ -64,7 +64,9 @@ export function parseNamedFile(file: string, text: string): unknown {
 
 /** Maximum nesting depth of arrays and objects in a JSON string. */
 function nestingDepth(json: string): number {
-  let [inString, depth, deepest] = [false, 0, 0];
+  let inString = false;
+  let depth = 0;
+  let deepest = 0;
   for (let index = 0; index < json.length; index += 1) {
     const charCode = json.charCodeAt(index);
     if (inString && charCode === backslash) index += 1;
@@ -77,14 +79,19 @@ function nestingDepth(json: string): number {
   return deepest;
 }
 
+/** The character codes of `"`, `\`, `[` and `]`. */
 const [quote, backslash, opening, closing] = [0x22, 0x5c, 0x5b, 0x5d];
 
 /** @throws UsageError listing one sentence per problem, if there are problems */
 export function throwIfProblems(file: string, problems: readonly string[]): void {
-  const shown = problems.slice(0, maxProblems).map((problem) => `${file}: ${shorten(problem)}`);
-  const more = problems.length - shown.length;
+  const listedProblems = problems.slice(0, maxProblems).map((problem) => `${file}: ${shorten(problem)}`);
+  const unlistedCount = problems.length - listedProblems.length;
   if (problems.length > 0)
-    throw new UsageError([...shown, ...(more > 0 ? [`${file}: and ${more} more problems`] : [])].join('\n'));
+    throw new UsageError(
+      [...listedProblems, ...(unlistedCount > 0 ? [`${file}: and ${unlistedCount} more problems`] : [])].join(
+        '\n',
+      ),
+    );
 }
 
 /** The maximum number of listed problems, and of characters per problem, because a wrong value may have any length. */

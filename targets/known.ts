@@ -5,32 +5,32 @@ import { Address, Circle, Code as code, Location, Order } from '../schemas/known
 
 export const optional = Type.Optional;
 /** @returns the schema with a description */
-export const described = <T extends TSchema>(schema: T, description: string): T => ({
+export const withDescription = <T extends TSchema>(schema: T, description: string): T => ({
   ...schema,
   description,
 });
-export const word = Type.String({ minLength: 1 });
+export const nonEmptyString = Type.String({ minLength: 1 });
 const codes = Type.Array(code, { minItems: 1 });
-export const words = Type.Array(word, { minItems: 1 });
+export const nonEmptyStrings = Type.Array(nonEmptyString, { minItems: 1 });
 export const flag = Type.Boolean();
 
 const Receiver = strict(
   {
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    host: optional(described(word, 'The network interface; default: loopback')),
+    host: optional(withDescription(nonEmptyString, 'The network interface; default: loopback')),
     url: optional(
-      described(
-        word,
+      withDescription(
+        nonEmptyString,
         "The URL at which the deployment reaches the port. Without a hook it must have been registered by hand in the operator's console",
       ),
     ),
     certificate: optional(
-      described(
-        word,
+      withDescription(
+        nonEmptyString,
         'PEM file. Without it: if url is set, a proxy must terminate TLS in front of the port; otherwise a certificate is created',
       ),
     ),
-    key: optional(described(word, 'PEM file of its key')),
+    key: optional(withDescription(nonEmptyString, 'PEM file of its key')),
   },
   'Where notifications are received. Default: a free port on loopback with a certificate of its own',
 );
@@ -48,7 +48,7 @@ const Content = strict(
   'For each kind of data that a Send flag requests: v1 hotels that are known to have it',
 );
 
-const ToldApart = strict(
+const DistinctLanguages = strict(
   {
     languages: optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 8 }), {
@@ -56,7 +56,7 @@ const ToldApart = strict(
         description: 'Codes of PrimaryLangID',
       }),
     ),
-    locales: optional(Type.Array(word, { minItems: 2, description: 'Locales of v2' })),
+    locales: optional(Type.Array(nonEmptyString, { minItems: 2, description: 'Locales of v2' })),
   },
   'Languages and locales in which the texts of rates and content of the known hotels all differ',
 );
@@ -64,59 +64,70 @@ const ToldApart = strict(
 export const Known = strict(
   {
     regionIds: optional(
-      described(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one'),
+      withDescription(
+        nonEmptyStrings,
+        'Regions with hotels; the first has more than 50 (two pages), if there is one',
+      ),
     ),
     hotelIds: optional(
-      described(words, 'Hotels with rates; if there are more than fit on a page, the first 50 are requested'),
+      withDescription(
+        nonEmptyStrings,
+        'Hotels with rates; if there are more than fit on a page, the first 50 are requested',
+      ),
     ),
     circle: optional(
-      described(
+      withDescription(
         Circle,
         'A circle with hotels other than the first region: its response differs from those for regionIds[0] and hotelIds',
       ),
     ),
-    locales: optional(words),
-    toldApart: optional(ToldApart),
+    locales: optional(nonEmptyStrings),
+    toldApart: optional(DistinctLanguages),
     content: optional(Content),
-    landingPageLocators: optional(words),
+    landingPageLocators: optional(nonEmptyStrings),
     stars: optional(
       Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
         description: 'Star rating by hotel id, and null for hotels without one',
       }),
     ),
     favorites: optional(
-      described(words, 'Every favourite among the known hotels: this list must be complete'),
+      withDescription(nonEmptyStrings, 'Every favourite among the known hotels: this list must be complete'),
     ),
     otherFavorites: optional(
-      described(
-        words,
+      withDescription(
+        nonEmptyStrings,
         'Every favourite of the second client among the known hotels: this list must be complete',
       ),
     ),
     credentialPerType: optional(
-      described(
+      withDescription(
         flag,
         'True if each credential of a hotel has its own credentialType, so that its rates can be told apart',
       ),
     ),
-    unavailableHotelId: optional(described(word, 'A hotel that always shows an unavailable rate')),
+    unavailableHotelId: optional(
+      withDescription(nonEmptyString, 'A hotel that always shows an unavailable rate'),
+    ),
     occupancyHotelId: optional(
-      described(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction'),
+      withDescription(
+        nonEmptyString,
+        'A hotel with an unavailable rate whose reason is an occupancy restriction',
+      ),
     ),
     hotelCodes: optional(
-      described(codes, "v1's codes of hotels with rates; the first is one that tests may book"),
+      withDescription(codes, "v1's codes of hotels with rates; the first is one that tests may book"),
     ),
     address: optional(Address),
     location: optional(Location),
     v2Ids: optional(
-      described(
-        Type.Record(word, word),
+      withDescription(
+        Type.Record(nonEmptyString, nonEmptyString),
         'The v2 id of each v1 hotel, by HotelCode; needed if v1.v2.sameIds is false and v1.v2.hotelId is not stated',
       ),
     ),
-    emptyHotelCode: optional(described(code, 'A v1 hotel without any available rate')),
-    preferredHotelCodes: optional(described(codes, 'v1 hotels preferred by the client')),
-    taxesDecideHotelCode: optional(described(code, 'A v1 hotel whose best rate differs with taxes')),
+    emptyHotelCode: optional(withDescription(code, 'A v1 hotel without any available rate')),
+    preferredHotelCodes: optional(withDescription(codes, 'v1 hotels preferred by the client')),
+    taxesDecideHotelCode: optional(withDescription(code, 'A v1 hotel whose best rate differs with taxes')),
     orders: optional(
       Type.Array(Order, {
         minItems: 1,
@@ -124,9 +135,11 @@ export const Known = strict(
           'Orders of the client. Two that have both keys are needed to judge which key takes precedence',
       }),
     ),
-    busConnectionOrderId: optional(described(word, 'An order of one bus direction with a connection')),
-    busRoundTripOrderId: optional(described(word, 'An order of a round trip by bus')),
-    lostReservationIds: optional(words),
+    busConnectionOrderId: optional(
+      withDescription(nonEmptyString, 'An order of one bus direction with a connection'),
+    ),
+    busRoundTripOrderId: optional(withDescription(nonEmptyString, 'An order of a round trip by bus')),
+    lostReservationIds: optional(nonEmptyStrings),
     webhook: optional(Receiver),
     leadDays: optional(
       Type.Integer({

@@ -26,32 +26,32 @@ export const defaultPermissions: Permissions = {
  */
 export function loadTarget(file: string, env: Environment, today = dayOf(Date.now())): Target {
   checkOutwardSettings(env);
-  return read(file, env, today);
+  return readAndCheck(file, env, today);
 }
 
-/** The same for commands that send nothing: secrets need not be set. @throws UsageError as `loadTarget` */
-export const readTarget = (file: string): Target => read(file, undefined, dayOf(Date.now()));
+/** Reads a target for commands that send nothing: its secrets need not be set. @throws UsageError as `loadTarget` does */
+export const readTarget = (file: string): Target => readAndCheck(file, undefined, dayOf(Date.now()));
 
-function read(file: string, env: Environment | undefined, today: string): Target {
+function readAndCheck(file: string, env: Environment | undefined, today: string): Target {
   const json = readJson(file, 'target', '--target');
   throwIfProblems(file, shapeProblems(json));
-  const { $schema: _, ...stated } = json as TargetAsWritten;
-  throwIfProblems(file, settingProblems(stated.settings ?? {}));
+  const { $schema: _, ...fileContent } = json as TargetAsWritten;
+  throwIfProblems(file, settingProblems(fileContent.settings ?? {}));
   const target: Target = {
-    ...stated,
-    embedded: stated.embedded ?? false,
-    urls: stated.urls ?? {},
-    secrets: stated.secrets ?? {},
-    waivers: stated.waivers ?? [],
-    knownFailures: stated.knownFailures ?? [],
-    settings: stated.settings ?? {},
-    known: stated.known ?? {},
-    hooks: stated.hooks ?? {},
+    ...fileContent,
+    embedded: fileContent.embedded ?? false,
+    urls: fileContent.urls ?? {},
+    secrets: fileContent.secrets ?? {},
+    waivers: fileContent.waivers ?? [],
+    knownFailures: fileContent.knownFailures ?? [],
+    settings: fileContent.settings ?? {},
+    known: fileContent.known ?? {},
+    hooks: fileContent.hooks ?? {},
     permissions: {
       ...defaultPermissions,
       // The bookings at an embedded sandbox end with the sandbox.
-      ...(stated.embedded ? { lateLook: 0 } : {}),
-      ...stated.permissions,
+      ...(fileContent.embedded ? { lateLook: 0 } : {}),
+      ...fileContent.permissions,
     },
   };
   throwIfProblems(file, contradictions(target, env, today));

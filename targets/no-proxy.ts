@@ -1,21 +1,21 @@
 import { BlockList, isIP } from 'node:net';
 
-/** This machine is never called through a proxy. */
-const ownHosts = ['localhost', '127.0.0.1', '::1'];
+/** The hosts of this machine, which are never called through a proxy. */
+const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Whether NO_PROXY contains a host, in the forms that curl, Go and thus k6 read: `*`, a name (including its subdomains), an
- * address, or a range of addresses such as 10.0.0.0/8; all but ranges with or without a port.
+ * Whether NO_PROXY contains the host of a URL. An entry has a form that curl and Go (and so k6) read: `*`, a name, which includes
+ * its subdomains, an address, or a range of addresses such as 10.0.0.0/8. All but ranges may have a port.
  */
 export function bypassesProxy({ protocol, hostname, port }: URL, list: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
   const actualPort = port || (protocol === 'https:' ? '443' : '80');
-  return [...list.split(/[\s,]+/), ...ownHosts].some((entry) => {
+  return [...list.split(/[\s,]+/), ...loopbackHosts].some((entry) => {
     if (entry === '*') return true;
     if (entry.includes('/')) return isInSubnet(host, entry);
     if (isIP(entry) !== 0) return entry.toLowerCase() === host;
-    const [, bracketed, plain, entryPort] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
-    const name = (bracketed ?? plain ?? '').toLowerCase().replace(/^\*?\./, '');
+    const [, bracketedName, plainName, entryPort] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
+    const name = (bracketedName ?? plainName ?? '').toLowerCase().replace(/^\*?\./, '');
     return (
       name !== '' &&
       (entryPort ?? actualPort) === actualPort &&

@@ -8,9 +8,9 @@ import { bypassesProxy } from './no-proxy.ts';
 import { readText } from '../lib/text-file.ts';
 import type { Environment } from './target.ts';
 
-/** Environment variables with paths of PEM files, and one with the pass phrase of the key. */
-const certificateFile = 'HOTEL_CLIENT_CERT';
-const keyFile = 'HOTEL_CLIENT_KEY';
+/** Environment variables with the paths of the two PEM files, and with the pass phrase of the key. */
+const certificateVariable = 'HOTEL_CLIENT_CERT';
+const keyVariable = 'HOTEL_CLIENT_KEY';
 const passphraseVariable = 'HOTEL_CLIENT_KEY_PASSPHRASE';
 
 const proxyVariables = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
@@ -26,29 +26,29 @@ interface ClientCertificate {
  * @throws UsageError if only half of it is named, or a file cannot be read
  */
 export function clientCertificate(env: Environment): ClientCertificate | undefined {
-  const { [certificateFile]: cert, [keyFile]: key, [passphraseVariable]: passphrase } = env;
+  const { [certificateVariable]: cert, [keyVariable]: key, [passphraseVariable]: passphrase } = env;
   if (!cert && !key) return undefined;
   if (!cert || !key)
     throw new UsageError(
-      `${cert ? certificateFile : keyFile} is set without ${cert ? keyFile : certificateFile}: a client certificate needs both.`,
+      `${cert ? certificateVariable : keyVariable} is set without ${cert ? keyVariable : certificateVariable}: a client certificate needs both.`,
     );
   const certificate = {
-    cert: pem(certificateFile, cert),
-    key: pem(keyFile, key),
+    cert: readPem(certificateVariable, cert),
+    key: readPem(keyVariable, key),
     ...(passphrase ? { passphrase } : {}),
   };
   try {
     createSecureContext(certificate);
   } catch (cause) {
     throw new UsageError(
-      `${certificateFile}, ${keyFile} and ${passphraseVariable} do not make a client certificate (${(cause as Error).message}): name a certificate and its key in PEM, and the pass phrase where the key has one.`,
+      `${certificateVariable}, ${keyVariable} and ${passphraseVariable} do not make a client certificate (${(cause as Error).message}): name a certificate and its key in PEM, and the pass phrase where the key has one.`,
       { cause },
     );
   }
   return certificate;
 }
 
-function pem(variable: string, file: string): string {
+function readPem(variable: string, file: string): string {
   try {
     return readText(file);
   } catch (cause) {
@@ -88,15 +88,18 @@ export function proxyTo(url: string, env: Environment): Proxy | undefined {
   const { protocol } = new URL(url);
   const variable = proxyVariables
     .filter((name) => env[name])
-    // HTTPS uses the HTTP proxy if it has none of its own.
-    .toSorted((one, other) => Number(isFor(other, protocol)) - Number(isFor(one, protocol)))
-    .find((name) => protocol === 'https:' || isFor(name, protocol));
+    // Without a proxy for HTTPS, the HTTP proxy is used.
+    .toSorted(
+      (first, second) =>
+        Number(isProxyVariableFor(second, protocol)) - Number(isProxyVariableFor(first, protocol)),
+    )
+    .find((name) => protocol === 'https:' || isProxyVariableFor(name, protocol));
   if (variable === undefined || bypassesProxy(new URL(url), env['no_proxy'] ?? env['NO_PROXY'] ?? ''))
     return undefined;
   return { variable, url: env[variable]! };
 }
 
-const isFor = (variable: string, protocol: string): boolean =>
+const isProxyVariableFor = (variable: string, protocol: string): boolean =>
   variable.toLowerCase() === `${protocol.slice(0, -1)}_proxy`;
 
 /** A proxy for messages, without user name and password. */
@@ -136,7 +139,7 @@ const initialDispatcher = getGlobalDispatcher();
 
 /** The shared dispatcher for single calls to a URL's host. */
 export function dispatcherFor(url: string): Dispatcher {
-  if (!process.env[certificateFile] && !process.env[keyFile] && !proxyTo(url, process.env)) {
+  if (!process.env[certificateVariable] && !process.env[keyVariable] && !proxyTo(url, process.env)) {
     const current = getGlobalDispatcher();
     // A replaced global dispatcher, such as nock's, is meant for all calls.
     return current === initialDispatcher ? directAgent : current;
@@ -148,9 +151,10 @@ export function dispatcherFor(url: string): Dispatcher {
 }
 
 /**
- * Sends one request through that dispatcher. The options must not contain the dispatcher, because nock would call itself forever.
+ * Sends one request through the shared dispatcher of its host. The options must not contain the dispatcher, because nock would
+ * call itself forever.
  */
-export function requestOf(
+export function sendThroughDispatcher(
   url: string,
   options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
 ): Promise<Dispatcher.ResponseData> {

@@ -45,7 +45,7 @@ export async function preflight(
       : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
   const results = await Promise.all(
     firstCalls(target, env, today).map(async (call): Promise<CallResult> => {
-      const answer = await askWithRetries(call, probe, retryDelays);
+      const answer = await sendWithRetries(call, probe, retryDelays);
       const proxy = proxyTo(call.url, env);
       const withProxy = (problem: string): CallResult => ({
         problem: proxy === undefined ? problem : `${problem} ${proxyHint(describeProxy(proxy))}`,
@@ -57,7 +57,7 @@ export async function preflight(
         clockProblem(target, call, answer, now());
       if (problem !== undefined) return withProxy(problem);
       return answer.status === 500
-        ? { warning: `${origin(call)} answers 500 to a harmless first call.` }
+        ? { warning: `${originOf(call)} answers 500 to a harmless first call.` }
         : {};
     }),
   );
@@ -70,21 +70,21 @@ export async function preflight(
   return warnings.map(toSafeLine);
 }
 
-async function askWithRetries(
+async function sendWithRetries(
   call: FirstCall,
   probe: ProbeTransport,
   retryDelays: readonly number[],
 ): Promise<ProbeAnswer | string> {
-  for (const pause of retryDelays) {
-    const answer = await ask(call, probe);
+  for (const delaySeconds of retryDelays) {
+    const answer = await sendProbe(call, probe);
     if (answer instanceof NoResponseError ? !answer.isTransient : !isBusy(answer))
       return responseOrProblem(call, answer);
-    await sleep(pause * 1_000);
+    await sleep(delaySeconds * 1_000);
   }
-  return responseOrProblem(call, await ask(call, probe));
+  return responseOrProblem(call, await sendProbe(call, probe));
 }
 
-async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | NoResponseError> {
+async function sendProbe(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | NoResponseError> {
   try {
     return await probe(call);
   } catch (error) {
@@ -97,7 +97,7 @@ const isBusy = ({ status }: ProbeAnswer): boolean => status === 429 || (status >
 
 const responseOrProblem = (call: FirstCall, answer: ProbeAnswer | NoResponseError): ProbeAnswer | string =>
   answer instanceof NoResponseError
-    ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
+    ? `cannot judge ${originOf(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
     : answer;
 
 const proxyHint = (proxy: string): string =>
@@ -107,19 +107,21 @@ const proxyHint = (proxy: string): string =>
 const expiryNote =
   ({ secrets }: Target, env: Environment, now: number) =>
   (variable: string): string => {
-    const at = variable === secrets.bearer ? expiryOf(env[variable] ?? '') : undefined;
-    return at === undefined || at >= now ? '' : `, a token that expired at ${new Date(at).toISOString()}`;
+    const expiryMs = variable === secrets.bearer ? expiryOf(env[variable] ?? '') : undefined;
+    return expiryMs === undefined || expiryMs >= now
+      ? ''
+      : `, a token that expired at ${new Date(expiryMs).toISOString()}`;
   };
 
 /** The reason why this response to a first call shows that the deployment cannot be judged; undefined if it can. */
 function responseProblem(
   call: FirstCall,
   { status, headers, body }: ProbeAnswer,
-  expiredAt: (variable: string) => string,
+  expiryNoteOf: (variable: string) => string,
 ): string | undefined {
-  const summary = `${origin(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
+  const summary = `${originOf(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
   if ((status === 401 || status === 403) && call.variables.length > 0)
-    return `${summary}: it refuses the credentials in ${call.variables.map((one) => one + expiredAt(one)).join(' and ')}. Renew them${call.credentialSettings === undefined ? '' : `, or correct ${call.credentialSettings.join(', ')} in the target`}, and run again.`;
+    return `${summary}: it refuses the credentials in ${call.variables.map((variable) => variable + expiryNoteOf(variable)).join(' and ')}. Renew them${call.credentialSettings === undefined ? '' : `, or correct ${call.credentialSettings.join(', ')} in the target`}, and run again.`;
   if (status >= 300 && status < 400)
     return `${summary} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // A JSON body comes from the service itself: the specification does not show how an invalid request is answered.
@@ -130,7 +132,7 @@ function responseProblem(
   if (status >= 502 && status <= 504)
     return `${summary}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
-    return `${origin(call)} answers with ${kindOf(body, headers)} instead of JSON: is ${call.base} right?`;
+    return `${originOf(call)} answers with ${bodyKindOf(body, headers)} instead of JSON: is ${call.base} right?`;
   return undefined;
 }
 
@@ -143,15 +145,15 @@ async function sharedProblem(
   const refusalText = call.expectsSuccess ? refusalIn(answer) : undefined;
   if (call.controlCall === undefined || (answer.status !== 500 && refusalText === undefined))
     return undefined;
-  const controlResponse = await ask(call.controlCall, probe);
+  const controlResponse = await sendProbe(call.controlCall, probe);
   if (controlResponse instanceof NoResponseError) return undefined;
   const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.controlCall.method} ${new URL(call.controlCall.url).pathname}`;
   if (answer.status === 500)
     return controlResponse.status === 500
-      ? `${origin(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`
+      ? `${originOf(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`
       : undefined;
   return refusalIn(controlResponse) === refusalText
-    ? `${origin(call)} responds with errors to ${calls} ("${refusalText}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
+    ? `${originOf(call)} responds with errors to ${calls} ("${refusalText}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
     : undefined;
 }
 
@@ -159,11 +161,13 @@ async function sharedProblem(
 function refusalIn({ status, body }: ProbeAnswer): string | undefined {
   if (status !== 200 || !isJson(body)) return undefined;
   const { ErrorsType: errors } = (JSON.parse(body) ?? {}) as { ErrorsType?: { Errors?: unknown } | null };
-  const [first] = Array.isArray(errors?.Errors) ? (errors.Errors as unknown[]) : [];
-  return first === undefined ? undefined : String((first as { ShortText?: unknown } | null)?.ShortText ?? '');
+  const [firstError] = Array.isArray(errors?.Errors) ? (errors.Errors as unknown[]) : [];
+  return firstError === undefined
+    ? undefined
+    : String((firstError as { ShortText?: unknown } | null)?.ShortText ?? '');
 }
 
-/** If there is a hook that moves the clock, the clock of the deployment may show any time. */
+/** The problem of a deployment whose clock is wrong. With a hook that moves the clock, it may show any time. */
 function clockProblem(
   target: Target,
   call: FirstCall,
@@ -174,7 +178,7 @@ function clockProblem(
   const serverTime = Date.parse(headers['date'] ?? '');
   const skew = Number.isNaN(serverTime) ? 0 : Math.round((serverTime - now) / 1_000);
   if (Math.abs(skew) <= allowedSeconds || target.hooks.advanceClock !== undefined) return undefined;
-  return `the clock of ${origin(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: set the clocks, or state in clock.skew (now ${allowedSeconds}) how many seconds of difference are allowed.`;
+  return `the clock of ${originOf(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: set the clocks, or state in clock.skew (now ${allowedSeconds}) how many seconds of difference are allowed.`;
 }
 
 function isJson(body: string): boolean {
@@ -186,11 +190,11 @@ function isJson(body: string): boolean {
   }
 }
 
-function kindOf(body: string, headers: ProbeAnswer['headers']): string {
+function bodyKindOf(body: string, headers: ProbeAnswer['headers']): string {
   if (body.trim() === '') return 'an empty body';
   if (/^\s*<(!doctype html|html)/i.test(body) || headers['content-type']?.includes('html')) return 'HTML';
   return body.trimStart().startsWith('<') ? 'XML' : 'something that is not JSON';
 }
 
 /** The origin without path and query, because a query may contain keys. */
-const origin = ({ base, url }: FirstCall): string => `${base} ${new URL(url).origin}`;
+const originOf = ({ base, url }: FirstCall): string => `${base} ${new URL(url).origin}`;

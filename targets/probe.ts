@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { ask, ResponseTooLarge, ResponseTimeout } from './ask.ts';
+import { sendRequest, ResponseTooLarge, ResponseTimeout } from './ask.ts';
 import { dispatcherFor } from './outward.ts';
 
 export type Probe = SentRequest;
@@ -26,11 +26,11 @@ export class NoResponseError extends Error {
 const transientCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'EAI_AGAIN']);
 
 /** Uses undici; follows no redirect and retries nothing. */
-export const probeOver =
+export const probeWithTimeout =
   (seconds: number): ProbeTransport =>
   async (probe) => {
     try {
-      return await ask(dispatcherFor(probe.url), probe, { body: answerBounds.body, seconds });
+      return await sendRequest(dispatcherFor(probe.url), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
       throw new NoResponseError(noResponseReason(cause), { cause });
     }
@@ -41,14 +41,14 @@ export function measureSlowest(transport: ProbeTransport): {
   readonly probe: ProbeTransport;
   readonly slowest: () => number;
 } {
-  let slowest = 0;
-  const probe: ProbeTransport = async (one) => {
+  let slowestSeconds = 0;
+  const probe: ProbeTransport = async (request) => {
     const startedAt = performance.now();
-    const answer = await transport(one);
-    slowest = Math.max(slowest, (performance.now() - startedAt) / 1_000);
+    const answer = await transport(request);
+    slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
     return answer;
   };
-  return { probe, slowest: () => slowest };
+  return { probe, slowest: () => slowestSeconds };
 }
 
 const certificateVariables = 'HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
@@ -100,6 +100,6 @@ export function noResponseReason(cause: unknown): string {
 
 /** If a host name has several addresses, Node throws an AggregateError with one error for each. */
 function codeOf(cause: unknown): string | undefined {
-  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
-  return (first as { code?: string } | undefined)?.code;
+  const firstError = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  return (firstError as { code?: string } | undefined)?.code;
 }

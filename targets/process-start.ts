@@ -6,21 +6,21 @@ import { readText } from '../lib/text-file.ts';
  * @returns undefined if no such process runs
  */
 export const processStart = (pid: number): string | undefined =>
-  process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+  process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 
-function fromProc(pid: number): string | undefined {
+function startFromProc(pid: number): string | undefined {
   try {
     const stat = readText(`/proc/${pid}/stat`);
     // The program name, in brackets, may contain anything; the fields follow the last bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie process counts as ended.
+    // A zombie process counts as ended. The start time is field 22; the state is field 3.
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch {
     return undefined;
   }
 }
 
-function fromPs(pid: number): string | undefined {
+function startFromPs(pid: number): string | undefined {
   try {
     return (
       execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {

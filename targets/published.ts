@@ -3,7 +3,7 @@ import { definitions } from '../schemas/settings.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { TargetFile } from './schema.ts';
 
-const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
+const kindSchemas: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
   name: { type: 'string', pattern: '^[^/]+$|^(/([^/~]|~[01])+)+$' },
   path: { type: 'string', pattern: '^/' },
   header: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
 
 const settingSchema = ({ kind, text, choices, default: value }: Setting): object => ({
   description: text,
-  ...(choices ? { enum: choices } : kinds[kind as Exclude<Kind, 'choice'>]),
+  ...(choices ? { enum: choices } : kindSchemas[kind as Exclude<Kind, 'choice'>]),
   default: value,
 });
 
@@ -28,8 +28,8 @@ const withStandardFormat = (key: string, value: unknown): unknown =>
   key === 'format' && value === 'day' ? 'date' : value;
 
 /**
- * JSON Schema 2020-12. It accepts what `loadTarget` accepts, and also what no schema can refuse: contradictions, unset secrets,
- * paths without their placeholders, unknown clauses.
+ * The schema in JSON Schema 2020-12. It accepts what `loadTarget` accepts, and some targets that `loadTarget` refuses: those with
+ * contradictions, unset secrets, paths without their placeholders, or unknown clauses.
  */
 export function targetSchema(): object {
   const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, withStandardFormat)) as {

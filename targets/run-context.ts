@@ -42,7 +42,12 @@ export interface EmbeddedSandbox {
 }
 
 /** A plain copy with only the members of `EmbeddedSandbox`, so that it can be serialised. */
-export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSandbox): EmbeddedSandbox => ({
+export const embeddedSandboxOf = ({
+  url,
+  controlUrl,
+  controlSecret,
+  fault,
+}: EmbeddedSandbox): EmbeddedSandbox => ({
   url,
   controlUrl,
   controlSecret,
@@ -52,7 +57,7 @@ export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSa
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
 /** The number of requests that the run has already sent, for a process that continues the run. */
-export const requestsVariable = 'HOTEL_CONTRACT_REQUESTS';
+export const requestCountVariable = 'HOTEL_CONTRACT_REQUESTS';
 
 /** The context as JSON. The secret of the control port has its own variable. */
 export const contextText = (context: RunContext): string =>

@@ -4,15 +4,15 @@ import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
-import { flag, Known, described, optional, word, words } from './known.ts';
+import { flag, Known, withDescription, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
 
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
 const Waiver = strict({
-  clause: optional(Type.Unsafe<ClauseId>(word)),
+  clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   causes: optional(
-    Type.Array(Type.Unsafe<Cause>(word), {
+    Type.Array(Type.Unsafe<Cause>(nonEmptyString), {
       minItems: 1,
       uniqueItems: true,
       description:
@@ -20,50 +20,50 @@ const Waiver = strict({
     }),
   ),
   clauses: optional(
-    Type.Array(Type.Unsafe<ClauseId>(word), {
+    Type.Array(Type.Unsafe<ClauseId>(nonEmptyString), {
       minItems: 1,
       uniqueItems: true,
       description:
         'Only these; beside inventory they must be stated, since a service may cease to show anything',
     }),
   ),
-  reason: word,
+  reason: nonEmptyString,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
 });
 
-const Expected = strict({
-  clause: optional(Type.Unsafe<ClauseId>(word)),
+const ExpectedFailure = strict({
+  clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   where: optional(
-    described(
-      word,
+    withDescription(
+      nonEmptyString,
       'Id of a generated case, or title of a test, as in a finding: the entry applies only there',
     ),
   ),
-  reason: word,
+  reason: nonEmptyString,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on the failure counts' }),
-  ticket: optional(described(word, 'Where the failure is tracked')),
+  ticket: optional(withDescription(nonEmptyString, 'Where the failure is tracked')),
 });
-const expected = (description: string) => optional(Type.Array(Expected, { description }));
+const expectedFailures = (description: string) => optional(Type.Array(ExpectedFailure, { description }));
 
 const Hook = Type.Union([
   strict({
-    url: word,
+    url: nonEmptyString,
     method: optional(oneOf(['POST', 'PUT'])),
     headers: optional(
-      Type.Record(Type.String(), word, {
+      Type.Record(Type.String(), nonEmptyString, {
         description: 'Their values may name environment variables: Bearer ${NAME}',
       }),
     ),
     body: optional(Type.Unknown()),
   }),
-  strict({ command: words }),
+  strict({ command: nonEmptyStrings }),
 ]);
 
 const Implementation = strict(
   {
-    name: described(word, 'The name of the service at this deployment'),
-    version: described(word, 'The version of the judged build'),
-    contact: optional(described(word, 'Whom to ask about a finding')),
+    name: withDescription(nonEmptyString, 'The name of the service at this deployment'),
+    version: withDescription(nonEmptyString, 'The version of the judged build'),
+    contact: optional(withDescription(nonEmptyString, 'Whom to ask about a finding')),
   },
   'The judged implementation, copied into run.json',
 );
@@ -93,7 +93,7 @@ const Permissions = strict({
   ),
 });
 
-const limits = {
+const limitMembers = {
   requestsPerSecond: optional(
     Type.Number({ exclusiveMinimum: 0, maximum: 10_000, description: 'Of the whole run' }),
   ),
@@ -104,10 +104,10 @@ const limits = {
 
 const Limits = strict(
   {
-    ...limits,
-    base_url: optional(strict(limits)),
-    api_url: optional(strict(limits)),
-    auth_url: optional(strict(limits)),
+    ...limitMembers,
+    base_url: optional(strict(limitMembers)),
+    api_url: optional(strict(limitMembers)),
+    auth_url: optional(strict(limitMembers)),
     outage: optional(
       Type.Integer({
         minimum: 1,
@@ -139,25 +139,31 @@ const Tracing = strict(
 
 /** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
 export const TargetFile = strict({
-  $schema: optional(described(word, 'The path of the schema of this file, for editors')),
-  name: word,
+  $schema: optional(withDescription(nonEmptyString, 'The path of the schema of this file, for editors')),
+  name: nonEmptyString,
   implementation: optional(Implementation),
   environment: oneOf(environments),
   embedded: optional(
-    described(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
+    withDescription(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
   ),
-  urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
+  urls: optional(
+    strict({
+      base_url: optional(nonEmptyString),
+      api_url: optional(nonEmptyString),
+      auth_url: optional(nonEmptyString),
+    }),
+  ),
   secrets: optional(
     strict(
       {
-        bearer: optional(word),
-        apiKey: optional(word),
-        secretKey: optional(word),
+        bearer: optional(nonEmptyString),
+        apiKey: optional(nonEmptyString),
+        secretKey: optional(nonEmptyString),
         otherBearer: optional(
-          described(word, 'The token of a second client, for clauses that need two clients'),
+          withDescription(nonEmptyString, 'The token of a second client, for clauses that need two clients'),
         ),
-        otherApiKey: optional(word),
-        otherSecretKey: optional(word),
+        otherApiKey: optional(nonEmptyString),
+        otherSecretKey: optional(nonEmptyString),
       },
       'Names of environment variables; never the secrets themselves',
     ),
@@ -166,15 +172,15 @@ export const TargetFile = strict({
   waivers: optional(
     Type.Array(Waiver, { description: 'Claimed clauses that need not be judged, by clause or by cause' }),
   ),
-  knownFailures: expected(
+  knownFailures: expectedFailures(
     'Known failures, by clause, by case or test, or by both. An entry that no longer fails, matches nothing or has expired fails the run',
   ),
-  flaky: expected(
+  flaky: expectedFailures(
     'Known intermittent failures, in the same form: counted and shown, but they do not fail the run until they expire',
   ),
   settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
   unconfirmed: optional(
-    Type.Array(Type.Unsafe<SettingId | `known.${keyof Static<typeof Known>}`>(word), {
+    Type.Array(Type.Unsafe<SettingId | `known.${keyof Static<typeof Known>}`>(nonEmptyString), {
       uniqueItems: true,
       description:
         'Settings, and known data (known.NAME), that init considers likely and nobody has confirmed yet. A failure that one of them may explain is reported as not judged. Remove an entry once it is confirmed',

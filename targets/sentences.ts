@@ -26,33 +26,34 @@ export function shapeCheck(schema: object, customSentence: CustomSentence = () =
   return (file) => {
     const check = (compiled ??= ajv.compile(schema));
     if (check(file)) return [];
-    // The maximum number of reported errors; the others are reported once these are fixed.
+    // Further errors are reported once these are fixed.
     const errors = (check.errors ?? []).slice(0, maxErrors);
     const unions = errors
       .filter(({ keyword }) => keyword === 'anyOf')
       .map(({ instancePath }) => instancePath);
-    // A value that matches no branch of a union has errors from each: the one sentence about the whole union says more.
+    // A value that matches no branch of a union has errors from each branch: one sentence about the whole union replaces them.
     const reported = errors.filter(
-      ({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)),
+      ({ keyword, instancePath }) =>
+        keyword === 'anyOf' || !unions.some((unionPath) => instancePath.startsWith(unionPath)),
     );
     return [...new Set(reported.map((error) => sentence(error, customSentence)))];
   };
 }
 
 function sentence(error: ErrorObject, customSentence: CustomSentence): string {
-  const at = readablePointer(error.instancePath);
+  const place = readablePointer(error.instancePath);
   const { params } = error as { params: Record<string, unknown> };
-  const where = at === '' ? 'the file' : at;
+  const where = place === '' ? 'the file' : place;
   const custom = customSentence(error, where);
   if (custom !== undefined) return custom;
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       const names = Object.keys((error.parentSchema as { properties?: object }).properties ?? {});
-      return `${at === '' ? '' : `${at}: `}unknown member "${name}"${didYouMean(name, names) || `: known here are ${names.join(', ')}`}`;
+      return `${place === '' ? '' : `${place}: `}unknown member "${name}"${didYouMean(name, names) || `: known here are ${names.join(', ')}`}`;
     }
     case 'required':
-      return `${at === '' ? '' : `${at}.`}${String(params['missingProperty'])} is missing: state it`;
+      return `${place === '' ? '' : `${place}.`}${String(params['missingProperty'])} is missing: state it`;
     case 'type':
       return `${where} must be ${article(String(params['type']))}, not ${show(error.data)}`;
     case 'enum': {

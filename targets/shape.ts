@@ -8,13 +8,13 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
   if ((params as { additionalProperty?: string }).additionalProperty === 'levers' && instancePath === '')
     return 'the member "levers" is called "hooks" now: rename it';
   if (keyword !== 'anyOf') return undefined;
-  // The values may be secrets.
+  // Only the names of the members are shown, because their values may be secrets.
   return instancePath.startsWith('/hooks/')
-    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument its own entry${listMembers(data)}`
+    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument its own entry${membersNote(data)}`
     : `${where} must be a number or null, not ${show(data)}`;
 });
 
-const listMembers = (data: unknown): string =>
+const membersNote = (data: unknown): string =>
   isObject(data)
     ? `, not { ${Object.keys(data)
         .map((name) => JSON.stringify(name))

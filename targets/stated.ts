@@ -5,14 +5,14 @@ import { ownKey, readingProblem } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { didYouMean } from './nearest.ts';
 
-const ids = Object.keys(definitions);
+const settingIds = Object.keys(definitions);
 
 /** Finds problems of the settings in a target: unknown ids, and values of the wrong kind. */
-export function settingProblems(stated: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(stated).flatMap(([id, value]) => {
+export function settingProblems(statedSettings: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(statedSettings).flatMap(([id, value]) => {
     if (!Object.hasOwn(definitions, id))
       return [
-        `settings: there is no setting "${id}"${didYouMean(id, ids) || ': see schemas/settings/ for all settings'}`,
+        `settings: there is no setting "${id}"${didYouMean(id, settingIds) || ': see schemas/settings/ for all settings'}`,
       ];
     const setting: Setting = definitions[id as SettingId];
     const expected = expectedValue(setting, value);
@@ -26,7 +26,7 @@ export function settingProblems(stated: Readonly<Record<string, unknown>>): stri
 function expectedValue(setting: Setting, value: unknown): string | undefined {
   if (setting.choices !== undefined)
     return setting.choices.includes(value) ? undefined : `one of ${setting.choices.join(', ')}`;
-  const rule = kinds[setting.kind as Exclude<Kind, 'choice'>];
+  const rule = valueRules[setting.kind as Exclude<Kind, 'choice'>];
   if (!rule.isValid(value)) return rule.expected;
   if (setting.words !== undefined && value !== null) return placeholderProblem(setting.words, value);
   if (setting.kind === 'name' && String(value).includes('/') && !jsonPointerPattern.test(String(value)))
@@ -59,7 +59,7 @@ const isPath = (value: string): boolean => value.startsWith('$') && readingProbl
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const kinds: Readonly<
+const valueRules: Readonly<
   Record<Exclude<Kind, 'choice'>, { readonly expected: string; isValid(value: unknown): boolean }>
 > = {
   name: { expected: 'the name of a member, as a string', isValid: isNonEmptyString },
@@ -83,7 +83,7 @@ const kinds: Readonly<
   values: {
     expected: 'an array of strings and numbers',
     isValid: (value) =>
-      Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'),
+      Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number'),
   },
   number: {
     expected: 'a number that is not negative',

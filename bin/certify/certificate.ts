@@ -1,8 +1,8 @@
 /** Issues a certificate for a journal: reads its options, attestations and waivers. */
 import { certificateFile, certificatePageFile, issue } from '../../certification/certificate/issue.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
-import { judgedOf, type CertificateRequest } from '../../certification/certificate/judged.ts';
-import { attestable, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
+import { certificateInputOf, type CertificateRequest } from '../../certification/certificate/judged.ts';
+import { attestableIds, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
 import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';
 import type { Line } from '../../certification/line.ts';
@@ -16,7 +16,7 @@ import type { CertificateOptions } from './options.ts';
 
 export const defaultKeyFile = 'signing.key';
 const defaultDays = 365;
-/** Options that nothing but a certificate needs. */
+/** Options that only the issue of a certificate uses. */
 const certificateOptions = ['partner', 'client', 'clientVersion', 'attestations', 'waivers', 'days'];
 
 /** @returns the first and last day of a certificate that is issued today */
@@ -30,15 +30,16 @@ export const validityPeriod = (days = defaultDays): { readonly issued: string; r
  * @throws UsageError if a required option of a certificate is missing, or a file cannot be read
  */
 export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {
-  const { certificate, key: _, ...about } = options;
+  const { certificate, key: _, ...details } = options;
   if (certificate === undefined) {
-    const [useless] = Object.keys(defined(about)).filter((name) => certificateOptions.includes(name));
+    const [uselessOption] = Object.keys(defined(details)).filter((name) => certificateOptions.includes(name));
     refuse(
-      useless && `${optionOf(useless)} is about a certificate: name its folder with --certificate FOLDER too`,
+      uselessOption &&
+        `${optionOf(uselessOption)} is about a certificate: name its folder with --certificate FOLDER too`,
     );
     return undefined;
   }
-  const { partner, client, clientVersion, attestations, waivers, days } = about;
+  const { partner, client, clientVersion, attestations, waivers, days } = details;
   for (const [name, value = ''] of Object.entries({ partner, client, clientVersion }))
     refuse(
       value.trim() === '' &&
@@ -61,10 +62,10 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
 export async function certificateFor(
   certification: Certification,
   lines: AsyncIterable<Line>,
-  requested: CertificateRequest,
+  request: CertificateRequest,
   { certificate: folder = '.', key = defaultKeyFile }: CertificateOptions,
 ): Promise<{ readonly isIssued: boolean; readonly messages: readonly string[] }> {
-  const issued = await issue(await judgedOf(certification, lines, requested), folder, key);
+  const issued = await issue(await certificateInputOf(certification, lines, request), folder, key);
   if (!('file' in issued)) return { isIssued: false, messages: ['There is no certificate:', ...issued] };
   return {
     isIssued: true,
@@ -77,15 +78,15 @@ export async function certificateFor(
 
 /** `[{ "duty", "answer": "yes" | "no", "says", "by", "on" }]`. @throws UsageError */
 function attestationsIn(file: string): Attestation[] {
-  return listIn(file, 'attestations').map((entry, at) => {
-    const { duty, answer, says, by, on } = entry;
-    const entryName = `${file}: entry ${at}`;
-    if (typeof duty !== 'string' || !isAttestable(duty))
+  return listIn(file, 'attestations').map((entry, index) => {
+    const { duty: requirementId, answer, says, by, on } = entry;
+    const entryName = `${file}: entry ${index}`;
+    if (typeof requirementId !== 'string' || !isAttestable(requirementId))
       throw new UsageError(
-        `${entryName} must name a requirement that can be attested: ${attestable.join(', ')}`,
+        `${entryName} must name a requirement that can be attested: ${attestableIds.join(', ')}`,
       );
     if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${entryName} must answer yes or no`);
-    return attestationOf(duty, {
+    return attestationOf(requirementId, {
       answer,
       says: textOf(says, entryName, 'says'),
       by: textOf(by, entryName, 'by'),
@@ -96,10 +97,10 @@ function attestationsIn(file: string): Attestation[] {
 
 /** `[{ "duty", "reason", "until" }]`. @throws UsageError */
 function waiversIn(file: string): Waiver[] {
-  return listIn(file, 'waivers').map(({ duty, reason, until }, at) => {
-    const entryName = `${file}: entry ${at}`;
+  return listIn(file, 'waivers').map(({ duty: requirementId, reason, until }, index) => {
+    const entryName = `${file}: entry ${index}`;
     return {
-      duty: textOf(duty, entryName, 'duty'),
+      duty: textOf(requirementId, entryName, 'duty'),
       reason: textOf(reason, entryName, 'reason'),
       until: dayIn(until, entryName, 'until'),
     };

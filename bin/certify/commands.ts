@@ -1,6 +1,6 @@
 /** The command `certify`: judges a partner's client, live or by a recording, and issues certificates. */
 import { Option, type Command } from 'commander';
-import { helpFooter, runs, target, today } from '../common-options.ts';
+import { helpFooter, runLazily, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { addRecorder } from './record-commands.ts';
 
@@ -28,7 +28,7 @@ const signingKey = (defaultFile: string): Option =>
 const port = wholeNumber(0, 65_535);
 
 /** Exit codes of all commands that print a checklist. */
-const ends =
+const exitCodesText =
   'Exit codes: 0 the client passed, 1 a requirement failed, 2 wrong usage, 3 nothing failed, but not everything was shown, or\n' +
   'no certificate could be issued. All results are in results/certify.json.';
 
@@ -78,7 +78,7 @@ export function addCertify(program: Command): void {
       ]),
     )
     .action(async ({ list, demo, ...options }) => {
-      if (list) process.exitCode = (await import('./result.ts')).list(options.programme);
+      if (list) process.exitCode = (await import('./result.ts')).printProgramme(options.programme);
       else if (demo) process.exitCode = await (await import('./demo.ts')).demo(options.programme);
       else process.exitCode = await (await import('./live.ts')).live(options);
     });
@@ -122,17 +122,22 @@ export function addCertify(program: Command): void {
           'certify trace client.har --programme v2-booking --target approval.json',
           'certify trace journal --programme v1-booking --follow',
         ],
-        ends,
+        exitCodesText,
       ),
     )
-    .action(runs(async () => (await import('./trace.ts')).trace));
+    .action(runLazily(async () => (await import('./trace.ts')).trace));
 
   addRecorder(certify);
 
-  const certificate = (name: string, says: string, ended: string, ...examples: readonly string[]): Command =>
+  const certificateCommand = (
+    name: string,
+    description: string,
+    exitCodes: string,
+    ...examples: readonly string[]
+  ): Command =>
     certify
       .command(name)
-      .description(says)
+      .description(description)
       .argument('<certificate.json>', 'the certificate')
       .option('--key <file>', 'public key of the expected signer')
       .option('--fingerprint <text>', 'fingerprint of the expected public key, instead of --key')
@@ -144,10 +149,10 @@ export function addCertify(program: Command): void {
             `certify ${name} certificate.json --fingerprint TEXT`,
             ...examples,
           ],
-          ended,
+          exitCodes,
         ),
       );
-  certificate(
+  certificateCommand(
     'verify',
     'verify a certificate offline: whether it is unaltered and in force, and who signed it',
     'Exit codes: 0 intact, signed by that key and in force, 1 altered, signed by another key or not in force,\n' +
@@ -157,10 +162,10 @@ export function addCertify(program: Command): void {
     .option(
       '--status <list>',
       'file or URL of the list of certificates, by which it must be active; given several times, they must not disagree',
-      (one: string, before: string[] | undefined): string[] | undefined => [...(before ?? []), one],
+      (value: string, previous: string[] | undefined): string[] | undefined => [...(previous ?? []), value],
     )
-    .action(runs(async () => (await import('./verify.ts')).verify));
-  certificate(
+    .action(runLazily(async () => (await import('./verify.ts')).verify));
+  certificateCommand(
     'renew',
     'list the requirements of a certificate that must be verified again, and why',
     'Exit codes: 0 nothing must be verified again, 1 something must, 2 no certificate of this version, 3 altered, or signed by another key.',
@@ -171,7 +176,7 @@ export function addCertify(program: Command): void {
     .option('--new <certificate.json>', 'the new certificate, which must show all of that')
     .option('--list <file>', 'list of certificates in which the new one supersedes the old one')
     .option('--signing-key <file>', 'private key that signs the list')
-    .action(runs(async () => (await import('./verify.ts')).renew));
+    .action(runLazily(async () => (await import('./verify.ts')).renew));
 
   certify
     .command('status')
@@ -200,5 +205,5 @@ export function addCertify(program: Command): void {
         'Exit codes: 0 signed or printed, 1 the list is altered, 2 wrong usage: another key, or a change that is not possible.',
       ),
     )
-    .action(runs(async () => (await import('./status.ts')).status));
+    .action(runLazily(async () => (await import('./status.ts')).status));
 }

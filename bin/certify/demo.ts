@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attestable, toAttest } from '../../certification/certificate/questions.ts';
+import { attestableIds, clausesToAttest } from '../../certification/certificate/questions.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { certificateFile } from '../../certification/certificate/issue.ts';
 import {
@@ -22,18 +22,18 @@ import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { codeOf, printResult } from './result.ts';
+import { exitCodeOf, printResult } from './result.ts';
 import { consoleBeside } from '../sandbox/console.ts';
 import { defaultKeyFile } from './certificate.ts';
 import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const folder = join('results', 'certify-demo');
-/** Seconds by which the clock is advanced when the client is done, so that all pending decisions are made. */
+/** Seconds by which the clock is advanced when the client has ended, so that all pending decisions become due. */
 const hourSeconds = 3_600;
 const maxWaitMs = 60_000;
 
-/** @param programme whose checklist is printed, and for which the certificate is issued */
+/** @param programme the programme whose checklist is printed, and for which the certificate is issued */
 export async function demo(programme: ProgrammeName): Promise<ExitCode> {
   rmSync(folder, { recursive: true, force: true });
   const journals = join(folder, 'journals');
@@ -50,51 +50,62 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     });
     say(`A conforming client calls the sandbox: ${referencePartner.does}`);
     say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
-    const stage = new ClientTenant(sandbox, view);
-    const now = async (): Promise<TenantView> => ({
+    const clientTenant = new ClientTenant(sandbox, view);
+    const currentTenant = async (): Promise<TenantView> => ({
       ...view,
-      clock: ((await stage.control('GET', '')) as TenantView).clock,
+      clock: ((await clientTenant.control('GET', '')) as TenantView).clock,
     });
     const call = (name: string, body: object) =>
-      stage.control('POST', `/certification/${name}`, body) as Promise<CertificationView & Problem>;
-    await playJourneys(stage, { ...referencePartner, plays: [...referencePartner.plays, 'give-up'] }, 1);
-    stage.stopReceiving();
-    await stage.advance(hourSeconds);
-    const decided = await settled(async () => desk!.standing(await now()));
+      clientTenant.control('POST', `/certification/${name}`, body) as Promise<
+        CertificationView & CallFailure
+      >;
+    await playJourneys(
+      clientTenant,
+      { ...referencePartner, plays: [...referencePartner.plays, 'give-up'] },
+      1,
+    );
+    clientTenant.stopReceiving();
+    await clientTenant.advance(hourSeconds);
+    const settledView = await viewWhenSettled(async () => desk!.standing(await currentTenant()));
     const certification = await judgeAll(
       join(journals, view.id),
       programme,
-      Date.parse((await now()).clock.now),
+      Date.parse((await currentTenant()).clock.now),
       view,
     );
     printResult(certification, 'the demo');
-    for (const duty of toAttest(programmeOf(programme).profiles))
-      await call('attest', { duty, answer: 'yes', says: 'It is a reference client.', by: 'the demo' });
+    for (const requirementId of clausesToAttest(programmeOf(programme).profiles))
+      await call('attest', {
+        duty: requirementId,
+        answer: 'yes',
+        says: 'It is a reference client.',
+        by: 'the demo',
+      });
     const issued = await call('issue', {});
     if (issued.error !== undefined || issued.now?.certificate === undefined) {
-      say(paint.red(issued.error?.message ?? `no certificate: ${decided.now?.next}`));
-      return codeOf(certification, exits.unjudged);
+      say(paint.red(issued.error?.message ?? `no certificate: ${settledView.now?.next}`));
+      return exitCodeOf(certification, exits.unjudged);
     }
     const file = join(journals, view.id, certificateFile);
-    say(`\nattested by the demo: ${issued.now.certificate.attested} of ${attestable.length} questions`);
+    say(`\nattested by the demo: ${issued.now.certificate.attested} of ${attestableIds.length} questions`);
     say(`certificate   ${file}, and its page beside it; check it with`);
     say(`  npx hotel-contract certify verify ${file} --key ${publicFileOf(key)}`);
-    return codeOf(certification);
+    return exitCodeOf(certification);
   } finally {
     await Promise.all([sandbox.stop(), close()]);
   }
 }
 
-interface Problem {
+interface CallFailure {
   readonly error?: { readonly message: string };
 }
 
 /** Waits until no decision is pending. */
-async function settled(look: () => Promise<CertificationView>): Promise<CertificationView> {
+async function viewWhenSettled(readView: () => Promise<CertificationView>): Promise<CertificationView> {
   for (const end = Date.now() + maxWaitMs; Date.now() < end;) {
-    const shown = await look();
-    const waits = shown.now?.scenarios.some(({ state, optional }) => state === 'waiting' && !optional);
-    if (waits === false) return shown;
+    const view = await readView();
+    const isWaiting = view.now?.scenarios.some(({ state, optional }) => state === 'waiting' && !optional);
+    if (isWaiting === false) return view;
     await sleep(250);
   }
   throw new CannotJudge('The demo has a pending decision a minute after its client was done.');
@@ -117,14 +128,14 @@ async function judgeAll(
     }),
   }));
   for await (const line of readJournal(journal)) for (const { judge } of judges) judge.observe(line);
-  let requested: Certification | undefined;
+  let requestedCertification: Certification | undefined;
   for (const { name, judge } of judges) {
     const certification = judge.end(now);
-    if (name === programme) requested = certification;
+    if (name === programme) requestedCertification = certification;
     const word =
       certification.outcome === 'passed' ? paint.green('passed') : paint.red(certification.outcome);
     say(`${name.padEnd(12)}  ${word}`);
   }
   say('');
-  return requested!;
+  return requestedCertification!;
 }

@@ -11,27 +11,27 @@ import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
-import { codeOf, printResult } from './result.ts';
+import { exitCodeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
-import { untilStopped } from '../interrupts.ts';
+import { listenForStop } from '../interrupts.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const pollIntervalMs = 500;
 
-/** Prints each scenario whose state changes, each mistake, and what to do next; at the end the checklist. */
+/** Prints each change of a scenario's state, each violation, and the next step; at the end it prints the checklist. */
 export async function follow(
   folder: string,
   programme: ProgrammeName,
   options: CertificateOptions,
-  known: LiveOptions,
+  liveOptions: LiveOptions,
 ): Promise<ExitCode> {
-  const requested = certificateRequestOf(options);
+  const request = certificateRequestOf(options);
   if (!existsSync(folder))
     throw new UsageError(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
     );
-  const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, known);
-  const { signal } = untilStopped();
+  const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, liveOptions);
+  const { signal } = listenForStop();
   const reportProgress = progressReporter();
   say(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
   let certification = await live.update(Date.now());
@@ -42,15 +42,15 @@ export async function follow(
   }
   say('');
   printResult(certification, folder);
-  if (requested === undefined) return codeOf(certification);
+  if (request === undefined) return exitCodeOf(certification);
   const { certificate = '.', key = defaultKeyFile } = options;
-  const issued = await live.issue(Date.now(), requested, certificate, key);
+  const issued = await live.issue(Date.now(), request, certificate, key);
   if (!('file' in issued)) {
     for (const sentence of ['There is no certificate:', ...issued]) say(escapeControls(sentence));
-    return codeOf(certification, exits.unjudged);
+    return exitCodeOf(certification, exits.unjudged);
   }
-  const check = `hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`;
-  say(escapeControls(`The certificate is in ${certificate}; check it with ${check}`));
+  const verifyCommand = `hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`;
+  say(escapeControls(`The certificate is in ${certificate}; check it with ${verifyCommand}`));
   return exits.ok.code;
 }
 
@@ -61,18 +61,19 @@ function progressReporter(): (certification: Certification) => void {
   let previousStep = '';
   return ({ scenarios, accusations, next, judged }) => {
     for (const { scenario, state, missing, seen } of scenarios) {
-      const now = state === 'to do' && seen > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
-      const old = states.get(scenario.id) ?? 'to do';
-      states.set(scenario.id, now);
-      if (now !== old) say(escapeControls(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));
+      const newState = state === 'to do' && seen > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
+      const oldState = states.get(scenario.id) ?? 'to do';
+      states.set(scenario.id, newState);
+      if (newState !== oldState)
+        say(escapeControls(wrap(`${scenario.id}  ${scenario.title}: ${newState}`, 80, '    ')));
     }
     for (const { of, severity, exchanges, expected, actual, advice } of accusations) {
       if (reportedObligations.has(of)) continue;
       reportedObligations.add(of);
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
-      const broken = `exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`;
+      const violation = `exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`;
       say(`${word} ${of}`);
-      say(escapeControls(`      ${wrap(broken, 80, '      ')}`));
+      say(escapeControls(`      ${wrap(violation, 80, '      ')}`));
       say(paint.cyan(escapeControls(`      ${wrap(advice, 80, '      ')}`)));
     }
     if (next !== previousStep)

@@ -1,6 +1,6 @@
 /** Command-line options of the subcommands of `certify`. */
 import type { ProgrammeName } from '../../certification/certify.ts';
-import type { Options } from '../../certification/requirements.ts';
+import type { JudgeOptions } from '../../certification/requirements.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 
 type CertificateFiles = 'certificate' | 'key' | 'attestations' | 'waivers';
@@ -39,7 +39,7 @@ export interface LiveOptions {
 
 /** The deployment that the client called. */
 export interface Deployment {
-  readonly settings: Options['settings'];
+  readonly settings: JudgeOptions['settings'];
   readonly bases: Bases;
   readonly production?: boolean;
 }

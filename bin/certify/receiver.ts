@@ -5,7 +5,7 @@ import { assertHasJournal, readJournal } from '../../certification/journal/read.
 import { resolveUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { sendNotifications } from '../../certification/receivers/programme.ts';
-import { isHeld } from '../../client/lock.ts';
+import { isLocked } from '../../client/lock.ts';
 import { exitCode, UsageError, type Exit, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -30,7 +30,7 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
   const journal = resolve(options.journal);
   assertHasJournal(journal);
   // A sandbox has a journal folder per tenant.
-  if (!isHeld(journal, 'record') && !isHeld(dirname(journal), 'journal'))
+  if (!isLocked(journal, 'record') && !isLocked(dirname(journal), 'journal'))
     throw new UsageError(
       `no recorder writes to ${journal}, so no fetch would be recorded: start certify record with this --journal, and leave it running`,
     );

@@ -1,7 +1,7 @@
 /** The commands `certify record` and `certify receiver`. */
 import type { Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
-import { helpFooter, runs, target } from '../common-options.ts';
+import { helpFooter, runLazily, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addRecorder(certify: Command): void {
@@ -34,7 +34,7 @@ export function addRecorder(certify: Command): void {
         'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 the journal has a gap.',
       ),
     )
-    .action(runs(async () => (await import('./record.ts')).record));
+    .action(runLazily(async () => (await import('./record.ts')).record));
 
   certify
     .command('receiver')
@@ -73,7 +73,9 @@ export function addRecorder(certify: Command): void {
 
 /** Takes back the URL that an option with several values has consumed. @throws UsageError if there is none */
 function urlTakenByOption(lists: readonly (string[] | undefined)[]): string {
-  const list = lists.find((one) => one !== undefined && one.length > 1 && /^https?:/i.test(one.at(-1)!));
+  const list = lists.find(
+    (values) => values !== undefined && values.length > 1 && /^https?:/i.test(values.at(-1)!),
+  );
   if (list === undefined)
     throw new UsageError(
       'the URL is missing: give the one that the partner has registered, such as certify receiver https://…',

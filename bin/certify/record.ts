@@ -16,7 +16,7 @@ import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
-import { stopRequested } from '../interrupts.ts';
+import { waitForStop } from '../interrupts.ts';
 
 export interface RecordCommandOptions {
   readonly target?: string;
@@ -71,7 +71,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
     });
     const hasFailed = surviveErrors(report, journal.miss);
     say(welcome(recorder, upstreams, folder));
-    await stopRequested();
+    await waitForStop();
     await recorder.stop();
     const isReported = await journal.close();
     const { exchanges, strange, lost } = recorder.counts;
@@ -114,14 +114,14 @@ function tlsOf({ tlsCert, tlsKey }: RecordCommandOptions): { cert: string; key: 
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined)
     throw new UsageError('--tls-cert and --tls-key are needed together');
-  const read = (file: string): string => {
+  const readPem = (file: string): string => {
     try {
       return readText(file);
     } catch (cause) {
       throw new UsageError(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code})`, { cause });
     }
   };
-  return { cert: read(tlsCert), key: read(tlsKey) };
+  return { cert: readPem(tlsCert), key: readPem(tlsKey) };
 }
 
 /** Keeps the recorder running after an internal error, with a gap in the journal. @returns whether an error occurred */

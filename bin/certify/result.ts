@@ -1,6 +1,6 @@
 /** Prints and writes the result of `certify`. */
 import { mkdirSync } from 'node:fs';
-import { questionOf, toAttest } from '../../certification/certificate/questions.ts';
+import { questionOf, clausesToAttest } from '../../certification/certificate/questions.ts';
 import { programmeOf, type Certification, type ProgrammeName } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
@@ -15,7 +15,7 @@ import type { Answers } from '../answers.ts';
 const paint = paintFor(process.stdout, process.env);
 
 /** Prints the scenarios and questions of a programme. */
-export function list(programme: ProgrammeName): ExitCode {
+export function printProgramme(programme: ProgrammeName): ExitCode {
   const { title, scenarios } = programmeOf(programme);
   say(paint.bold(`${programme}: ${title}`));
   for (const { id, title: name, asks, meets, optional } of scenarios) {
@@ -23,10 +23,10 @@ export function list(programme: ProgrammeName): ExitCode {
     say(`    ${wrap(asks, 80, '    ')}`);
     say(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
   }
-  const requested = toAttest(programmeOf(programme).profiles);
-  if (requested.length > 0) {
+  const questionIds = clausesToAttest(programmeOf(programme).profiles);
+  if (questionIds.length > 0) {
     say(`\n${paint.bold('What no traffic can show, and a person attests by name')}`);
-    for (const id of requested) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
+    for (const id of questionIds) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
   }
   return exits.ok.code;
 }
@@ -67,8 +67,8 @@ export function printResult(certification: Certification, recording: string): De
   return result;
 }
 
-/** @param passed exit code if the client has shown everything */
-export const codeOf = (
+/** @param passedExit exit code if the client has shown everything */
+export const exitCodeOf = (
   { outcome }: Certification,
-  passed: { readonly code: ExitCode } = exits.ok,
-): ExitCode => ({ passed, failed: exits.failed, incomplete: exits.unjudged })[outcome].code;
+  passedExit: { readonly code: ExitCode } = exits.ok,
+): ExitCode => ({ passed: passedExit, failed: exits.failed, incomplete: exits.unjudged })[outcome].code;

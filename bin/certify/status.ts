@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import type { Certificate } from '../../certification/certificate/form.ts';
 import { signerIn, type Signer } from '../../certification/certificate/keys.ts';
-import { againstSuperseding } from '../../certification/certificate/recertify.ts';
+import { supersedingProblems } from '../../certification/certificate/recertify.ts';
 import {
   entryOf,
   nextStatusList,
   readStatusList,
   statusOf,
-  type ReadStatusList,
+  type VerifiedStatusList,
   type StateChange,
   type StatusVerdict,
 } from '../../certification/certificate/status.ts';
@@ -51,19 +51,29 @@ export async function status(file: string | undefined, options: StatusOptions): 
       certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
   } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
-  const read = await listIn(list);
-  if (typeof read === 'string') {
-    say(escapeControls(read));
+  const signedList = await listIn(list);
+  if (typeof signedList === 'string') {
+    say(escapeControls(signedList));
     return exits.failed.code;
   }
-  const { number, issued, due, certificates } = read.list;
-  const answered = { number, issued, due, fingerprint: read.signer, certificates: [...certificates] };
-  printJson('certify-status', { ...answered, exit: exits.ok.code });
-  for (const { partner, client, profile, state: now, on, reason: why } of certificates)
+  const { number, issued, due, certificates } = signedList.list;
+  const listDocument = {
+    number,
+    issued,
+    due,
+    fingerprint: signedList.signer,
+    certificates: [...certificates],
+  };
+  printJson('certify-status', { ...listDocument, exit: exits.ok.code });
+  for (const { partner, client, profile, state: certificateState, on, reason: why } of certificates)
     say(
-      `${now.padEnd(10)} since ${on}  ${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControls(`${profile} (${why})`)}`,
+      `${certificateState.padEnd(10)} since ${on}  ${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControls(`${profile} (${why})`)}`,
     );
-  say(escapeControls(`list ${number} of ${issued}, signed by ${read.signer}; a newer one is due on ${due}`));
+  say(
+    escapeControls(
+      `list ${number} of ${issued}, signed by ${signedList.signer}; a newer one is due on ${due}`,
+    ),
+  );
   return exits.ok.code;
 }
 
@@ -79,8 +89,8 @@ export async function statusAt(
 
 /** Records in the list that a new certificate supersedes an old one, if the new one shows every requirement to verify again. */
 export async function supersede(
-  old: Certificate,
-  signedBy: string,
+  oldCertificate: Certificate,
+  oldFingerprint: string,
   file: string,
   { list, signingKey }: SupersedeOptions,
   today: string,
@@ -90,24 +100,24 @@ export async function supersede(
       '--new needs --list, which says what is superseded, and --signing-key, which signs it',
     );
   const signer = await signerOfList(signingKey);
-  if (signer.fingerprint !== signedBy)
-    throw new UsageError(`the old certificate is signed by ${signedBy}, and not by ${signingKey}`);
-  const next = await certificateBy(file, signer);
-  const problems = againstSuperseding(old, next, today);
+  if (signer.fingerprint !== oldFingerprint)
+    throw new UsageError(`the old certificate is signed by ${oldFingerprint}, and not by ${signingKey}`);
+  const newCertificate = await certificateBy(file, signer);
+  const problems = supersedingProblems(oldCertificate, newCertificate, today);
   for (const problem of problems) say(escapeControls(problem));
   const exit = problems.length > 0 ? exits.failed.code : exits.ok.code;
   printJson('certify-renew', { says: problems, requirements: [], exit });
   if (problems.length > 0) return exit;
   const changes: StateChange[] = [
-    { of: old, state: 'superseded', reason: 'renewed', by: next },
-    { of: next, state: 'active', reason: 'issued' },
+    { of: oldCertificate, state: 'superseded', reason: 'renewed', by: newCertificate },
+    { of: newCertificate, state: 'active', reason: 'issued' },
   ];
   await writeList(list, changes, signer, usualDays);
   say(escapeControls(`${list}: the old certificate is superseded, and the new one is active.`));
   return exit;
 }
 
-/** A missing key must not be created here: nobody trusts a new key. */
+/** Does not create a missing key, because nobody trusts a new key. */
 async function signerOfList(file: string): Promise<Signer> {
   if (!existsSync(file))
     throw new UsageError(
@@ -127,24 +137,26 @@ async function writeList(
   changes: readonly StateChange[],
   signer: Signer,
   days: number,
-  isStated = true,
+  isStateGiven = true,
 ): Promise<void> {
   const old = existsSync(file) ? await listIn(file) : undefined;
   if (typeof old === 'string') throw new UsageError(old);
-  const known = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
-  if (!isStated && known.length > 0)
-    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: give its next state with --set`);
+  const existingEntries = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
+  if (!isStateGiven && existingEntries.length > 0)
+    throw new UsageError(
+      `the certificate is ${existingEntries[0]!.state} in ${file}: give its next state with --set`,
+    );
   writeAtomically(file, await nextStatusList(old, changes, signer, Date.now(), days));
 }
 
 /** @returns the list, or why it is not accepted */
-async function listIn(source: string): Promise<ReadStatusList | string> {
+async function listIn(source: string): Promise<VerifiedStatusList | string> {
   if (!/^https?:\/\//i.test(source))
     return readStatusList(source, readNamedFile(source, 'list', '--status', maxResultsFileBytes));
   try {
-    const sent = await withPool((send) => send({ method: 'GET', url: source, headers: {} }));
-    if (sent.status === 200) return await readStatusList(source, sent.body);
-    return `${source} answered with ${sent.status}, and no list.`;
+    const response = await withPool((send) => send({ method: 'GET', url: source, headers: {} }));
+    if (response.status === 200) return await readStatusList(source, response.body);
+    return `${source} answered with ${response.status}, and no list.`;
   } catch (error) {
     if (error instanceof NoAnswer) return `${source} cannot be read: ${error.reason}.`;
     throw error;

@@ -13,7 +13,7 @@ import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { certificateRequestOf, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
-import { codeOf, printResult } from './result.ts';
+import { exitCodeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 
@@ -21,26 +21,26 @@ import { printJson } from '../answer.ts';
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
   const { programme } = options;
   const { settings, bases, production } = deploymentOf(options);
-  const known = {
+  const judgeOptions = {
     settings,
     fromStart: options.fromStart === true,
     ...defined({ callers: options.caller, production }),
   };
-  if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
-  const requested = certificateRequestOf(options);
+  if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, judgeOptions);
+  const request = certificateRequestOf(options);
   const recording = await openRecording(file, settings, bases);
-  if (requested !== undefined && !statSync(file).isDirectory())
+  if (request !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
       `a certificate needs a journal, the folder that record or sandbox --journal writes: ${file} could have been edited`,
     );
   const lines = (): Recording['lines'] =>
-    requested === undefined ? recording.lines : readJournal(resolve(file));
-  const judge = certifier(programme, { ...known, blind: recording.blind });
-  const foreign = new Set<string>();
+    request === undefined ? recording.lines : readJournal(resolve(file));
+  const judge = certifier(programme, { ...judgeOptions, blind: recording.blind });
+  const foreignOrigins = new Set<string>();
   for await (const line of lines()) {
     judge.observe(line);
-    if ('exchange' in line && line.exchange.operation === undefined && foreign.size < 3)
-      foreign.add(addressOf(line.exchange.request.url));
+    if ('exchange' in line && line.exchange.operation === undefined && foreignOrigins.size < 3)
+      foreignOrigins.add(addressOf(line.exchange.request.url));
   }
   for (const sentence of recording.messages) say(`${wrap(sentence, 80, '')}\n`);
   const certification = judge.end();
@@ -48,24 +48,24 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     throw new UsageError(
       `${file} has no calls of ${options.caller.join(', ')}: judged without --caller, the checklist lists who called`,
     );
-  warnIfAllForeign(certification, foreign);
+  warnIfAllForeign(certification, foreignOrigins);
   const result = printResult(certification, file);
-  if (requested === undefined) {
-    printJson('certify-trace', { ...result, exit: codeOf(certification) });
-    return codeOf(certification);
+  if (request === undefined) {
+    printJson('certify-trace', { ...result, exit: exitCodeOf(certification) });
+    return exitCodeOf(certification);
   }
-  const judged = readJournal(resolve(file));
-  const { isIssued, messages } = await certificateFor(certification, judged, requested, options);
+  const judgedLines = readJournal(resolve(file));
+  const { isIssued, messages } = await certificateFor(certification, judgedLines, request, options);
   for (const message of messages) say(escapeControls(message));
-  const exit = isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
+  const exit = isIssued ? exits.ok.code : exitCodeOf(certification, exits.unjudged);
   printJson('certify-trace', { ...result, certificate: { isIssued, says: messages }, exit });
   return exit;
 }
 
-function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {
+function warnIfAllForeign({ judged }: Certification, foreignOrigins: ReadonlySet<string>): void {
   if (judged.exchanges > 0 && judged.exchanges === judged.foreign)
     say(
-      `${wrap(`No call of the recording belongs to the contract. They went to ${escapeControls([...foreign].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
+      `${wrap(`No call of the recording belongs to the contract. They went to ${escapeControls([...foreignOrigins].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
     );
 }
 

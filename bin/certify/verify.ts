@@ -1,11 +1,11 @@
 /** `certify verify` and `certify renew`: verify a certificate, and list what must be verified again. */
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import {
-  clausesNow,
+  currentClauses,
   isSameContract,
   requirementsToReverify,
 } from '../../certification/certificate/recertify.ts';
-import { verify as check, type VerifyResult } from '../../certification/certificate/verify.ts';
+import { verify as verifyFile, type VerifyResult } from '../../certification/certificate/verify.ts';
 import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
@@ -38,14 +38,14 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
     options.status === undefined || certificate === undefined
       ? undefined
       : await statusAt(certificate, fingerprint!, options.status, todayOf(options));
-  const says = [...verified.says, ...(status === undefined ? [] : [status.says])];
+  const sentences = [...verified.says, ...(status === undefined ? [] : [status.says])];
   const code =
     status === undefined ? verified.code : exitCode([exitOf(verified.code), endOfStatus[status.is]]);
-  for (const sentence of says) say(escapeControls(sentence));
+  for (const sentence of sentences) say(escapeControls(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
-    const countOf = (wanted: string): number =>
-      requirements.filter(({ outcome }) => outcome === wanted).length;
+    const countOf = (countedOutcome: string): number =>
+      requirements.filter(({ outcome }) => outcome === countedOutcome).length;
     say(
       `${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControlsInLine(profile)}`,
     );
@@ -57,7 +57,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   }
   printJson('certify-verify', {
     isIntact: certificate !== undefined,
-    says,
+    says: sentences,
     ...defined({ certificate, fingerprint }),
     exit: code,
   });
@@ -79,7 +79,7 @@ export async function renew(file: string, options: RenewOptions): Promise<ExitCo
   }
   if (code === exits.unjudged.code) say(escapeControls(says.join(' ')));
   if (options.new !== undefined) return supersede(old, fingerprint!, options.new, options, today);
-  const toReverify = requirementsToReverify(old, clausesNow(old), today, options.clientVersion);
+  const toReverify = requirementsToReverify(old, currentClauses(old), today, options.clientVersion);
   const exit = toReverify.length === 0 ? exits.ok.code : exits.failed.code;
   printJson('certify-renew', { says, requirements: toReverify, exit });
   if (toReverify.length === 0) {
@@ -102,5 +102,5 @@ async function verifyCertificate(
   if (key !== undefined && fingerprint !== undefined)
     throw new UsageError('--key and --fingerprint are mutually exclusive: pass only one');
   const publicKey = key === undefined ? undefined : await publicKeyIn(key);
-  return check(file, defined({ key: publicKey, fingerprint }), today ?? dayOf(Date.now()));
+  return verifyFile(file, defined({ key: publicKey, fingerprint }), today ?? dayOf(Date.now()));
 }

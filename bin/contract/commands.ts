@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { formatNames } from '../../generators/formats/names.ts';
 import { caseKinds } from '../../schemas/case.ts';
-import { helpFooter, runs, out, seed, target, today } from '../common-options.ts';
+import { helpFooter, runLazily, out, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addContract(program: Command): void {
@@ -21,13 +21,13 @@ export function addContract(program: Command): void {
     .command('list')
     .description('list the clauses whose sentence, id or section has all of these words; without a word all')
     .argument('[words...]', 'for example: cancelled')
-    .action(runs(async () => (await import('./list.ts')).list));
+    .action(runLazily(async () => (await import('./list.ts')).list));
 
   contract
     .command('explain')
     .description('explain one clause: its text, the tests that check it, the faults that break it')
     .argument('<clause>', 'for example v2.avail.page-echo')
-    .action(runs(async () => (await import('./explain.ts')).explain));
+    .action(runLazily(async () => (await import('./explain.ts')).explain));
 
   contract
     .command('generate')
@@ -66,7 +66,7 @@ export function addContract(program: Command): void {
           'A hostile case lists the placeholders in its bytes under "slots".',
       ),
     )
-    .action(runs(async () => (await import('./generate.ts')).generate));
+    .action(runLazily(async () => (await import('./generate.ts')).generate));
 
   contract
     .command('openapi')
@@ -79,5 +79,5 @@ export function addContract(program: Command): void {
     .addHelpText(
       ...helpFooter(['contract openapi --format yaml', 'contract openapi --target FILE --out openapi.json']),
     )
-    .action(runs(async () => (await import('./openapi.ts')).writeOpenapi));
+    .action(runLazily(async () => (await import('./openapi.ts')).writeOpenapi));
 }

@@ -21,18 +21,18 @@ import { readRun } from '../baseline.ts';
 /** @throws UsageError if the clause is unknown */
 export async function explain(clause: string): Promise<ExitCode> {
   if (!isClauseId(clause)) {
-    const near = didYouMean(clause, Object.keys(clauses));
+    const suggestion = didYouMean(clause, Object.keys(clauses));
     throw new UsageError(
-      `there is no clause ${clause}${near || ': contract list WORD finds them by a word of their sentence'}`,
+      `there is no clause ${clause}${suggestion || ': contract list WORD finds them by a word of their sentence'}`,
     );
   }
-  const known = await clauseDetails(clause);
-  say(explanation(clause, known));
-  printJson('contract-explain', documentOf(clause, known));
+  const details = await clauseDetails(clause);
+  say(explanation(clause, details));
+  printJson('contract-explain', documentOf(clause, details));
   return 0;
 }
 
-function documentOf(id: ClauseId, known: KnownOfClause): DeepReadonly<Answers['contract-explain']> {
+function documentOf(id: ClauseId, details: KnownOfClause): DeepReadonly<Answers['contract-explain']> {
   const { text, section, strength, who, testing, profiles, note, because, untested } = clauseOf(id);
   return {
     clause: id,
@@ -46,8 +46,8 @@ function documentOf(id: ClauseId, known: KnownOfClause): DeepReadonly<Answers['c
     ...defined({ note, because, untested }),
     needs: needsOfClause(id),
     places: placesOfClause(id).map(({ message, pointer }) => ({ message, pointer })),
-    ...known,
-    tests: known.tests.map(({ title, file }) => ({ title, file: `suites/${file}` })),
+    ...details,
+    tests: details.tests.map(({ title, file }) => ({ title, file: `suites/${file}` })),
   };
 }
 
@@ -59,7 +59,11 @@ async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
       .map(([name, { kind, does, breaks }]) => ({ name, kind, does, also: breaks !== id })),
     derived: operationIds
       .map((operation) => derivedFaults(operation, ({ breaks }) => breaks === id))
-      .reduce((sum, made) => sum + (made?.shape.length ?? 0) + (made?.protocol.length ?? 0), 0),
+      .reduce(
+        (sum, faultsOfOperation) =>
+          sum + (faultsOfOperation?.shape.length ?? 0) + (faultsOfOperation?.protocol.length ?? 0),
+        0,
+      ),
     ...defined({ lastRun: lastRunOf(id) }),
   };
 }

@@ -51,10 +51,10 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     () => `${madeCount} ${kind} cases of ${operation} made, seed ${seed}`,
   );
   const stream = file === undefined ? undefined : await openFile(file);
-  const cases = linesOf(operation, kind, generation, count, () => (madeCount += 1));
+  const cases = casesToWrite(operation, kind, generation, count, () => (madeCount += 1));
   const pieces =
     format === 'jsonl'
-      ? asLines(cases)
+      ? toLines(cases)
       : formatCases(format, cases as AsyncIterable<Case>, {
           operation,
           kind,
@@ -64,9 +64,9 @@ export async function generate(operation: string, options: GenerateOptions): Pro
           urls: target.embedded ? sandboxUrls : target.urls,
           tool: { name: 'hotel-contract', version: toolVersion() },
         });
-  let written = 0;
+  let writtenCount = 0;
   try {
-    written = await write(pieces, stream ?? process.stdout);
+    writtenCount = await write(pieces, stream ?? process.stdout);
     if (stream) await finished(stream.end());
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
@@ -78,7 +78,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     progress.stop();
   }
   process.stderr.write(
-    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${file === undefined ? '' : `, in ${file}`}\n`,
+    `${writtenCount} ${kind} cases of ${operation}, seed ${seed}, today ${today}${file === undefined ? '' : `, in ${file}`}\n`,
   );
   return 0;
 }
@@ -91,21 +91,21 @@ const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);
 
 /** All cases, or `count` of them with every kind among them. A refusal is next to the valid case that it differs from. */
-async function* linesOf(
+async function* casesToWrite(
   operation: OperationId,
   kind: GenerateOptions['kind'],
   generation: CaseOptions,
   count: number | undefined,
   tick: () => void,
 ): AsyncGenerator<object> {
-  if (kind === 'hostile') return yield* yieldingToEventLoop(hostileCases(operation, generation, count), tick);
-  const cases = yieldingToEventLoop(
+  if (kind === 'hostile') return yield* withEventLoopPauses(hostileCases(operation, generation, count), tick);
+  const cases = withEventLoopPauses(
     eachCase(operation, kind, count === undefined ? generation : { ...generation, count }),
     tick,
   );
   if (kind === 'valid' || count === undefined) return yield* cases;
   const allCases: Case[] = [];
-  for await (const one of cases) allCases.push(one);
+  for await (const generatedCase of cases) allCases.push(generatedCase);
   yield* chooseCases(allCases, count);
 }
 
@@ -114,21 +114,21 @@ interface Piece {
   readonly isCase: boolean;
 }
 
-async function* asLines(cases: AsyncIterable<object>): AsyncGenerator<Piece> {
-  for await (const one of cases) yield { text: `${JSON.stringify(one)}\n`, isCase: true };
+async function* toLines(cases: AsyncIterable<object>): AsyncGenerator<Piece> {
+  for await (const generatedCase of cases) yield { text: `${JSON.stringify(generatedCase)}\n`, isCase: true };
 }
 
 /** Milliseconds of work before yielding to the event loop, for the progress line and errors of the output. */
 const maxBlockMs = 50;
 
-async function* yieldingToEventLoop<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
-  let since = performance.now();
-  for (const one of items) {
+async function* withEventLoopPauses<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
+  let blockStartedAt = performance.now();
+  for (const item of items) {
     tick();
-    yield one;
-    if (performance.now() - since < maxBlockMs) continue;
+    yield item;
+    if (performance.now() - blockStartedAt < maxBlockMs) continue;
     await setImmediate();
-    since = performance.now();
+    blockStartedAt = performance.now();
   }
 }
 
@@ -138,18 +138,18 @@ async function* yieldingToEventLoop<Item>(items: Iterable<Item>, tick: () => voi
  * @throws the system's error if writing fails
  */
 async function write(pieces: AsyncIterable<Piece>, sink: NodeJS.WritableStream): Promise<number> {
-  let broken: NodeJS.ErrnoException | undefined;
-  const note = (error: Error): void => void (broken = error);
-  sink.on('error', note);
-  let written = 0;
+  let writeError: NodeJS.ErrnoException | undefined;
+  const recordError = (error: Error): void => void (writeError = error);
+  sink.on('error', recordError);
+  let writtenCount = 0;
   for await (const { text, isCase } of pieces) {
-    if (broken) break;
-    if (isCase) written += 1;
-    if (!sink.write(text)) await once(sink, 'drain').catch(note);
+    if (writeError) break;
+    if (isCase) writtenCount += 1;
+    if (!sink.write(text)) await once(sink, 'drain').catch(recordError);
   }
   await setImmediate();
-  if (broken && broken.code !== 'EPIPE') throw broken;
-  return written;
+  if (writeError && writeError.code !== 'EPIPE') throw writeError;
+  return writtenCount;
 }
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -16,24 +16,26 @@ const wordsOf = (id: ClauseId): string[] =>
  * Lists the clauses that have each of the words, or a word that begins with it; without a word all clauses.
  * @throws UsageError if no clause has them all
  */
-export function list(given: readonly string[]): ExitCode {
-  const wanted = given.flatMap((text) => wordsIn(text));
-  const known = (Object.keys(clauses) as ClauseId[]).map((id) => ({ id, words: wordsOf(id) }));
-  const found = known.filter(({ words }) =>
-    wanted.every((word) => words.some((one) => one.startsWith(word))),
+export function list(texts: readonly string[]): ExitCode {
+  const requestedWords = texts.flatMap((text) => wordsIn(text));
+  const wordsByClause = (Object.keys(clauses) as ClauseId[]).map((id) => ({ id, words: wordsOf(id) }));
+  const matches = wordsByClause.filter(({ words }) =>
+    requestedWords.every((word) => words.some((clauseWord) => clauseWord.startsWith(word))),
   );
-  if (found.length === 0) {
-    const all = [...new Set(known.flatMap(({ words }) => words))];
-    const unknown = wanted.find((word) => !all.some((one) => one.startsWith(word)));
+  if (matches.length === 0) {
+    const allWords = [...new Set(wordsByClause.flatMap(({ words }) => words))];
+    const unknownWord = requestedWords.find(
+      (word) => !allWords.some((clauseWord) => clauseWord.startsWith(word)),
+    );
     throw new UsageError(
-      unknown === undefined
-        ? `no clause has all of these words: ${wanted.join(', ')}; list them one at a time`
-        : `no clause has the word ${unknown}${didYouMean(unknown, all)}`,
+      unknownWord === undefined
+        ? `no clause has all of these words: ${requestedWords.join(', ')}; list them one at a time`
+        : `no clause has the word ${unknownWord}${didYouMean(unknownWord, allWords)}`,
     );
   }
-  for (const { id } of found) say(`${id}\n  ${wrap(clauseOf(id).text, 80, '  ')}`);
+  for (const { id } of matches) say(`${id}\n  ${wrap(clauseOf(id).text, 80, '  ')}`);
   printJson('contract-list', {
-    clauses: found.map(({ id }) => {
+    clauses: matches.map(({ id }) => {
       const { text: sentence, section } = clauseOf(id);
       return { clause: id, sentence, section, severity: severityOf(id) };
     }),

@@ -14,7 +14,7 @@ export interface OpenapiOptions {
 
 /** Writes the document to a file or to standard output. */
 export async function writeOpenapi({ target: file, format, out }: OpenapiOptions): Promise<ExitCode> {
-  const text = await textOf(file === undefined ? openapi() : ofTarget(file), format);
+  const text = await textOf(file === undefined ? openapi() : openapiOfTarget(file), format);
   if (out === '-') {
     say(text);
     return 0;
@@ -28,7 +28,7 @@ export async function writeOpenapi({ target: file, format, out }: OpenapiOptions
   return 0;
 }
 
-function ofTarget(file: string): object {
+function openapiOfTarget(file: string): object {
   const target = readTarget(file);
   try {
     return openapi(settingsOf(target), target.urls);

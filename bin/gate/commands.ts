@@ -7,11 +7,10 @@ import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
 /** Options of a run. They conflict with the options that replace the run by another action. */
-const ofRuns = 'grep sequence case quick base fault shard runId seed hotels patient baseline report'.split(
-  ' ',
-);
+const optionsOfRuns =
+  'grep sequence case quick base fault shard runId seed hotels patient baseline report'.split(' ');
 
-interface Instead {
+interface OtherActionOptions {
   readonly dryRun?: true;
   readonly all?: true;
   readonly replay?: string;
@@ -56,14 +55,14 @@ export function addGate(program: Command): void {
       new Option(
         '--dry-run',
         'send only read-only requests: is the target right, and what could a gate judge?',
-      ).conflicts([...ofRuns, 'ownTests', 'replay', 'run']),
+      ).conflicts([...optionsOfRuns, 'ownTests', 'replay', 'run']),
     )
     .option('--all', 'with --dry-run: list every setting, not the first few')
     .addOption(
       new Option(
         '--replay <id>',
         'repeat the exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example), and report fixed or still failing; failed: of every failure of the run',
-      ).conflicts([...ofRuns, 'today']),
+      ).conflicts([...optionsOfRuns, 'today']),
     )
     .option(
       '--run <run.json>',
@@ -93,20 +92,22 @@ export function addGate(program: Command): void {
           'this id; its results are in results/replay/, and results/run.json does not change.',
       ),
     )
-    .action(async ({ dryRun: dry, all, replay: id, run, ...options }: GateOptions & Instead) => {
-      refuse(
-        all && !dry && '--all needs --dry-run: give both, or leave it out',
-        run !== undefined && id === undefined && '--run needs --replay: give both, or leave it out',
-      );
-      if (dry) {
-        const { dryRun } = await import('./dry-run.ts');
-        process.exitCode = await dryRun({ ...options, ...(all ? { all } : {}) });
-      } else if (id !== undefined) {
-        const { replay } = await import('./replay.ts');
-        process.exitCode = await replay(id, { ...options, run: run ?? 'results/run.json' });
-      } else {
-        const { gate } = await import('./gate.ts');
-        process.exitCode = await gate(options);
-      }
-    });
+    .action(
+      async ({ dryRun: isDryRun, all, replay: id, run, ...options }: GateOptions & OtherActionOptions) => {
+        refuse(
+          all && !isDryRun && '--all needs --dry-run: give both, or leave it out',
+          run !== undefined && id === undefined && '--run needs --replay: give both, or leave it out',
+        );
+        if (isDryRun) {
+          const { dryRun } = await import('./dry-run.ts');
+          process.exitCode = await dryRun({ ...options, ...(all ? { all } : {}) });
+        } else if (id !== undefined) {
+          const { replay } = await import('./replay.ts');
+          process.exitCode = await replay(id, { ...options, run: run ?? 'results/run.json' });
+        } else {
+          const { gate } = await import('./gate.ts');
+          process.exitCode = await gate(options);
+        }
+      },
+    );
 }

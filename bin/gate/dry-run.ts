@@ -1,7 +1,7 @@
 /** `gate --dry-run`: checks whether a target's file, secrets, network, names and data are good for a gate. */
 import { accessTo } from '../../client/access.ts';
 import {
-  firstPageObserved,
+  observeFirstPage,
   lookAtOperation,
   operationsToLookAt,
   type OperationLook,
@@ -21,8 +21,8 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { firstCalls } from '../../targets/first-calls.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { preflight as firstLook } from '../../targets/preflight.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { preflight as runPreflight } from '../../targets/preflight.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
@@ -38,7 +38,7 @@ export interface DryRunOptions extends Pick<GateOptions, 'target' | 'today' | 'p
 
 const paint = paintFor(process.stdout, process.env);
 const say = (line = ''): void => sayLine(escapeControls(line));
-const maxShown = 8;
+const maxLines = 8;
 
 /** Sends only harmless requests to a deployment. @returns exit code 0 if a gate can judge all claimed clauses, otherwise 3 */
 export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
@@ -55,53 +55,57 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     say('Nothing to check: each run starts this sandbox by itself.');
     return printResult(target, [], [], []);
   }
-  const warnings = await firstLook(target, {
+  const warnings = await runPreflight(target, {
     env: process.env,
     today,
-    probe: probeOver(options.preflightTimeout),
+    probe: probeWithTimeout(options.preflightTimeout),
   });
   for (const { base, url, method } of firstCalls(target, process.env, today))
     say(
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const { looked, firstPage, reported } = await withPool(async (send) => {
+  const {
+    looked: looks,
+    firstPage,
+    reported: renewalMessages,
+  } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
     // Known data is renewed, because a gate would renew it, too.
-    const { target: renewed, messages: reported } = await renew(context, send);
-    for (const message of reported) say(escapeControls(`warn  ${message}`));
-    return { ...(await lookAtAll({ ...context, target: renewed }, send)), reported };
+    const { target: renewedTarget, messages: renewalNotes } = await renew(context, send);
+    for (const message of renewalNotes) say(escapeControls(`warn  ${message}`));
+    return { ...(await lookAtAll({ ...context, target: renewedTarget }, send)), reported: renewalNotes };
   });
-  const problems = [...looked.flatMap((one) => problemsOfLook(one)), ...problemsOfPages(target, firstPage)];
-  for (const one of looked) say(lineOf(one));
+  const problems = [...looks.flatMap((look) => problemsOfLook(look)), ...problemsOfPages(target, firstPage)];
+  for (const look of looks) say(lineOf(look));
   if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
     say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
   for (const problem of problems) sayLine(paint.red(escapeControls(`      ${problem}`)));
   say();
   const printList = listPrinter(options.all === true);
-  printUnseenNames(looked, printList);
-  printUnobservable(target, looked, printList);
-  printUnconfirmed(target, looked, printList);
-  const unjudged = printCoverage(target, printList);
+  printUnseenNames(looks, printList);
+  printUnobservable(target, looks, printList);
+  printUnconfirmed(target, looks, printList);
+  const unjudgedCount = printCoverage(target, printList);
   say();
   say(
     problems.length > 0
       ? `A gate cannot judge all that is claimed: ${plural(problems.length, 'problem')} above.`
-      : unjudged > 0
-        ? 'A gate can run; what it cannot judge is printList above.'
+      : unjudgedCount > 0
+        ? 'A gate can run; what it cannot judge is listed above.'
         : 'A gate can judge all that is claimed.',
   );
-  return printResult(target, looked, [...warnings, ...reported], problems);
+  return printResult(target, looks, [...warnings, ...renewalMessages], problems);
 }
 
 function printResult(
   target: Target,
-  looked: readonly OperationLook[],
+  looks: readonly OperationLook[],
   warnings: readonly string[],
   problems: readonly string[],
 ): ExitCode {
   const exit = exitCode(problems.length > 0 ? ['unjudged'] : []);
-  const operations = looked.map(({ operation, sent, served, offers, refusals, suspects }) => ({
+  const operations = looks.map(({ operation, sent, served, offers, refusals, suspects }) => ({
     operation,
     sent,
     served,
@@ -126,10 +130,10 @@ async function lookAtAll(
 ): Promise<{ readonly looked: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
   const access = await accessTo(context);
   try {
-    const looked: OperationLook[] = [];
+    const looks: OperationLook[] = [];
     for (const operation of operationsToLookAt(context.target))
-      looked.push(await lookAtOperation(operation, { context, access, transport }));
-    return { looked, firstPage: await firstPageObserved({ context, access, transport }) };
+      looks.push(await lookAtOperation(operation, { context, access, transport }));
+    return { looked: looks, firstPage: await observeFirstPage({ context, access, transport }) };
   } finally {
     await access.close();
   }
@@ -161,42 +165,46 @@ function problemsOfLook(look: OperationLook): string[] {
   ];
 }
 
-function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): string[] {
-  const stated = settings['v1.firstPage'];
+function problemsOfPages({ settings }: Target, observedPage: 0 | 1 | undefined): string[] {
+  const statedPage = settings['v1.firstPage'];
   return present(
-    observed !== undefined &&
-      stated !== undefined &&
-      stated !== observed &&
-      `Pages of GetHotelAvail are counted from ${observed}, not from ${stated}: the target states v1.firstPage wrongly.`,
+    observedPage !== undefined &&
+      statedPage !== undefined &&
+      statedPage !== observedPage &&
+      `Pages of GetHotelAvail are counted from ${observedPage}, not from ${statedPage}: the target states v1.firstPage wrongly.`,
   );
 }
 
 /** Prints the stated response members that no response contained: the name may be wrong, or the data was missing. */
-function printUnseenNames(looked: readonly OperationLook[], printList: PrintList): void {
-  const observed = new Set(looked.flatMap((one) => one.seen));
-  const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
-  if (observed.size + unseen.length === 0) return;
+function printUnseenNames(looks: readonly OperationLook[], printList: PrintList): void {
+  const observedIds = new Set(looks.flatMap((look) => look.seen));
+  const unobservedIds = [...new Set(looks.flatMap((look) => look.unseen))].filter(
+    (id) => !observedIds.has(id),
+  );
+  if (observedIds.size + unobservedIds.length === 0) return;
   printList(
-    `${plural(observed.size, 'stated place')} of responses observed, ${unseen.length} not${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
-    unseen,
+    `${plural(observedIds.size, 'stated place')} of responses observed, ${unobservedIds.length} not${unobservedIds.length > 0 ? ' (wrong, or not there today):' : ''}`,
+    unobservedIds,
   );
 }
 
 /** Prints the settings that no harmless request can check, such as those of bookings: only a gate shows if they are wrong. */
 function printUnobservable(
   { settings }: Target,
-  looked: readonly OperationLook[],
+  looks: readonly OperationLook[],
   printList: PrintList,
 ): void {
-  const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
-  const shown = new Set(
-    looked.filter(({ served }) => served > 0).flatMap(({ operation }) => settingsProvenBy(operation)),
+  const checkedIds = new Set(looks.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  const provenIds = new Set(
+    looks.filter(({ served }) => served > 0).flatMap(({ operation }) => settingsProvenBy(operation)),
   );
-  const others = (Object.keys(settings) as SettingId[]).filter((id) => !lookedFor.has(id) && !shown.has(id));
-  if (others.length === 0) return;
+  const otherIds = (Object.keys(settings) as SettingId[]).filter(
+    (id) => !checkedIds.has(id) && !provenIds.has(id),
+  );
+  if (otherIds.length === 0) return;
   printList(
-    `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
-    others,
+    `${plural(otherIds.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
+    otherIds,
   );
 }
 
@@ -206,17 +214,21 @@ const settingsProvenBy = (operation: OperationId): SettingId[] => [...needsOfCal
 /** Prints the settings that init proposed and that nobody has confirmed. */
 function printUnconfirmed(
   { unconfirmed = [], settings, known }: Target,
-  looked: readonly OperationLook[],
+  looks: readonly OperationLook[],
   printList: PrintList,
 ): void {
   if (unconfirmed.length === 0) return;
-  const observed = new Set<string>(looked.flatMap((one) => one.seen));
-  const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
-  const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
+  const observedIds = new Set<string>(looks.flatMap((look) => look.seen));
+  const knownEntries = Object.entries(known).map(([name, value]): [string, unknown] => [
+    `known.${name}`,
+    value,
+  ]);
+  const statedValues = new Map<string, unknown>([...Object.entries(settings), ...knownEntries]);
   printList(
     `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
     unconfirmed.map(
-      (id) => `${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (observed today)' : ''}`,
+      (id) =>
+        `${id} = ${JSON.stringify(statedValues.get(id))}${observedIds.has(id) ? '  (observed today)' : ''}`,
     ),
   );
 }
@@ -225,13 +237,16 @@ function printUnconfirmed(
 function coverageOf(target: Target) {
   const settings = settingsOf(target);
   const claimed = claimedClauses(target.claims);
-  const unjudged = claimed.map((id) => missingSettings(id, settings)).filter(({ length }) => length > 0);
-  const blocking = new Map<SettingId, number>();
-  for (const setting of unjudged.flat()) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
+  const missingByClause = claimed
+    .map((id) => missingSettings(id, settings))
+    .filter(({ length }) => length > 0);
+  const clauseCounts = new Map<SettingId, number>();
+  for (const setting of missingByClause.flat())
+    clauseCounts.set(setting, (clauseCounts.get(setting) ?? 0) + 1);
   return {
     claimed: claimed.length,
-    judgeable: claimed.length - unjudged.length,
-    missing: [...blocking]
+    judgeable: claimed.length - missingByClause.length,
+    missing: [...clauseCounts]
       .toSorted(([, a], [, b]) => b - a)
       .map(([setting, clauses]) => ({ setting, clauses })),
   };
@@ -241,18 +256,18 @@ function coverageOf(target: Target) {
 function printCoverage(target: Target, printList: PrintList): number {
   const { hooks, permissions } = target;
   const { claimed, judgeable, missing } = coverageOf(target);
-  const unjudged = claimed - judgeable;
+  const unjudgedCount = claimed - judgeable;
   printList(
-    `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
+    `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudgedCount > 0 ? '; not stated:' : ''}`,
     missing.map(({ setting, clauses }) => `${setting}  (${plural(clauses, 'clause')})`),
   );
-  for (const [name, what] of Object.entries(lossWithoutHook) as [HookName, string][])
-    if (hooks[name] === undefined) say(`without hooks.${name}: ${what}`);
+  for (const [name, loss] of Object.entries(lossWithoutHook) as [HookName, string][])
+    if (hooks[name] === undefined) say(`without hooks.${name}: ${loss}`);
   if (!permissions.mayBook)
     say(
       'without permissions.mayBook: nothing is booked, so bookings, cancellations and their orders are not judged',
     );
-  return unjudged;
+  return unjudgedCount;
 }
 
 const lossWithoutHook: Partial<Record<HookName, string>> = {
@@ -266,9 +281,9 @@ type PrintList = ReturnType<typeof listPrinter>;
 
 /** Prints a title and some or all of its lines. */
 const listPrinter =
-  (all: boolean) =>
+  (showsAll: boolean) =>
   (title: string, lines: readonly string[]): void => {
     say(title);
-    for (const line of all ? lines : lines.slice(0, maxShown)) say(`  ${line}`);
-    if (!all && lines.length > maxShown) say(`  and ${lines.length - maxShown} more: --all shows them`);
+    for (const line of showsAll ? lines : lines.slice(0, maxLines)) say(`  ${line}`);
+    if (!showsAll && lines.length > maxLines) say(`  and ${lines.length - maxLines} more: --all shows them`);
   };

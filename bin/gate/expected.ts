@@ -3,17 +3,17 @@ import { findCase } from '../../client/cases/generation.ts';
 import { isCaseId } from '../../reports/again.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** Checks against a whole run. Loads and generates nothing if the target names no place. */
-export async function playedIn(context: RunContext): Promise<(where: string) => boolean> {
+/** @returns whether a whole run plays a place. Loads and generates nothing if the target names no place. */
+export async function playedPlaceCheck(context: RunContext): Promise<(where: string) => boolean> {
   const { knownFailures, flaky = [] } = context.target;
   const places = [...knownFailures, ...flaky].flatMap(({ where }) => where ?? []);
   if (places.length === 0) return () => true;
-  const titles = places.some((one) => !isCaseId(one)) ? await titlesOf(context) : new Set<string>();
-  const there = new Set<string>();
+  const titles = places.some((place) => !isCaseId(place)) ? await titlesOf(context) : new Set<string>();
+  const existingPlaces = new Set<string>();
   for (const where of places)
     if (isCaseId(where) ? (await findCase(where, context)) !== undefined : titles.has(where))
-      there.add(where);
-  return (where) => there.has(where);
+      existingPlaces.add(where);
+  return (where) => existingPlaces.has(where);
 }
 
 async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {

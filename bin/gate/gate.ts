@@ -22,17 +22,17 @@ import { RunState } from '../../client/run.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver, measureSlowest } from '../../targets/probe.ts';
+import { probeWithTimeout, measureSlowest } from '../../targets/probe.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { embeddedIn, type RunContext } from '../../targets/run-context.ts';
+import { embeddedSandboxOf, type RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
-import { playedIn } from './expected.ts';
+import { playedPlaceCheck } from './expected.ts';
 import { readBase, readBaseline } from '../baseline.ts';
 import { quickItems } from './runner/items.ts';
 import { playItems } from './runner/play.ts';
-import { isWanted } from './runner/plan.ts';
+import { isSelected } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
 import { reportLeftBookings, warningsOfEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
@@ -49,12 +49,13 @@ const paint = paintFor(process.stdout, process.env);
 /** Judges a target. @returns the exit code of the verdict @throws Stop if there can be no verdict */
 export async function gate(options: GateOptions): Promise<ExitCode> {
   const { grep, seed, today = dayOf(Date.now()), ownTests } = options;
-  const own = ownTests === undefined ? {} : { ownTests: resolve(ownTests) };
-  if (grep !== undefined) await checkGrep(grep, { target: targetOf(options), seed, today, ...own });
+  const ownTestsOption = ownTests === undefined ? {} : { ownTests: resolve(ownTests) };
+  if (grep !== undefined)
+    await checkGrep(grep, { target: targetOf(options), seed, today, ...ownTestsOption });
   let reportsExit: ExitCode = 0;
-  const run = await playRun(options, async (one, results) => {
+  const run = await playRun(options, async (playedRun, results) => {
     const { publishRun } = await import('./reports.ts');
-    reportsExit = publishRun(one, options, results);
+    reportsExit = publishRun(playedRun, options, results);
   });
   printDocument(run);
   printLine({ verdict: run.verdict });
@@ -104,32 +105,32 @@ export async function playRun(
     ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
   });
   const ledgerFolder = subfolder === undefined ? results : root;
-  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(ledgerFolder, target))];
+  const [runId, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(ledgerFolder, target))];
   clearReports(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
-  const leftBookings = () => leftBookingsOf(ledger, target, file, id);
+  const leftBookings = () => leftBookingsOf(ledger, target, file, runId);
   const interrupts = new Interrupts(() => reportLeftBookings(leftBookings()));
   const state = new RunState(ledgerFolder);
   // Loads the suites during the preflight.
-  const loading = import('./runner/items.ts');
-  let own: OwnSandbox | undefined;
+  const itemsModulePromise = import('./runner/items.ts');
+  let ownSandbox: OwnSandbox | undefined;
   try {
     if (target.embedded) {
       const { startOwnSandbox } = await import('./own-sandbox.ts');
       if (options.fault !== undefined) await checkFault(options.fault);
-      own = await startOwnSandbox(target, options);
-      say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
+      ownSandbox = await startOwnSandbox(target, options);
+      say(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
     }
-    const slowest = own
+    const slowest = ownSandbox
       ? 0
       : await interrupts.unlessInterrupted(
           checkDeployment(target, today, options.preflightTimeout),
           stoppedMessage,
         );
     // All shards must generate the same requests.
-    const known =
-      own || shard !== undefined
+    const renewal =
+      ownSandbox || shard !== undefined
         ? { target, messages: [] }
         : await interrupts.unlessInterrupted(
             withPool((send) => {
@@ -138,8 +139,8 @@ export async function playRun(
             }),
             stoppedMessage,
           );
-    target = known.target;
-    for (const message of known.messages) say(escapeControls(message));
+    target = renewal.target;
+    for (const message of renewal.messages) say(escapeControls(message));
     for (const warning of warningsOfEarlierRuns(ledgerFolder, target, file)) warn(warning);
     const { offset, warning } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
@@ -147,10 +148,10 @@ export async function playRun(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
       );
     if (warning !== undefined) warn(warning);
-    const whole: RunContext & { readonly run: string } = {
+    const wholeContext: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
-      run: id,
+      run: runId,
       today,
       ...defined({
         patient: options.patient || undefined,
@@ -159,30 +160,37 @@ export async function playRun(
         case: options.case,
         sent: options.sent,
         ownTests,
-        sandbox: own && embeddedIn(own),
+        sandbox: ownSandbox && embeddedSandboxOf(ownSandbox),
       }),
     };
-    const quick = options.quick ? await quickItems(whole) : undefined;
-    if (quick?.length === 0)
+    const quickIndices = options.quick ? await quickItems(wholeContext) : undefined;
+    if (quickIndices?.length === 0)
       throw new UsageError(`--quick has no test for ${target.name}: state more claims, or leave it out`);
-    const share = shard === undefined ? undefined : await shardContext(shard, whole, options, quick);
-    const context = { ...whole, ...(quick && { only: quick, quick: true }), ...share?.context };
+    const shardPart =
+      shard === undefined ? undefined : await shardContext(shard, wholeContext, options, quickIndices);
+    const context = {
+      ...wholeContext,
+      ...(quickIndices && { only: quickIndices, quick: true }),
+      ...shardPart?.context,
+    };
     if (options.case !== undefined) await checkCase(options.case, context);
-    const items = await (await loading).itemsOf(context);
-    const wanted = {
+    const items = await (await itemsModulePromise).itemsOf(context);
+    const selection = {
       grep: options.grep,
       file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
     };
-    const chosen = (context.only ?? [...items.keys()]).filter((index) => isWanted(items[index]!, wanted));
+    const chosenIndices = (context.only ?? [...items.keys()]).filter((index) =>
+      isSelected(items[index]!, selection),
+    );
     if (interrupts.requested) throw new CannotJudge(stoppedMessage);
-    const collecting = playItems({
+    const collectedPromise = playItems({
       context,
       state,
       items,
-      chosen,
+      chosen: chosenIndices,
       interrupts,
       deadline: deadlineOf(
-        chosen.map((index) => items[index]!),
+        chosenIndices.map((index) => items[index]!),
         {
           embedded: target.embedded,
           slowest,
@@ -190,36 +198,39 @@ export async function playRun(
           ...defined({ patient: options.patient, hotels: options.hotels }),
         },
       ),
-      needsCleanup: () => ledger.open(id).length > 0,
+      needsCleanup: () => ledger.open(runId).length > 0,
     });
     const collected = await restoreClockAfter(
-      cancelBookingsAfter({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
+      cancelBookingsAfter({ context, file, ledger, verb: 'gate', say }, interrupts, collectedPromise),
       context,
       state,
     );
-    if (shard !== undefined) writeShard(root, shard, share!.same, collected);
-    const judged = {
+    if (shard !== undefined) writeShard(root, shard, shardPart!.same, collected);
+    const judgedRun = {
       ...toRun(collected, context, {
         ...options,
         settings: settingsOf(target),
         proposed: target,
-        renewed: known.messages,
+        renewed: renewal.messages,
         toolVersion: toolVersion(),
         ...defined({ part: shard && shardText(shard) }),
-        isPlayed: await playedIn(context),
+        isPlayed: await playedPlaceCheck(context),
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
-    if (state.bookings > 0) judged.counts = { ...judged.counts, bookings: state.bookings };
-    const compared = base === undefined ? { run: judged, says: [] } : besideBase(judged, base);
-    const found = verdict(compared.run, baseline);
-    const run: Run = { ...compared.run, verdict: { ...found, says: [...found.says, ...compared.says] } };
+    if (state.bookings > 0) judgedRun.counts = { ...judgedRun.counts, bookings: state.bookings };
+    const comparison = base === undefined ? { run: judgedRun, says: [] } : besideBase(judgedRun, base);
+    const finalVerdict = verdict(comparison.run, baseline);
+    const run: Run = {
+      ...comparison.run,
+      verdict: { ...finalVerdict, says: [...finalVerdict.says, ...comparison.says] },
+    };
     await writeResults(run, results);
     return run;
   } catch (error) {
     throw withLeftBookings(error, leftBookings());
   } finally {
-    await own?.stop();
+    await ownSandbox?.stop();
     interrupts.dispose();
     release();
   }
@@ -229,32 +240,32 @@ export async function playRun(
 async function cancelBookingsAfter(
   options: TakeBackOptions,
   interrupts: Interrupts,
-  collecting: Promise<Collected>,
+  collectedPromise: Promise<Collected>,
 ): Promise<Collected> {
-  if (options.context.target.embedded) return collecting;
-  const collected = await collecting.catch((error: unknown) => {
+  if (options.context.target.embedded) return collectedPromise;
+  const collected = await collectedPromise.catch((error: unknown) => {
     if (error instanceof CannotJudge) return error;
     throw error;
   });
-  const back = await takeBackRun({
+  const takeBackResult = await takeBackRun({
     ...options,
     wait: announcedWait(interrupts, say),
     signal: interrupts.cleanupTimedOut,
   });
-  if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
-  if (back.left.length === 0) throw collected;
-  const leftOver = back.left.map(({ what, why }) => `${what}: ${why}.`);
+  if (!(collected instanceof CannotJudge)) return withBookings(collected, takeBackResult);
+  if (takeBackResult.left.length === 0) throw collected;
+  const leftOver = takeBackResult.left.map(({ what, why }) => `${what}: ${why}.`);
   throw new Stop('leftBehind', [collected.message, ...leftOver].join('\n'));
 }
 
 /** Sets the deployment's clock back to the offset that it had before this run. */
 async function restoreClockAfter(
-  collecting: Promise<Collected>,
+  collectedPromise: Promise<Collected>,
   context: RunContext,
   state: RunState,
 ): Promise<Collected> {
   try {
-    return await collecting;
+    return await collectedPromise;
   } finally {
     const problem = await turnClockBack(context, state.turnedMs);
     if (problem !== undefined) warn(problem);
@@ -270,9 +281,9 @@ function clearReports(results: string): void {
 }
 
 /** @returns the slowest response time, in seconds */
-async function checkDeployment(target: Target, today: string, timeout: number): Promise<number> {
+async function checkDeployment(target: Target, today: string, timeoutSeconds: number): Promise<number> {
   say(escapeControls(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
-  const { probe, slowest } = measureSlowest(probeOver(timeout));
+  const { probe, slowest } = measureSlowest(probeWithTimeout(timeoutSeconds));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) warn(warning);
   return slowest();

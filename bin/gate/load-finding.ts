@@ -22,8 +22,8 @@ export const findingsOf = ({ contract }: LoadRun): Finding[] =>
   });
 
 /**
- * What repeats a finding: its request. If the request needed an earlier answer, such as a token: the tests of the
- * clause and the valid cases of the operation.
+ * The part of a gate that repeats a finding: its request. If the request is not read-only, or contains data of an
+ * earlier response, such as a token: the tests of the clause and the valid cases of the operation.
  */
 export async function partOfLoad(
   run: LoadRun,
@@ -34,16 +34,21 @@ export async function partOfLoad(
   // The clauses of a test are its tags.
   const tests = `@${clause}( |$)`.replaceAll('.', '\\.');
   if (!generatable.includes(operation)) return { grep: tests };
-  const likeIt = casesFor(operation, 'valid', await caseOptionsFor(context));
-  const isOpen = ({ request: { body = '' } }: Case): boolean => slotsIn(body).some((slot) => slot !== 'now');
+  const validCases = casesFor(operation, 'valid', await caseOptionsFor(context));
+  const hasOpenSlot = ({ request: { body = '' } }: Case): boolean =>
+    slotsIn(body).some((slot) => slot !== 'now');
   const path = pathOf(exchange, context);
-  // Otherwise a result file could make us send any call with the credentials of the target.
-  const isCalledSo = ({ request: { method, path: known } }: Case): boolean =>
-    method === request.method && bare(known) === bare(path);
-  if (operationOf(operation).effect !== 'reads' || likeIt.some(isOpen) || !likeIt.some(isCalledSo))
+  // Without this check, a result file could make the tool send any request with the credentials of the target.
+  const hasSameRoute = ({ request: { method, path: knownPath } }: Case): boolean =>
+    method === request.method && withoutQuery(knownPath) === withoutQuery(path);
+  if (
+    operationOf(operation).effect !== 'reads' ||
+    validCases.some(hasOpenSlot) ||
+    !validCases.some(hasSameRoute)
+  )
     return { grep: `${tests}|^\\S+ ${operation.replaceAll('.', '\\.')}: valid cases` };
   const id = `${operation}/valid/under-load`;
-  const sent: Case = {
+  const replayCase: Case = {
     id,
     operation,
     kind: 'valid',
@@ -57,27 +62,27 @@ export async function partOfLoad(
       ...defined({ body: request.body && withNow(request.body, run) }),
     },
   };
-  return { case: id, sent };
+  return { case: id, sent: replayCase };
 }
 
-/** Relative to the base URL of the operation. An embedded sandbox has another one in each run. */
+/** The path below the base URL of the operation. An embedded sandbox has a different base URL in each run. */
 function pathOf(
   { operation, request: { url } }: BrokenClause['example']['exchange'],
   { target }: RunContext,
 ) {
   if (target.embedded) return url.replace(/^https?:\/\/[^/]+\/tenants\/[^/]+/, '');
   const { base } = operationOf(operation);
-  const own = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
-  if (own === undefined || !url.startsWith(own))
+  const baseUrl = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
+  if (baseUrl === undefined || !url.startsWith(baseUrl))
     throw new UsageError(`the load run called ${escapeControls(url)}, which is not a URL of ${target.name}`);
-  return url.slice(own.length);
+  return url.slice(baseUrl.length);
 }
 
-const bare = (path: string): string => path.replace(/[?#].*/s, '');
+const withoutQuery = (path: string): string => path.replace(/[?#].*/s, '');
 
-/** The time stamp in the request is replaced by the time of sending. */
+/** Replaces the time stamps of the load run, give or take an hour, by a placeholder for the time of sending. */
 const withNow = (body: string, { startedAt, seconds }: LoadRun): string =>
   body.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, (whole, stamp: string) => {
-    const since = (Date.parse(stamp) - Date.parse(startedAt)) / 1_000;
-    return Math.abs(since) <= seconds + 3_600 ? `"${openSlot('now')}"` : whole;
+    const offsetSeconds = (Date.parse(stamp) - Date.parse(startedAt)) / 1_000;
+    return Math.abs(offsetSeconds) <= seconds + 3_600 ? `"${openSlot('now')}"` : whole;
   });

@@ -40,16 +40,17 @@ export interface GateOptions {
 
 /** Refuses options that contradict each other or the target. */
 export function checkCombination(options: GateOptions, target: Target): void {
-  const { base, baseline, fault, grep, hotels, sequence, case: one, shard, runId, quick } = options;
-  const given = (some: Readonly<Record<string, unknown>>): string[] =>
-    Object.entries(some).flatMap(([name, value]) =>
+  const { base, baseline, fault, grep, hotels, sequence, case: caseId, shard, runId, quick } = options;
+  const givenNames = (candidates: Readonly<Record<string, unknown>>): string[] =>
+    Object.entries(candidates).flatMap(([name, value]) =>
       value === undefined || value === false ? [] : [`--${name}`],
     );
-  const [embedded] = target.embedded ? [] : given({ fault, hotels, sequence });
-  const parts = given({ sequence, grep, case: one, quick });
-  const [alien] = given({ case: one, fault, sequence });
+  const [sandboxOption] = target.embedded ? [] : givenNames({ fault, hotels, sequence });
+  const parts = givenNames({ sequence, grep, case: caseId, quick });
+  const [undividedOption] = givenNames({ case: caseId, fault, sequence });
   refuse(
-    embedded && `${embedded} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+    sandboxOption &&
+      `${sandboxOption} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
     parts.length > 1 && `${parts.join(' and ')} are different parts of a run: choose one`,
     baseline !== undefined &&
       parts.length > 0 &&
@@ -57,7 +58,7 @@ export function checkCombination(options: GateOptions, target: Target): void {
     base !== undefined &&
       !quick &&
       '--base needs --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
-    shard && alien && `--shard divides a whole run, not ${alien}: leave one out`,
+    shard && undividedOption && `--shard divides a whole run, not ${undividedOption}: leave one out`,
     shard &&
       baseline !== undefined &&
       '--baseline compares whole runs: give it to hotel-contract report merge, and leave it out here',
@@ -67,7 +68,7 @@ export function checkCombination(options: GateOptions, target: Target): void {
 
 /** @throws UsageError if no test matches. Checked before anything is sent, and before results of an earlier run are removed. */
 export async function checkGrep(grep: string, context: RunContext): Promise<void> {
-  const [{ itemsOf }, { isWanted }] = await Promise.all([
+  const [{ itemsOf }, { isSelected: isWanted }] = await Promise.all([
     import('./runner/items.ts'),
     import('./runner/plan.ts'),
   ]);

@@ -12,18 +12,20 @@ export interface OwnSandbox extends EmbeddedSandbox {
   stop(): Promise<void>;
 }
 
-/** Its number of hotels, and its fault. */
-export interface OfSandbox {
+export interface OwnSandboxOptions {
   readonly hotels?: number | undefined;
   readonly fault?: string | undefined;
 }
 
-/** Its data has a fixed seed, because the target file states the known data. */
-export const startOwnSandbox = (target: Target, given: OfSandbox = {}): Promise<OwnSandbox> =>
+/** The seed of the data is fixed, because the target file states the known data. */
+export const startOwnSandbox = (target: Target, options: OwnSandboxOptions = {}): Promise<OwnSandbox> =>
   // A worker thread cannot load TypeScript: a run from sources has the sandbox in the main thread.
-  import.meta.filename.endsWith('.ts') ? startHere(target, given) : startThread(target, given);
+  import.meta.filename.endsWith('.ts') ? startInThisThread(target, options) : startThread(target, options);
 
-export async function startHere(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
+export async function startInThisThread(
+  target: Target,
+  { hotels, fault }: OwnSandboxOptions,
+): Promise<OwnSandbox> {
   const sandbox = await startSandbox({
     ...defined({ hotels }),
     // Faults are loaded only if one is set.
@@ -34,28 +36,28 @@ export async function startHere(target: Target, { hotels, fault }: OfSandbox): P
   return fault === undefined ? sandbox : { ...sandbox, fault };
 }
 
-async function startThread(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
+async function startThread(target: Target, { hotels, fault }: OwnSandboxOptions): Promise<OwnSandbox> {
   const thread = new Worker(siblingModule(import.meta.url, './sandbox-thread'), {
     workerData: { target, hotels, fault },
   });
-  const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
-  let stopping = false;
-  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  const [addresses] = (await once(thread, 'message')) as [EmbeddedSandbox];
+  let isStopping = false;
+  const threadEnd = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   // Thrown without a handler: the run reports uncaught errors as `broken`.
   thread.once('error', ({ message }: Error) => {
-    stopping = true;
+    isStopping = true;
     throw new Error(`the embedded sandbox failed: ${message}`);
   });
   thread.once('exit', (code) => {
-    if (!stopping) throw new Error(`the embedded sandbox ended by itself, with code ${code}`);
+    if (!isStopping) throw new Error(`the embedded sandbox ended by itself, with code ${code}`);
   });
   return {
-    ...listens,
+    ...addresses,
     ...defined({ fault }),
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       thread.postMessage('stop');
-      await ended;
+      await threadEnd;
     },
   };
 }

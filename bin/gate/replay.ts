@@ -46,7 +46,7 @@ const paint = paintFor(process.stdout, process.env);
 interface ReplaySource extends Pick<Run, 'seed' | 'today' | 'given'> {
   readonly target: Pick<Run['target'], 'name' | 'embedded'>;
   readonly findings: readonly Finding[];
-  readonly partOf: (chosen: SelectedExample, target: Target) => Part | Promise<Part>;
+  readonly partOf: (chosen: SelectedExample, target: Target) => RunPart | Promise<RunPart>;
 }
 
 interface ReplayOfFinding extends ReplayResult {
@@ -54,23 +54,25 @@ interface ReplayOfFinding extends ReplayResult {
   readonly clause: ClauseId;
 }
 
-type Part = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
+type RunPart = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
 
 /** @throws UsageError if the run has no such finding, or its target file is missing */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
-  const found = isLoadRun(options.run) ? foundByLoad(options.run) : foundByGate(options.run);
-  const failed = found.findings.filter((one) => one.severity === 'fails' && !isExcused(one));
+  const source = isLoadRun(options.run) ? loadSource(options.run) : gateSource(options.run);
+  const failedFindings = source.findings.filter(
+    (finding) => finding.severity === 'fails' && !isExcused(finding),
+  );
   const results: ReplayOfFinding[] = [];
-  for (const one of id === failedSelector ? failed.map((finding) => finding.id) : [id])
-    results.push(await replayOne(one, found, options));
-  const fixed = results.filter((one) => one.exit === 0).length;
+  for (const findingId of id === failedSelector ? failedFindings.map((finding) => finding.id) : [id])
+    results.push(await replayOne(findingId, source, options));
+  const fixed = results.filter((result) => result.exit === 0).length;
   if (id === failedSelector)
     say(
-      failed.length === 0
+      failedFindings.length === 0
         ? `Nothing failed in ${escapeControls(options.run)}, so nothing was played.`
-        : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
+        : `\n${fixed} of ${plural(failedFindings.length, 'failure')} fixed.`,
     );
-  const exit = results.map((one) => one.exit).reduce(worseExitCode, 0);
+  const exit = results.map((result) => result.exit).reduce(worseExitCode, 0);
   printJson('gate-replay', { results, exit });
   return exit;
 }
@@ -80,57 +82,58 @@ const isLoadRun = (file: string): boolean => {
   return typeof json === 'object' && json !== null && 'profile' in json;
 };
 
-function foundByGate(file: string): ReplaySource {
+function gateSource(file: string): ReplaySource {
   const run = readRun(file, 'run', '--run');
   return { ...run, findings: findingsIn(run), partOf: ({ example }) => partIn(file, example) };
 }
 
-function foundByLoad(file: string): ReplaySource {
+function loadSource(file: string): ReplaySource {
   const run = readLoadRun(file);
   return {
     ...run,
     findings: findingsOf(run),
     partOf: ({ finding }, target) => {
-      const broken = run.contract.broken.find(({ id }) => id === finding.id)!;
-      return partOfLoad(run, broken, { target, seed: run.seed, today: run.today });
+      const brokenClause = run.contract.broken.find(({ id }) => id === finding.id)!;
+      return partOfLoad(run, brokenClause, { target, seed: run.seed, today: run.today });
     },
   };
 }
 
-async function replayOne(id: string, found: ReplaySource, options: ReplayOptions): Promise<ReplayOfFinding> {
-  const chosen = selectExample(found.findings, id);
-  if (chosen === undefined) throw new UsageError(unknownFindingMessage(id, found.findings, options.run));
-  const clause = chosen.finding.clauses[0]!;
+async function replayOne(id: string, source: ReplaySource, options: ReplayOptions): Promise<ReplayOfFinding> {
+  const selected = selectExample(source.findings, id);
+  if (selected === undefined) throw new UsageError(unknownFindingMessage(id, source.findings, options.run));
+  const clause = selected.finding.clauses[0]!;
   if (!isClauseId(clause))
     throw new UsageError(
       `${options.run} has a finding of a clause that this version lacks: ${escapeControls(clause)}`,
     );
-  const { target: recorded, given = {} } = found;
+  const { target: recordedTarget, given = {} } = source;
   const target = targetFileFor(
     options.run,
-    { ...recorded, playsOwnTests: given.playsOwnTests === true },
+    { ...recordedTarget, playsOwnTests: given.playsOwnTests === true },
     options,
   );
-  const part = await found.partOf(chosen, loadTargetNamed(recorded.name, target, options.run));
+  const part = await source.partOf(selected, loadTargetNamed(recordedTarget.name, target, options.run));
   const { ownTests, preflightTimeout } = options;
   const run = await playRun(
     {
-      ...optionsIn(options.run, found),
+      ...optionsIn(options.run, source),
       ...part,
       target,
       ...defined({ ownTests }),
       preflightTimeout,
       report: [],
     },
-    (one, results) => writeAtomically(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
+    (replayedRun, results) =>
+      writeAtomically(join(results, 'run.json'), `${JSON.stringify(replayedRun, null, 1)}\n`),
     'replay',
   );
   const result = replayResult(run, clause);
-  say(`\n${replayReport(id, chosen, result, run.left, paint)}`);
+  say(`\n${replayReport(id, selected, result, run.left, paint)}`);
   return { id, clause, ...result };
 }
 
-const number = (file: string, what: string, value: number, low: number, high: number): number =>
+const validNumber = (file: string, what: string, value: number, low: number, high: number): number =>
   validated(file, what, () => wholeNumber(low, high)(String(value)));
 
 /** @returns the options of the new run, from the result file */
@@ -139,17 +142,17 @@ function optionsIn(
   { seed, today, given: { hotels, fault, patient } = {} }: ReplaySource,
 ): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient'> {
   return {
-    seed: number(file, 'seed', seed, 0, maxSeed),
+    seed: validNumber(file, 'seed', seed, 0, maxSeed),
     today: validated(file, 'day', () => day(today)),
     ...defined({
-      hotels: hotels === undefined ? undefined : number(file, 'number of hotels', hotels, 1, maxHotels),
+      hotels: hotels === undefined ? undefined : validNumber(file, 'number of hotels', hotels, 1, maxHotels),
       fault,
       patient: patient || undefined,
     }),
   };
 }
 
-function partIn(file: string, example: Example): Part {
+function partIn(file: string, example: Example): RunPart {
   const part = partOfExample(example);
   return part.sequence === undefined
     ? validated(file, 'place', () => (title(example.where), part))
@@ -169,6 +172,6 @@ function loadTargetNamed(name: string, file: string, run: string): Target {
 function unknownFindingMessage(id: string, findings: readonly Finding[], file: string): string {
   const ids = idsIn(findings);
   if (ids.length === 0) return `there is no finding ${escapeControls(id)}: ${file} has none`;
-  const near = didYouMean(id, ids);
-  return `there is no finding ${escapeControls(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
+  const suggestion = didYouMean(id, ids);
+  return `there is no finding ${escapeControls(id)} in ${file}${suggestion || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
 }

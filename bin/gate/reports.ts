@@ -26,8 +26,8 @@ export function publishRun(
   { report, patient }: Pick<GateOptions, 'report' | 'patient'>,
   results: string,
 ): ExitCode {
-  const shown = relative(process.cwd(), results) || '.';
-  say(`\n${terminalReport(run, shown, paint, patient, process.stdout.columns)}`);
+  const shownFolder = relative(process.cwd(), results) || '.';
+  say(`\n${terminalReport(run, shownFolder, paint, patient, process.stdout.columns)}`);
   const { exit } = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]);
   // If run.json cannot be written, neither can the reports.
   if (exit === 0) writeGateReports(run, report, results, process.env);
@@ -41,7 +41,7 @@ export function writeGateReports(
   results: string,
   env: Readonly<Record<string, string | undefined>>,
 ): void {
-  const written: string[] = [];
+  const writtenFiles: string[] = [];
   for (const name of new Set(names)) {
     const file = reportFiles[name];
     try {
@@ -49,7 +49,7 @@ export function writeGateReports(
       if (file === undefined) say(text.trimEnd());
       else {
         writeAtomically(join(results, file), text);
-        written.push(join(relative(process.cwd(), results), file));
+        writtenFiles.push(join(relative(process.cwd(), results), file));
       }
       const summary = env['GITHUB_STEP_SUMMARY'];
       if (name === 'markdown' && summary) appendFileSync(summary, text);
@@ -57,7 +57,7 @@ export function writeGateReports(
       warn(`the report ${name} was not written: ${(error as Error).message}`);
     }
   }
-  if (written.length > 0) say(`  → To read: ${written.join(', ')}`);
+  if (writtenFiles.length > 0) say(`  → To read: ${writtenFiles.join(', ')}`);
 }
 
 const writers: Readonly<Record<ReportName, (run: Run) => string>> = {

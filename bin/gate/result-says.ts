@@ -14,7 +14,7 @@ export function validated<Value>(file: string, what: string, parse: () => Value)
   }
 }
 
-export interface Named {
+export interface GivenFiles {
   readonly target?: string;
   readonly ownTests?: string;
 }
@@ -31,7 +31,7 @@ export function targetFileFor(
     embedded,
     playsOwnTests,
   }: { readonly name: string; readonly embedded: boolean; readonly playsOwnTests: boolean },
-  { target, ownTests }: Named,
+  { target, ownTests }: GivenFiles,
 ): string {
   if (target === undefined && !embedded)
     throw new UsageError(`${file} is of the target ${escapeControls(name)}: give its file with --target`);

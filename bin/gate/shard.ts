@@ -14,7 +14,7 @@ import type { Target } from '../../targets/target.ts';
 import { toolVersion } from '../../lib/about.ts';
 import type { Shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
-import { costOf, isWanted, shardsOf } from './runner/plan.ts';
+import { costOf, isSelected, shardsOf } from './runner/plan.ts';
 
 export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 
@@ -22,7 +22,7 @@ export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 export const shardVersion = 3;
 
 /** Properties of the whole run, which must be the same in all shards. */
-const SameOfAll = strict({
+const SharedProperties = strict({
   tool: line('Version of this tool'),
   run: line('Name of the run, which all of its shards have'),
   of: count('Shards of the run'),
@@ -41,14 +41,14 @@ const SameOfAll = strict({
   playsOwnTests: Type.Optional(Type.Literal(true)),
   items: line('Hash of the titles of all that the shards play together'),
 });
-export type SameOfAll = Static<typeof SameOfAll>;
+export type SharedProperties = Static<typeof SharedProperties>;
 
 /** The schema of a shard file; it has no URL and no path. */
 export const ShardForm = strict({
   schemaVersion: Type.Literal(shardVersion),
   kind: Type.Literal('shard'),
   index: count('From 1'),
-  same: SameOfAll,
+  same: SharedProperties,
   collected: CollectedForm,
 });
 
@@ -75,20 +75,21 @@ export async function shardContext(
   shard: Shard,
   context: RunContext,
   options: GateOptions,
-  candidates?: readonly number[],
-): Promise<{ context: Pick<RunContext, 'only' | 'target'>; same: SameOfAll }> {
+  candidateIndices?: readonly number[],
+): Promise<{ context: Pick<RunContext, 'only' | 'target'>; same: SharedProperties }> {
   const { itemsOf } = await import('./runner/items.ts');
   const items = await itemsOf(context);
-  const wanted = candidates ?? [...items.keys()].filter((index) => isWanted(items[index]!, options));
-  const shards = shardsOf(items, wanted, shard.of);
-  const cost = (some: readonly number[]): number =>
-    some.reduce((sum, index) => sum + costOf(items[index]!), 0);
-  const only = shards[shard.index - 1]!;
-  const all = cost(wanted);
-  const part = all === 0 ? 1 / shard.of : cost(only) / all;
+  const chosenIndices =
+    candidateIndices ?? [...items.keys()].filter((index) => isSelected(items[index]!, options));
+  const shards = shardsOf(items, chosenIndices, shard.of);
+  const cost = (indices: readonly number[]): number =>
+    indices.reduce((sum, index) => sum + costOf(items[index]!), 0);
+  const ownIndices = shards[shard.index - 1]!;
+  const totalCost = cost(chosenIndices);
+  const share = totalCost === 0 ? 1 / shard.of : cost(ownIndices) / totalCost;
   const { target, seed, today } = context;
   return {
-    context: { only, target: target.embedded ? target : targetOfShard(target, shard, part) },
+    context: { only: ownIndices, target: target.embedded ? target : targetOfShard(target, shard, share) },
     same: {
       tool: toolVersion(),
       run: nameOfRun(options, target, today),
@@ -103,7 +104,7 @@ export async function shardContext(
         patient: options.patient || undefined,
         playsOwnTests: options.ownTests === undefined ? undefined : (true as const),
       }),
-      items: hashOf(wanted.map((index) => items[index]!.title)),
+      items: hashOf(chosenIndices.map((index) => items[index]!.title)),
     },
   };
 }
@@ -133,13 +134,13 @@ type Rates = NonNullable<Limits['base_url']>;
 
 function sharedLimits(limits: Limits, shard: Shard): Limits {
   const { outage, ...rates } = limits;
-  const own = (['base_url', 'api_url', 'auth_url'] as const).map((base) => {
-    const ofBase = rates[base];
-    return [base, ofBase && sharedRates(ofBase, shard, `limits.${base}`)];
+  const limitsByBase = (['base_url', 'api_url', 'auth_url'] as const).map((base) => {
+    const baseLimits = rates[base];
+    return [base, baseLimits && sharedRates(baseLimits, shard, `limits.${base}`)];
   });
   return {
     ...sharedRates(limits, shard, 'limits'),
-    ...defined(Object.fromEntries(own) as Limits),
+    ...defined(Object.fromEntries(limitsByBase) as Limits),
     ...defined({ outage }),
   };
 }
@@ -156,10 +157,15 @@ function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shar
   });
 }
 
-export function writeShard(results: string, shard: Shard, same: SameOfAll, collected: Collected): void {
+export function writeShard(
+  results: string,
+  shard: Shard,
+  same: SharedProperties,
+  collected: Collected,
+): void {
   const { index } = shard;
-  const whole: ShardFile = { schemaVersion: shardVersion, kind: 'shard', index, same, collected };
-  writeAtomically(fileOf(results, shard), JSON.stringify(whole));
+  const shardFile: ShardFile = { schemaVersion: shardVersion, kind: 'shard', index, same, collected };
+  writeAtomically(fileOf(results, shard), JSON.stringify(shardFile));
 }
 
 export const hashOf = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { helpFooter, runs, out, today } from '../common-options.ts';
+import { helpFooter, runLazily, out, today } from '../common-options.ts';
 
-const repeated = (value: string, before: string[] = []): string[] => [...before, value];
+const appendValue = (value: string, previous: string[] = []): string[] => [...previous, value];
 
 /** The verb `init`. */
 export function addInit(program: Command): void {
@@ -28,17 +28,17 @@ export function addInit(program: Command): void {
     .optionsGroup('What you know about it:')
     .option('--hotel <code>', 'a hotel with rates for sale')
     .option('--region <id>', 'a region of v2 with hotels that have rates for sale')
-    .option('--order <key>', 'id, locator or pmsNumber of an order of the client; repeatable', repeated)
+    .option('--order <key>', 'id, locator or pmsNumber of an order of the client; repeatable', appendValue)
     .option('--landing <locator>', 'a landingPageLocator, for long stays')
     .option(
       '--known <name=value>',
       'data in its inventory, as under known in a target, such as leadDays=30 or stars={"7001":4}; repeatable',
-      repeated,
+      appendValue,
     )
     .option(
       '--setting <id=value>',
       'a setting that you know already, such as v2.names.checkIn=from; repeatable',
-      repeated,
+      appendValue,
     )
     .optionsGroup('What it allows and offers:')
     .option(
@@ -65,5 +65,5 @@ export function addInit(program: Command): void {
           'with 0, and 4 if the booking of --may-book may still exist.',
       ),
     )
-    .action(runs(async () => (await import('./init.ts')).init));
+    .action(runLazily(async () => (await import('./init.ts')).init));
 }

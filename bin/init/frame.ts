@@ -28,26 +28,26 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     throw new UsageError(
       '--v2 and --orders differ: the specification has both on {api_url}, so write one target for each',
     );
-  for (const [given, needed] of dependentOptions)
-    if (options[given] !== undefined && needed.every((name) => options[name] === undefined))
+  for (const [option, requiredOptions] of dependentOptions)
+    if (options[option] !== undefined && requiredOptions.every((name) => options[name] === undefined))
       throw new UsageError(
-        `${optionOf(given)} has no effect without ${needed.map(optionOf).join(' or ')}: state it, or leave ${optionOf(given)} out`,
+        `${optionOf(option)} has no effect without ${requiredOptions.map(optionOf).join(' or ')}: state it, or leave ${optionOf(option)} out`,
       );
   const api = v2 ?? orders;
   const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
   const webhook = defined({ url: webhookUrl, port: webhookPort && valueOf(webhookPort) });
   const known = {
     ...(Object.keys(webhook).length === 0 ? {} : { webhook }),
-    ...Object.fromEntries((options.known ?? []).map((text) => stated(text, '--known', 'NAME'))),
+    ...Object.fromEntries((options.known ?? []).map((text) => parseAssignment(text, '--known', 'NAME'))),
   };
-  const isNotified = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
+  const receivesNotifications = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
   const claims = present(
     v1 !== undefined && 'v1-shop',
     v1 !== undefined && options.mayBook === true && 'v1-book',
     v2 !== undefined && 'v2-rates',
     api !== undefined && (options.order !== undefined || 'orders' in known) && 'orders',
     auth !== undefined && (options.landing !== undefined || 'landingPageLocators' in known) && 'long-stay',
-    isNotified && 'webhooks',
+    receivesNotifications && 'webhooks',
   );
   const frame = {
     name: options.name ?? options.environment ?? 'deployment',
@@ -55,7 +55,9 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     urls: defined({ base_url: v1, api_url: api, auth_url: auth }),
     secrets: defined(Object.fromEntries(secrets.map(([name, option]) => [name, options[option]]))),
     claims,
-    settings: Object.fromEntries((options.setting ?? []).map((text) => stated(text, '--setting', 'ID'))),
+    settings: Object.fromEntries(
+      (options.setting ?? []).map((text) => parseAssignment(text, '--setting', 'ID')),
+    ),
     ...defined({ known: Object.keys(known).length === 0 ? undefined : known, hooks }),
   };
   refuse(
@@ -86,10 +88,10 @@ const dependentOptions: readonly [given: keyof InitOptions, needed: readonly (ke
   ['mayBook', ['v1']],
 ];
 
-function stated(text: string, flag: string, what: string): [string, unknown] {
-  const at = text.indexOf('=');
-  if (at < 1) throw new UsageError(`${flag} ${text} has no value: write it as ${what}=VALUE`);
-  return [text.slice(0, at), valueOf(text.slice(at + 1))];
+function parseAssignment(text: string, flag: string, what: string): [string, unknown] {
+  const equalsIndex = text.indexOf('=');
+  if (equalsIndex < 1) throw new UsageError(`${flag} ${text} has no value: write it as ${what}=VALUE`);
+  return [text.slice(0, equalsIndex), valueOf(text.slice(equalsIndex + 1))];
 }
 
 /** The parsed value; a text that is not JSON is a string. */

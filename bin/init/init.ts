@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '../../lib/text-file.ts';
-import { learn, type Learned } from '../../client/learn/learn.ts';
+import { learn, type LearnResult } from '../../client/learn/learn.ts';
 import { proposal } from '../../client/learn/proposal.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
@@ -28,7 +28,7 @@ import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
 import { rehearse } from './rehearse.ts';
 
-const requested: readonly [option: keyof InitOptions, question: string][] = [
+const questions: readonly [option: keyof InitOptions, question: string][] = [
   ['environment', 'Environment (development, approval, production)'],
   ['v1', 'Base address of the v1 message API (empty: none)'],
   ['v2', 'Base address of the v2 rate API and the orders (empty: none)'],
@@ -51,7 +51,7 @@ const requested: readonly [option: keyof InitOptions, question: string][] = [
 
 /** @returns 0 if the file was written or printed, 2 if it exists, 3 if nothing could be learned, 4 if a booking may not have been cancelled */
 export async function init(input: InitOptions): Promise<ExitCode> {
-  const options = await complete(input);
+  const options = await completeOptions(input);
   const frame = frameOf(options);
   const target = targetOf(frame);
   throwIfProblems('init', [
@@ -59,19 +59,19 @@ export async function init(input: InitOptions): Promise<ExitCode> {
     ...contradictions(target, process.env, dayOf(Date.now())),
   ]);
   const learned = await learnFrom(target, options);
-  tell(learned);
+  printLearned(learned);
   if (learned.facts.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
-  const reading: TargetAsWritten = { ...frame, ...proposal(learned) };
-  throwIfProblems('init', problemsOf(reading));
-  const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
-  const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
-  for (const problem of cannotBook)
+  const readOnlyTarget: TargetAsWritten = { ...frame, ...proposal(learned) };
+  throwIfProblems('init', problemsOf(readOnlyTarget));
+  const bookingTarget: TargetAsWritten = { ...readOnlyTarget, permissions: { mayBook: true } };
+  const bookingProblems = options.mayBook === true ? problemsOf(bookingTarget) : [];
+  for (const problem of bookingProblems)
     process.stderr.write(`not allowed in the file yet: ${escapeControls(problem)}\n`);
   // A gate must not book if init could not cancel its own booking.
-  const learnt = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
+  const learnedTarget = learned.hasBooked && bookingProblems.length === 0 ? bookingTarget : readOnlyTarget;
   const { written, open } =
-    options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
+    options.waivers === false ? { written: learnedTarget, open: [] } : await rehearse(learnedTarget, options);
   const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
   const { facts, gaps } = learned;
   if (options.evidence !== undefined)
@@ -91,15 +91,15 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   return exit;
 }
 
-/** Like a run, init writes its booking to the ledger of this folder. */
-async function learnFrom(target: Target, options: InitOptions): Promise<Learned> {
+/** Learns from responses. Like a run, init writes its booking to the ledger of this folder. */
+async function learnFrom(target: Target, options: InitOptions): Promise<LearnResult> {
   const pool = new PoolTransport();
   const today = options.today ?? dayOf(Date.now());
   const run = randomBytes(4).toString('hex');
-  const books = options.mayBook === true && target.urls.base_url !== undefined;
-  const release = books ? await enterLearning(target) : undefined;
-  const ledger = books ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
-  const permissions = { ...target.permissions, mayBook: books };
+  const willBook = options.mayBook === true && target.urls.base_url !== undefined;
+  const release = willBook ? await lockResults(target) : undefined;
+  const ledger = willBook ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
+  const permissions = { ...target.permissions, mayBook: willBook };
   const context = { target: { ...target, permissions }, seed: 1, today, run };
   try {
     return await learn(context, pool.send, options, ledger);
@@ -109,8 +109,8 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   }
 }
 
-/** Locks the results folder, or a gate would count init's bookings as its own. @returns a function that releases it */
-async function enterLearning(target: Target): Promise<() => void> {
+/** Locks the results folder, so that no gate counts init's booking as its own. @returns a function that releases the lock */
+async function lockResults(target: Target): Promise<() => void> {
   const results = resolve('results');
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
     verb: 'init',
@@ -131,8 +131,8 @@ const problemsOf = (target: TargetAsWritten): string[] => [
 /** The `$schema` path, relative to the written file. If the package is outside of the working directory: a copy beside the file. */
 function schemaFrom(out: string): string {
   if (relative(process.cwd(), packageRoot).startsWith('..')) return './target.schema.json';
-  const from = relative(dirname(resolve(out)), join(packageRoot, 'dist/targets/target.schema.json'));
-  return from.startsWith('.') ? from : `./${from}`;
+  const path = relative(dirname(resolve(out)), join(packageRoot, 'dist/targets/target.schema.json'));
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 function write(out: string, text: string): void {
@@ -153,7 +153,7 @@ function write(out: string, text: string): void {
 }
 
 /** Adds the values that a user enters. Without a terminal, the addresses must be options. */
-async function complete(options: InitOptions): Promise<InitOptions> {
+async function completeOptions(options: InitOptions): Promise<InitOptions> {
   if ((options.v1 ?? options.v2 ?? options.auth) !== undefined) return options;
   if (!process.stdin.isTTY)
     throw new UsageError(
@@ -162,7 +162,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers: Record<string, string> = {};
   try {
-    for (const [option, question] of requested) {
+    for (const [option, question] of questions) {
       if (options[option] !== undefined) continue;
       const answer = (await terminal.question(`${question}: `)).trim();
       if (answer !== '') answers[option] = answer;
@@ -170,9 +170,9 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   } finally {
     terminal.close();
   }
-  const { order, mayBook, ...others } = answers;
+  const { order, mayBook, ...otherAnswers } = answers;
   return {
-    ...others,
+    ...otherAnswers,
     ...defined({ order: order === undefined ? undefined : [order] }),
     ...(/^y(?:es)?$/i.test(mayBook ?? '') ? { mayBook: true } : {}),
     ...options,
@@ -180,7 +180,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** Prints to standard error, because with `--out -` standard output is the file. */
-function tell({ facts, gaps, leftOver, requests: count }: Learned): void {
+function printLearned({ facts, gaps, leftOver, requests: count }: LearnResult): void {
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   say(`${plural(count, 'harmless call')}; ${plural(facts.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of facts)

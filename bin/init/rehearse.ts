@@ -17,9 +17,9 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 /** Days until the waivers expire, so that their causes are reviewed. */
 const waiverDays = 90;
-/** Factor applied to the number of bookings of this run: on another day a room may be sold out, so that a test books twice. */
+/** Factor for the bookings of this run: on another day a room may be sold out, so that a test makes a second booking. */
 const bookingReserve = 1.2;
-/** A budget of more bookings than all tests need. */
+/** A booking budget that exceeds the needs of all tests. */
 const ampleBudget = 200;
 
 /**
@@ -42,23 +42,23 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   const run = await aside(() =>
     playRun(
       { target: file, seed: 1, ...(today === undefined ? {} : { today }), preflightTimeout: 10, report: [] },
-      (played, results) => writeFileSync(join(results, 'run.json'), JSON.stringify(played)),
+      (playedRun, results) => writeFileSync(join(results, 'run.json'), JSON.stringify(playedRun)),
       'init',
     ),
   );
   const waivers = waiversFrom(run, addDays(today ?? dayOf(Date.now()), waiverDays));
   const bookingBudget = Math.ceil((run.counts.bookings ?? 0) * bookingReserve);
-  const written: TargetAsWritten = {
+  const targetWithWaivers: TargetAsWritten = {
     ...target,
     ...(waivers.length > 0 ? { waivers } : {}),
     ...(mayBook ? { permissions: { ...target.permissions, bookingBudget } } : {}),
   };
-  for (const line of asksOf(run)) say(line);
-  for (const one of waivers) say(`waived until ${one.until}: ${waiverTitle(one)}`);
+  for (const line of missingOptionLines(run)) say(line);
+  for (const waiver of waivers) say(`waived until ${waiver.until}: ${waiverTitle(waiver)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
-  const open = exit === 0 ? [] : says;
-  for (const sentence of open) say(`the next gate will report this as well: ${sentence}`);
-  return { written, open };
+  const openReasons = exit === 0 ? [] : says;
+  for (const sentence of openReasons) say(`the next gate will report this as well: ${sentence}`);
+  return { written: targetWithWaivers, open: openReasons };
 }
 
 const flags: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined
 };
 
 /** The options that would let a gate judge more, one per line, those for most clauses first; empty if there are none. */
-export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
+export function missingOptionLines(run: Pick<Run, 'target' | 'clauses'>): string[] {
   const lines = [...causesMet(run)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, clauses]) => {

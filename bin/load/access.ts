@@ -66,9 +66,9 @@ export async function accessFor(
 }
 
 /** The credentials that the journeys send; '' for credentials that they do not use. */
-export function secretsOf(access: Access, shown: ReadonlySet<'keys' | 'bearer'>): Secrets {
-  const { apiKey, secretKey } = shown.has('keys') ? access.keys() : { apiKey: '', secretKey: '' };
-  return { bearer: shown.has('bearer') ? access.bearer() : '', apiKey, secretKey };
+export function secretsOf(access: Access, sentCredentials: ReadonlySet<'keys' | 'bearer'>): Secrets {
+  const { apiKey, secretKey } = sentCredentials.has('keys') ? access.keys() : { apiKey: '', secretKey: '' };
+  return { bearer: sentCredentials.has('bearer') ? access.bearer() : '', apiKey, secretKey };
 }
 
 /** The base URLs of the sandbox, or those that the target states. */

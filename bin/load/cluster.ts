@@ -50,9 +50,10 @@ export async function emitCluster(
       timeLimit: Math.ceil(prepared.planned.phases.at(-1)!.to) + extraSeconds,
       facts,
     });
-    const { skipped, notes: planned } = prepared.planned;
-    const without = skipped.map(({ journey, why }) => `without ${journey}: ${why}`);
-    for (const line of [...without, ...planned, ...files, ...notes]) process.stdout.write(`${line}\n`);
+    const { skipped, notes: plannedNotes } = prepared.planned;
+    const skippedJourneys = skipped.map(({ journey, why }) => `without ${journey}: ${why}`);
+    for (const line of [...skippedJourneys, ...plannedNotes, ...files, ...notes])
+      process.stdout.write(`${line}\n`);
     return 0;
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true });

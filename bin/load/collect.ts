@@ -26,7 +26,7 @@ import { accessFor, assertLoadAllowed, secretsOf } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackLoad } from './take-back.ts';
 import { say } from '../../lib/output.ts';
-import { untilStopped } from '../interrupts.ts';
+import { listenForStop } from '../interrupts.ts';
 
 /** Inputs of the verdict besides the measurements. */
 export interface Facts {
@@ -80,11 +80,11 @@ export async function collect(
     say,
   });
   /** The cluster sends these signals when the job is deleted: bookings are cancelled before the end. */
-  const { signal, dispose } = untilStopped();
+  const { signal, dispose } = listenForStop();
   try {
     say(`waiting for ${runners} runners of ${testRun}`);
-    const ends = await waitForRunners({ testRun, runners, timeLimit, say, signal });
-    const { exit, missing } = combinedResult(ends, runners);
+    const runnerEnds = await waitForRunners({ testRun, runners, timeLimit, say, signal });
+    const { exit, missing } = combinedResult(runnerEnds, runners);
     const result = assemble({
       header,
       thresholds,

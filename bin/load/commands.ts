@@ -1,11 +1,11 @@
 /** The command `load` with its subcommands. */
 import type { Command } from 'commander';
-import { helpFooter, runs, hotels, seed, target, today } from '../common-options.ts';
+import { helpFooter, runLazily, hotels, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { faultAt, folder, percent, positive, seconds } from '../options.ts';
 
 /** Options of a run on this machine or in a cluster. */
-const withRun = (command: Command, whom: string): Command =>
+const addRunOptions = (command: Command, whom: string): Command =>
   command
     .optionsGroup('Target and data:')
     .addOption(target(whom))
@@ -34,7 +34,7 @@ const withRun = (command: Command, whom: string): Command =>
     .option('--sample <percent>', 'share of the exchanges that is judged against the contract', percent, 2);
 
 export function addLoad(program: Command): void {
-  const loadCommand = withRun(
+  const loadCommand = addRunOptions(
     program
       .command('load')
       .description('put a deployment under load, and end with a verdict on thresholds and contract'),
@@ -66,7 +66,7 @@ export function addLoad(program: Command): void {
         process.exitCode = await writeScript(scriptFolder, options);
         return;
       }
-      const { load, tellTraffic } = await import('./load.ts');
+      const { load, printTrafficFile: tellTraffic } = await import('./load.ts');
       process.exitCode = printTraffic ? tellTraffic(options) : await load(options);
     });
 
@@ -81,7 +81,7 @@ export function addLoad(program: Command): void {
       '[more...]',
       'further runs, in any order: the result is the run from which an operation is slower',
     )
-    .action(runs(async () => (await import('./compare.ts')).compareRuns));
+    .action(runLazily(async () => (await import('./compare.ts')).compareRuns));
 
   loadCommand
     .command('duel')
@@ -111,9 +111,9 @@ export function addLoad(program: Command): void {
         'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
       ]),
     )
-    .action(runs(async () => (await import('./duel.ts')).duel));
+    .action(runLazily(async () => (await import('./duel.ts')).duel));
 
-  withRun(
+  addRunOptions(
     loadCommand
       .command('cluster')
       .description('write the files of a run in a cluster with k6-operator; nothing is sent'),
@@ -140,5 +140,5 @@ export function addLoad(program: Command): void {
     .description('beside runners in a cluster: collect their measurements, and end with one verdict')
     .argument('<file>', 'collect.json, as load cluster wrote it')
     .addOption(target('the target of the runners').makeOptionMandatory())
-    .action(runs(async () => (await import('./collect.ts')).collect));
+    .action(runLazily(async () => (await import('./collect.ts')).collect));
 }

@@ -1,5 +1,5 @@
 /** The sides of a duel: URLs, deployments by their target files, or sandboxes in separate processes. */
-import { keysOf, withoutSlash } from '../../load/corpora/readings.ts';
+import { keyPlacementOf, withoutSlash } from '../../load/corpora/readings.ts';
 import type { Side } from '../../load/duel/duel.ts';
 import { secretNames } from '../../load/plan.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
@@ -43,21 +43,23 @@ const defaultVariables = {
 /** @throws UsageError if the side must not be load-tested, or the URL is invalid */
 export async function openSide(options: SideOptions, env: Environment): Promise<OpenSide> {
   const { letter, url, file = sandboxTarget, variant } = options;
-  const option = letter.toLowerCase();
+  const optionLetter = letter.toLowerCase();
   const target = loadTarget(file, env);
   if (url === undefined && target.embedded) return openSandbox(options, file, target);
   if (variant !== undefined)
-    throw new UsageError(`--variant-${option} is for a sandbox that the duel starts: leave out --${option}`);
-  const base = url === undefined ? undefined : addressOf(url, option);
+    throw new UsageError(
+      `--variant-${optionLetter} is for a sandbox that the duel starts: leave out --${optionLetter}`,
+    );
+  const base = url === undefined ? undefined : addressOf(url, optionLetter);
   // A sandbox on this machine belongs to the user.
   if (!target.embedded) assertLoadAllowed(target);
   else if (!isLoopbackHost(new URL(base!).hostname))
     throw new UsageError(
-      `${url} is not on this machine: give its target file with --target-${option}, which states whether it allows load`,
+      `${url} is not on this machine: give its target file with --target-${optionLetter}, which states whether it allows load`,
     );
   const urls =
     base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };
-  const keys = keysOf(settingsOf(target));
+  const keys = keyPlacementOf(settingsOf(target));
   return {
     side: { name: url ?? target.name, urls, keys, secrets: secretsFor(letter, target, env) },
     target,
@@ -88,7 +90,7 @@ export async function tenantSide(name: string, context: RunContext, variant?: st
   return {
     name,
     urls: urlsOf(access, context.target),
-    keys: keysOf(settingsOf(context.target)),
+    keys: keyPlacementOf(settingsOf(context.target)),
     secrets: { bearer: access.bearer(), apiKey, secretKey },
   };
 }
@@ -108,7 +110,7 @@ function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): S
   const variableNames = { ...defaultVariables, ...secrets };
   const pairs = secretNames.map((name) => {
     const variable = [`${variableNames[name]}_${letter}`, variableNames[name]].find(
-      (one) => env[one] !== undefined,
+      (candidate) => env[candidate] !== undefined,
     );
     const value = variable === undefined ? '' : env[variable]!;
     const problem = secretProblem(value);

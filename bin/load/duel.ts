@@ -6,7 +6,7 @@ import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
 import { runDuel } from '../../load/duel/run.ts';
-import { canDuel, chooseRequests, usualWeights, type Weights } from '../../load/duel/requests.ts';
+import { canDuel, chooseRequests, defaultWeights, type Weights } from '../../load/duel/requests.ts';
 import { type DuelResult, linesOf } from '../../load/duel/result.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -14,7 +14,7 @@ import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { printJson } from '../answer.ts';
-import { untilStopped } from '../interrupts.ts';
+import { listenForStop } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
@@ -38,14 +38,14 @@ export async function duel({
   ask = [],
   ...sideOptions
 }: DuelCommandOptions): Promise<ExitCode> {
-  const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
+  const weights = ask.length === 0 ? defaultWeights : weightsFrom(ask);
   const k6 = await findK6({ env: process.env, say });
   // A target that is given for one side is used for both.
   const targetA = sideOptions.targetA ?? sideOptions.targetB;
   const targetB = sideOptions.targetB ?? targetA;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
-  const { signal, dispose } = untilStopped();
+  const { signal, dispose } = listenForStop();
   // A side may be unresponsive. Its connections can be cut, because a duel does not book.
   signal.addEventListener('abort', () =>
     setTimeout(() => {
@@ -53,16 +53,19 @@ export async function duel({
       process.exit(exits.unjudged.code);
     }, shutdownGraceMs).unref(),
   );
-  const opened: Awaited<ReturnType<typeof openSide>>[] = [];
-  const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
-    const side = await openSide({ letter, seed, today, ...defined({ url, file, variant }) }, process.env);
-    opened.push(side);
-    return side.side;
+  const openSides: Awaited<ReturnType<typeof openSide>>[] = [];
+  const addSide = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
+    const openedSide = await openSide(
+      { letter, seed, today, ...defined({ url, file, variant }) },
+      process.env,
+    );
+    openSides.push(openedSide);
+    return openedSide.side;
   };
   try {
-    const a = await open('A', sideOptions.a, targetA, sideOptions.variantA);
-    const b = await open('B', sideOptions.b, targetB, sideOptions.variantB);
-    const options = await caseOptionsFor({ target: opened[0]!.target, seed, today });
+    const a = await addSide('A', sideOptions.a, targetA, sideOptions.variantA);
+    const b = await addSide('B', sideOptions.b, targetB, sideOptions.variantB);
+    const options = await caseOptionsFor({ target: openSides[0]!.target, seed, today });
     const available = availableOperations(weights, { a, b });
     const requests: DuelRequest[] = await chooseRequests(available, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
@@ -74,20 +77,20 @@ export async function duel({
       .code;
   } finally {
     dispose();
-    for (const { close } of opened) await close();
+    for (const { close } of openSides) await close();
     removeFolder();
   }
 }
 
 /** @throws UsageError for an operation that is unknown, or that a duel cannot call */
-export function weightsFrom(requested: readonly string[]): Weights {
+export function weightsFrom(weightTexts: readonly string[]): Weights {
   return Object.fromEntries(
-    requested.map((text) => {
+    weightTexts.map((text) => {
       const [operation = '', weight = '1'] = text.split('=');
-      const known = operationIds.filter(canDuel);
-      if (!known.includes(operation as OperationId))
+      const duelOperations = operationIds.filter(canDuel);
+      if (!duelOperations.includes(operation as OperationId))
         throw new UsageError(
-          `a duel cannot call ${operation}${didYouMean(operation, known)}; it can call ${known.join(', ')}`,
+          `a duel cannot call ${operation}${didYouMean(operation, duelOperations)}; it can call ${duelOperations.join(', ')}`,
         );
       if (!/^[1-9]\d?$/.test(weight))
         throw new UsageError(`the weight of ${operation} must be a whole number from 1 to 99, not ${weight}`);

@@ -6,10 +6,10 @@ import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
-import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
+import { isRegularExit, meaningOf } from '../../load/launcher/exits.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import type { Progress } from '../../load/launcher/output.ts';
-import type { K6Ended } from '../../load/launcher/run.ts';
+import type { K6Result } from '../../load/launcher/run.ts';
 import { terminalSummary } from '../../load/report/terminal.ts';
 import { credentialsOf, runTraffic } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepared.ts';
@@ -21,7 +21,7 @@ import { dayOf } from '../../targets/day.ts';
 import { unexpired } from '../../targets/exempt.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
@@ -46,11 +46,11 @@ const paint = paintFor(process.stdout, process.env);
 
 /** Puts a target under load. @returns the exit code of the verdict @throws Stop if there can be no verdict */
 export async function load(options: LoadOptions): Promise<ExitCode> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const file = options.target ?? sandboxTarget;
   const target = loadTarget(file, process.env);
   assertLoadAllowed(target);
-  mustFit(options, target);
+  refuseUnfitOptions(options, target);
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
   const k6 = await findK6({ env: process.env, say });
@@ -58,7 +58,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     verb: 'load',
     target: target.name,
   });
-  const folder = freshFolder();
+  const folder = emptyResultsFolder();
   const seconds = planned.phases.at(-1)!.to;
   say(
     paint.bold(
@@ -72,21 +72,24 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
   );
   // A sandbox ends with the run, so it leaves no bookings.
-  const remains = () =>
+  const leftBookings = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
-  const interrupts = new Interrupts(() => reportLeftBookings(remains()));
+  const interrupts = new Interrupts(() => reportLeftBookings(leftBookings()));
   const { hotels, fault } = options;
   const openedTarget = await accessFor(target, file, { seed, today, run, ...defined({ hotels }) });
   try {
     const { access } = openedTarget;
-    const given = defined({ hotels, fault: fault?.name });
-    const header = { ...headerOf(prepared, toolVersion()), ...(target.embedded ? { given } : {}) };
+    const givenOptions = defined({ hotels, fault: fault?.name });
+    const header = {
+      ...headerOf(prepared, toolVersion()),
+      ...(target.embedded ? { given: givenOptions } : {}),
+    };
     say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
-      for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
+      for (const warning of await preflight(target, { env: process.env, today, probe: probeWithTimeout(10) }))
         warn(warning);
     const wait = announcedWait(interrupts, say);
-    const taking = {
+    const takeBackOptions = {
       context: { ...openedTarget.context, run },
       file,
       access,
@@ -105,9 +108,9 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       folder,
       outputs: options.k6Out ?? [],
       say,
-      progress: progressOf(seconds, breaker(fault, openedTarget)),
+      progress: progressOf(seconds, faultSetter(fault, openedTarget)),
       onStart: (child) => interrupts.watchChild(child),
-    }).catch((error: unknown) => takeBackAfter(error, taking));
+    }).catch((error: unknown) => takeBackAfter(error, takeBackOptions));
     for (const { why, times } of k6Result.unanswered)
       say(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({
@@ -119,8 +122,8 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: k6Result.exit },
       problems: problemsOf(k6Result, interrupts.requested),
       watch: k6Result.watch,
-      cleanup: await takeBackLoad(taking),
-      seconds: (Date.now() - began) / 1_000,
+      cleanup: await takeBackLoad(takeBackOptions),
+      seconds: (Date.now() - startedAt) / 1_000,
     });
     const { writtenFiles, exit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => relative(process.cwd(), path));
@@ -128,7 +131,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     printDocument(result);
     return worseExitCode(result.verdict.exit, exit);
   } catch (error) {
-    throw withLeftBookings(error, remains());
+    throw withLeftBookings(error, leftBookings());
   } finally {
     await openedTarget.close();
     interrupts.dispose();
@@ -137,12 +140,12 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
 }
 
 /** Prints the requests and their shares in the format of a `--traffic` file. */
-export function tellTraffic(options: RunOptions): ExitCode {
+export function printTrafficFile(options: RunOptions): ExitCode {
   process.stdout.write(printTraffic(trafficFor(options)));
   return 0;
 }
 
-function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
+function refuseUnfitOptions({ hotels, fault }: LoadOptions, target: Target): void {
   const [option] = target.embedded ? [] : Object.keys(defined({ hotels, fault }));
   refuse(
     option && `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
@@ -153,7 +156,7 @@ function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
 }
 
 /** Removes the results of an earlier run, once all options are known to be valid. */
-function freshFolder(): string {
+function emptyResultsFolder(): string {
   const folder = resolve('results/load');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -161,38 +164,41 @@ function freshFolder(): string {
 }
 
 /** Sets the fault at the given second after the start that k6 reports. */
-function breaker(fault: FaultAt | undefined, { setFault }: LoadAccess): (second: number) => void {
-  let done = fault === undefined;
+function faultSetter(fault: FaultAt | undefined, { setFault }: LoadAccess): (second: number) => void {
+  let isDone = fault === undefined;
   return (second) => {
-    if (done || second < fault!.at) return;
-    done = true;
+    if (isDone || second < fault!.at) return;
+    isDone = true;
     say(`the fault ${fault!.name} is set`);
     setFault(fault!.name).catch((error: Error) => say(`the fault could not be set: ${error.message}`));
   };
 }
 
-const tellEvery = 10;
+const progressIntervalSeconds = 10;
 
-function progressOf(whole: number, tick: (second: number) => void): (progress: Progress) => void {
-  let reported = 0;
-  return ({ seconds: at, complete }) => {
-    tick(at);
-    if (at < reported + tellEvery) return;
-    reported = at;
-    say(`  ${at.toFixed(0)} of ${whole.toFixed(0)} s, ${complete} journeys`);
+function progressOf(totalSeconds: number, onSecond: (second: number) => void): (progress: Progress) => void {
+  let reportedSeconds = 0;
+  return ({ seconds: elapsedSeconds, complete }) => {
+    onSecond(elapsedSeconds);
+    if (elapsedSeconds < reportedSeconds + progressIntervalSeconds) return;
+    reportedSeconds = elapsedSeconds;
+    say(`  ${elapsedSeconds.toFixed(0)} of ${totalSeconds.toFixed(0)} s, ${complete} journeys`);
   };
 }
 
 /** k6 exits with a special status if a threshold was crossed. We judge thresholds ourselves; any other status is an error. */
-function problemsOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
-  if (requested) return ['The run was ended early: the measurements are of a part.'];
+function problemsOf(
+  { exit, signal, ended, lastWords, unanswered }: K6Result,
+  isInterrupted: boolean,
+): string[] {
+  if (isInterrupted) return ['The run was ended early: the measurements are of a part.'];
   // If k6 does not trust the certificate it sends nothing, so this is no result about the service.
   const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
   if (untrusted !== undefined)
     return [
       `k6 does not trust the certificate of the service (${untrusted.why}): name its CA in NODE_EXTRA_CA_CERTS.`,
     ];
-  if (endedWell(exit)) return [];
+  if (isRegularExit(exit)) return [];
   const why = ended === 'itself' || ended === 'killed' || ended === 'asked' ? '' : ` (${ended})`;
   return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];
 }

@@ -18,15 +18,15 @@ export function writeReports(run: LoadRun, folder: string): ReturnType<typeof ke
     'load.csv': csvOf(run),
   };
   try {
-    remember(run, join(folder, '..', 'load-history'));
+    appendHistory(run, join(folder, '..', 'load-history'));
   } catch (error) {
     warn(`the history was not written: ${(error as Error).message}`);
   }
   return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
 }
 
-/** The history of one target, profile and traffic, one line per run: it serves to find lasting changes. */
-function remember(run: LoadRun, folder: string): void {
+/** Appends the run as one line to the history of its target, profile and traffic, in which lasting changes can be found. */
+function appendHistory(run: LoadRun, folder: string): void {
   const history = historyOf(run);
   if (history === undefined) return;
   const name = [run.target.name, run.profile, run.traffic.digest].join('-').replaceAll(/[^\w.-]+/g, '-');

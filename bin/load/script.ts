@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
-import { variables } from '../../load/plan.ts';
+import { variableNames } from '../../load/plan.ts';
 import { planOf, prepare, type RunOptions } from '../../load/prepared.ts';
 import { k6Entry } from '../../load/run.ts';
 import { quote } from '../../reports/again.ts';
@@ -26,17 +26,17 @@ export async function writeScript(
   const prepared = prepare(options, { ...target, permissions: { ...target.permissions, mayBook: false } });
   mkdirSync(folder, { recursive: true });
   const plan = join(folder, 'plan.json');
-  const written = planOf(prepared, { urls: target.urls, folder: join(folder, 'corpora') });
-  writeFileSync(plan, `${JSON.stringify(written, null, 1)}\n`);
+  const planContent = planOf(prepared, { urls: target.urls, folder: join(folder, 'corpora') });
+  writeFileSync(plan, `${JSON.stringify(planContent, null, 1)}\n`);
   await bundle(k6Entry, resolve(script), { readable: true });
   const { bearer, apiKey, secretKey } = target.secrets;
   const env = Object.entries({ bearer, apiKey, secretKey }).flatMap(([name, variable]) =>
-    variable === undefined ? [] : [`${variables[name as keyof typeof variables]}="$${variable}"`],
+    variable === undefined ? [] : [`${variableNames[name as keyof typeof variableNames]}="$${variable}"`],
   );
   for (const { journey, why } of prepared.planned.skipped)
     process.stderr.write(`without ${journey}: ${why}\n`);
   process.stdout.write(
-    `${[`${variables.plan}=${quote(resolve(plan))}`, ...env, `k6 run ${quote(script)}`].join(' ')}\n`,
+    `${[`${variableNames.plan}=${quote(resolve(plan))}`, ...env, `k6 run ${quote(script)}`].join(' ')}\n`,
   );
   return 0;
 }

@@ -1,62 +1,64 @@
-/** Cancels the bookings of a load run, which may be thousands. It shows its progress and ends in limited time. */
+/** Cancels the bookings of a load run, of which there may be thousands: shows the progress, and ends after a time limit. */
 import { exits, Stop } from '../../lib/exit.ts';
 import { recheckDelayMs } from '../../client/bookings/booking.ts';
 import { giveUpDelayMs } from '../../client/bookings/take-back.ts';
 import { leftBookingsOf } from '../last-word.ts';
 import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-back.ts';
 
-export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'> {
-  /** Aborted if the user requests an end; then there is less time. */
+export interface TakeBackLoadOptions extends Omit<TakeBackOptions, 'verb' | 'signal'> {
+  /** Whether the user has requested an end, so that there is less time. */
   readonly stopRequested: () => boolean;
 }
 
-/** Milliseconds for all bookings, additional ones per booking, and those after the user has requested an end. */
+/** Time limits: for all bookings together, in addition per booking, and after the user has requested an end. */
 const minMs = 60_000;
 const perBookingMs = 250;
-const afterRequestMs = 45_000;
+const maxMsAfterRequest = 45_000;
 
-const lookEveryMs = 250;
-const sayEveryMs = 5_000;
+const checkIntervalMs = 250;
+const reportIntervalMs = 5_000;
 
 /** Never throws. Bookings for which there was no time stay open in the ledger. */
 export async function takeBackLoad({
-  stopRequested: request,
-  ...taking
-}: TakingBackLoad): Promise<TakeBackResult> {
-  const { context, file, ledger, say } = taking;
-  const openNow = (): number => ledger.open(context.run).length;
-  const remains = leftBookingsOf(ledger, context.target, file, context.run);
-  const open = remains.open.length;
+  stopRequested: isStopRequested,
+  ...options
+}: TakeBackLoadOptions): Promise<TakeBackResult> {
+  const { context, file, ledger, say } = options;
+  const countOpen = (): number => ledger.open(context.run).length;
+  const leftBookings = leftBookingsOf(ledger, context.target, file, context.run);
+  const openAtStart = leftBookings.open.length;
   // Unanswered bookings are looked for again.
-  const limit = minMs + perBookingMs * open + giveUpDelayMs(context.target) + recheckDelayMs(context.target);
-  const [began, over] = [Date.now(), new AbortController()];
-  let [hurried, reported] = [Infinity, began];
-  const ticking = setInterval(() => {
+  const limitMs =
+    minMs + perBookingMs * openAtStart + giveUpDelayMs(context.target) + recheckDelayMs(context.target);
+  const [startedAtMs, timeoutController] = [Date.now(), new AbortController()];
+  let [stopRequestedAtMs, reportedAtMs] = [Infinity, startedAtMs];
+  const timer = setInterval(() => {
     const now = Date.now();
-    if (request()) hurried = Math.min(hurried, now);
-    if (now >= Math.min(began + limit, hurried + afterRequestMs)) over.abort();
-    if (now < reported + sayEveryMs || over.signal.aborted) return;
-    reported = now;
-    say(`  ${open - openNow()} of ${open} gone`);
-  }, lookEveryMs);
+    if (isStopRequested()) stopRequestedAtMs = Math.min(stopRequestedAtMs, now);
+    if (now >= Math.min(startedAtMs + limitMs, stopRequestedAtMs + maxMsAfterRequest))
+      timeoutController.abort();
+    if (now < reportedAtMs + reportIntervalMs || timeoutController.signal.aborted) return;
+    reportedAtMs = now;
+    say(`  ${openAtStart - countOpen()} of ${openAtStart} gone`);
+  }, checkIntervalMs);
   /** The report if the process ends meanwhile: open bookings may be active, and late ones may still be made. */
-  const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
-  if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);
+  const setLeftBehindExit = (): void => void (process.exitCode = exits.leftBehind.code);
+  if (leftBookings.open.length + leftBookings.due.length > 0) process.once('exit', setLeftBehindExit);
   try {
-    return await takeBackRun({ ...taking, verb: 'load', signal: over.signal });
+    return await takeBackRun({ ...options, verb: 'load', signal: timeoutController.signal });
   } finally {
-    clearInterval(ticking);
-    process.off('exit', atExit);
+    clearInterval(timer);
+    process.off('exit', setLeftBehindExit);
   }
 }
 
 /** Cancels the bookings of a run that broke, and reports those that are left. */
-export async function takeBackAfter(error: unknown, taking: TakingBackLoad): Promise<never> {
-  const { left } = await takeBackLoad(taking);
+export async function takeBackAfter(error: unknown, options: TakeBackLoadOptions): Promise<never> {
+  const { left } = await takeBackLoad(options);
   if (left.length === 0) throw error;
-  const stated = [
+  const messages = [
     error instanceof Error ? error.message : String(error),
     ...left.map(({ what, why }) => `left behind: ${what}, ${why}`),
   ];
-  throw new Stop('leftBehind', stated.join('\n'), { cause: error });
+  throw new Stop('leftBehind', messages.join('\n'), { cause: error });
 }

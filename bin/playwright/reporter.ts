@@ -1,4 +1,4 @@
-/** Playwright's reporter: reports what no single test can, such as clauses that nothing judged, and ends with the verdict of a gate. */
+/** A reporter for Playwright: it also reports what no single test can, such as unjudged clauses, and ends with a gate's verdict. */
 import type {
   FullConfig,
   FullResult,
@@ -23,18 +23,18 @@ import { verdict } from '../../reports/verdict.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
 import { resultsFolder } from '../../suites/worker-run.ts';
-import { requestsVariable } from '../../targets/run-context.ts';
+import { requestCountVariable } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { playwrightRun } from './context.ts';
 
 export default class VerdictReporter implements Reporter {
-  readonly #broken: string[] = [];
-  readonly #ended = new Map<string, Ended>();
+  readonly #errors: string[] = [];
+  readonly #endedTests = new Map<string, Ended>();
   #tests: readonly TestCase[] = [];
   #startedAt = new Date();
   #requests = 0;
   /** The options that select tests; '' if all tests run. */
-  readonly #part = partOf(process.argv.slice(2));
+  readonly #selection = selectionIn(process.argv.slice(2));
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#tests = suite.allTests();
@@ -42,16 +42,16 @@ export default class VerdictReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const ended = outcomeOf(test, result);
-    this.#ended.set(test.id, ended);
+    const endedTest = outcomeOf(test, result);
+    this.#endedTests.set(test.id, endedTest);
     // Playwright starts its worker again after a failure, with the environment of this process.
-    this.#requests += ended.evidence?.exchanges ?? 0;
-    process.env[requestsVariable] = String(this.#requests);
+    this.#requests += endedTest.evidence?.exchanges ?? 0;
+    process.env[requestCountVariable] = String(this.#requests);
   }
 
   onError(error: TestError): void {
     const message = firstLine(error) ?? 'an error without a message';
-    this.#broken.push(`${error.location ? `${error.location.file}:${error.location.line}: ` : ''}${message}`);
+    this.#errors.push(`${error.location ? `${error.location.file}:${error.location.line}: ` : ''}${message}`);
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
@@ -59,21 +59,21 @@ export default class VerdictReporter implements Reporter {
     const context = playwrightRun();
     const { target } = context;
     // In the order of the files, not of time, so that two runs with the same findings give the same report.
-    const ended = this.#tests.map(
-      (test): Ended => this.#ended.get(test.id) ?? { ...nameOf(test), status: 'did not run' },
+    const endedTests = this.#tests.map(
+      (test): Ended => this.#endedTests.get(test.id) ?? { ...nameOf(test), status: 'did not run' },
     );
-    const collected = collect(ended, {
+    const collected = collect(endedTests, {
       startedAt: this.#startedAt,
       interrupted: status === 'interrupted',
-      broken: this.#broken,
+      broken: this.#errors,
     });
-    const judged = toRun(collected, context, {
+    const judgedRun = toRun(collected, context, {
       settings: settingsOf(target),
       proposed: target,
       toolVersion: toolVersion(),
-      ...(this.#part === '' ? {} : { grep: this.#part }),
+      ...(this.#selection === '' ? {} : { grep: this.#selection }),
     });
-    const run = { ...judged, verdict: verdict(judged) };
+    const run = { ...judgedRun, verdict: verdict(judgedRun) };
     mkdirSync(resultsFolder(), { recursive: true });
     writeAtomically(join(resultsFolder(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     process.stdout.write(
@@ -88,7 +88,7 @@ export default class VerdictReporter implements Reporter {
 }
 
 /** The options of a command that select tests; '' if it runs all tests. */
-function partOf([verb, ...args]: readonly string[]): string {
+function selectionIn([verb, ...args]: readonly string[]): string {
   if (verb !== 'test') return 'these reports';
   const { values, positionals } = parseArgs({
     args,
@@ -96,10 +96,10 @@ function partOf([verb, ...args]: readonly string[]): string {
     strict: false,
     allowPositionals: true,
   });
-  const { config: _, reporter: __, workers: ___, debug: ____, ...narrowing } = values;
+  const { config: _, reporter: __, workers: ___, debug: ____, ...selectingOptions } = values;
   return [
     ...positionals,
-    ...Object.entries(narrowing).map(([name, value]) => (value === true ? name : value)),
+    ...Object.entries(selectingOptions).map(([name, value]) => (value === true ? name : value)),
   ].join(' ');
 }
 
@@ -116,7 +116,7 @@ const optionsOfPlaywright = {
 };
 
 function outcomeOf(test: TestCase, result: TestResult): Ended {
-  const reported = nameOf(test);
+  const name = nameOf(test);
   // Playwright also reports 'skipped' for a test that it never reached (its worker could not start, the run was stopped).
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
   const status =
@@ -125,10 +125,10 @@ function outcomeOf(test: TestCase, result: TestResult): Ended {
       : result.status;
   try {
     const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
-    return { ...reported, status, ...defined({ reason, evidence: evidenceOf(result) }) };
+    return { ...name, status, ...defined({ reason, evidence: evidenceOf(result) }) };
   } catch (error) {
     const reason = `its evidence cannot be read: ${(error as Error).message}`;
-    return { ...reported, status: 'failed', reason };
+    return { ...name, status: 'failed', reason };
   }
 }
 

@@ -9,9 +9,9 @@ import { paceFor } from '../../client/pace/for-run.ts';
 import { withPool } from '../../client/transport.ts';
 import { resultsFolder } from '../../suites/worker-run.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
-import { startHere } from '../gate/own-sandbox.ts';
+import { startInThisThread } from '../gate/own-sandbox.ts';
 import { takeBackRun } from '../take-back.ts';
 import { playwrightRun } from './context.ts';
 
@@ -19,35 +19,37 @@ const warn = (sentence: string): void => void process.stderr.write(`${escapeCont
 
 export default async function setup(): Promise<() => Promise<void>> {
   const context = playwrightRun();
-  return context.target.embedded ? withSandbox(context) : atDeployment(context);
+  return context.target.embedded ? startSandboxForRun(context) : prepareDeployment(context);
 }
 
-async function withSandbox(context: RunContext): Promise<() => Promise<void>> {
-  const { url, controlUrl, controlSecret, stop } = await startHere(context.target, {});
-  handOn({ ...context, sandbox: { url, controlUrl, controlSecret } });
+async function startSandboxForRun(context: RunContext): Promise<() => Promise<void>> {
+  const { url, controlUrl, controlSecret, stop } = await startInThisThread(context.target, {});
+  passToWorkers({ ...context, sandbox: { url, controlUrl, controlSecret } });
   process.env[controlSecretVariable] = controlSecret;
   return stop;
 }
 
-async function atDeployment(context: RunContext & { readonly run: string }): Promise<() => Promise<void>> {
+async function prepareDeployment(
+  context: RunContext & { readonly run: string },
+): Promise<() => Promise<void>> {
   const { target, today, run } = context;
   const release = await holdLocks(resultsFolder(), ['gate', ...ledgerLock(target)], {
     verb: 'playwright test',
     target: target.name,
   });
-  const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
-  const known = await withPool((send) => renew(context, paceFor(context, () => undefined).wrap(send)));
+  const warnings = await preflight(target, { env: process.env, today, probe: probeWithTimeout(10) });
+  const renewal = await withPool((send) => renew(context, paceFor(context, () => undefined).wrap(send)));
   const { offset, warning: clockWarning } = await findClockOffset(context, { turnedMs: 0 });
   for (const warning of [
     ...warnings,
-    ...known.messages,
+    ...renewal.messages,
     ...(clockWarning === undefined ? [] : [clockWarning]),
   ])
     warn(warning);
-  handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
+  passToWorkers({ ...context, target: renewal.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
   return async () => {
     const ledger = new Ledger(ledgerFile(resultsFolder(), target));
-    const back = await takeBackRun({
+    const takeBackResult = await takeBackRun({
       context: { ...context, run },
       file: process.env['TARGET'] ?? '',
       ledger,
@@ -55,10 +57,13 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
       say: warn,
     });
     release();
-    if (back.left.length > 0)
-      throw new Error(`left behind: ${back.left.map(({ what, why }) => `${what} (${why})`).join('; ')}`);
+    if (takeBackResult.left.length > 0)
+      throw new Error(
+        `left behind: ${takeBackResult.left.map(({ what, why }) => `${what} (${why})`).join('; ')}`,
+      );
   };
 }
 
-/** Passed to the workers in the environment. */
-const handOn = (context: RunContext): void => void (process.env[runContextVariable] = contextText(context));
+/** Passes the context to the workers, in an environment variable. */
+const passToWorkers = (context: RunContext): void =>
+  void (process.env[runContextVariable] = contextText(context));

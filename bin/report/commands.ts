@@ -1,6 +1,14 @@
 /** The command `report`: compares, merges and charts the results of runs. Sends nothing. */
 import type { Command } from 'commander';
-import { baseline, helpFooter, runs, out, report as reports, ownTests, target } from '../common-options.ts';
+import {
+  baseline,
+  helpFooter,
+  runLazily,
+  out,
+  report as reports,
+  ownTests,
+  target,
+} from '../common-options.ts';
 
 export function addReport(program: Command): void {
   const report = program
@@ -20,7 +28,7 @@ export function addReport(program: Command): void {
       '\nIt ends with 1 if a new failure is not known to the target, with 3 if a clause that was judged no longer is, with 2 if\n' +
         'a file is no run.json, else with 0. Warnings are printed and do not count.',
     )
-    .action(runs(async () => (await import('./diff.ts')).diffRuns));
+    .action(runLazily(async () => (await import('./diff.ts')).diffRuns));
 
   report
     .command('merge')
@@ -42,7 +50,7 @@ export function addReport(program: Command): void {
           'missing.',
       ),
     )
-    .action(runs(async () => (await import('./merge.ts')).merge));
+    .action(runLazily(async () => (await import('./merge.ts')).merge));
 
   report
     .command('trend')
@@ -53,5 +61,5 @@ export function addReport(program: Command): void {
     )
     .addOption(out('results/trend.html'))
     .addHelpText('after', '\nIt ends with 0, or with 2 if the folder contains no run.')
-    .action(runs(async () => (await import('./trend.ts')).trend));
+    .action(runLazily(async () => (await import('./trend.ts')).trend));
 }

@@ -12,10 +12,10 @@ import { say } from '../../lib/output.ts';
 const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError if a file is not a run.json */
-export function diffRuns(old: string, now: string): ExitCode {
-  const [before, after] = [readRun(old, 'old run', 'OLD'), readRun(now, 'new run', 'NEW')];
-  say(paint.bold(`hotel-contract report diff  ${runName(before)} → ${runName(after)}`));
-  const difference = diff(before, after);
+export function diffRuns(oldFile: string, newFile: string): ExitCode {
+  const [oldRun, newRun] = [readRun(oldFile, 'old run', 'OLD'), readRun(newFile, 'new run', 'NEW')];
+  say(paint.bold(`hotel-contract report diff  ${runName(oldRun)} → ${runName(newRun)}`));
+  const difference = diff(oldRun, newRun);
   say(`\n${diffReport(difference, paint)}`);
   printJson('report-diff', difference);
   return difference.exit;

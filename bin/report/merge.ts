@@ -19,13 +19,13 @@ import { shapeCheck } from '../../targets/sentences.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { readBaseline } from '../baseline.ts';
-import { playedIn } from '../gate/expected.ts';
+import { playedPlaceCheck } from '../gate/expected.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, say } from '../../lib/output.ts';
 import type { GateOptions } from '../gate/options.ts';
 import { targetFileFor, validated } from '../gate/result-says.ts';
-import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
+import { hashOf, ShardForm, shardVersion, type SharedProperties, type ShardFile } from '../gate/shard.ts';
 
 type MergeOptions = Pick<GateOptions, 'target' | 'ownTests' | 'baseline' | 'report'>;
 
@@ -50,26 +50,26 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are a part of one: leave it out');
-  const missing = Array.from({ length: shared.of }, (_, at) => at + 1).filter(
-    (index) => !shards.some((one) => one.index === index),
+  const missing = Array.from({ length: shared.of }, (_, index) => index + 1).filter(
+    (index) => !shards.some((shard) => shard.index === index),
   );
-  const late =
+  const missingMessage =
     missing.length === 0
       ? undefined
       : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only of the others.`;
-  const collected = combineShards(shards, (all) => [...mergePaceReports(all)], late);
+  const collected = combineShards(shards, (reports) => [...mergePaceReports(reports)], missingMessage);
   const { grep, quick, hotels, patient, seed, today } = shared;
-  const own = defined({ ownTests });
+  const ownTestsOption = defined({ ownTests });
   const mergedRun = toRun(
     collected,
     { target, seed, today },
     {
       ...defined({ grep, quick, hotels, patient, target: options.target }),
-      ...own,
+      ...ownTestsOption,
       settings: settingsOf(target),
       proposed: target,
       toolVersion: toolVersion(),
-      isPlayed: await playedIn({ target, seed, today, ...own }),
+      isPlayed: await playedPlaceCheck({ target, seed, today, ...ownTestsOption }),
     },
   );
   const run: Run = { ...mergedRun, verdict: verdict(mergedRun, previousRun) };
@@ -100,7 +100,7 @@ function expandWildcard(file: string): readonly string[] {
   return files.length === 0 ? [file] : files;
 }
 
-const check = shapeCheck(ShardForm);
+const checkShape = shapeCheck(ShardForm);
 
 function readShard(file: string): ShardFile {
   const json = readJson(file, 'shard', 'FILES', maxResultsFileBytes);
@@ -108,7 +108,7 @@ function readShard(file: string): ShardFile {
     throw new UsageError(
       `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
     );
-  throwIfProblems(file, check(json).slice(0, 1));
+  throwIfProblems(file, checkShape(json).slice(0, 1));
   const shard = json as unknown as ShardFile;
   validated(file, 'day', () => day(shard.same.today));
   validated(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
@@ -116,8 +116,8 @@ function readShard(file: string): ShardFile {
   return shard;
 }
 
-/** Names of the properties that all shards must share; the hash includes the target's settings and permissions. */
-const sharedProperties: readonly (readonly [what: string, of: (shared: SameOfAll) => unknown])[] = [
+/** The properties that all shards must share, with their names. The target's hash covers its settings and permissions. */
+const sharedProperties: readonly (readonly [what: string, of: (shared: SharedProperties) => unknown])[] = [
   ['tool', ({ tool }) => tool],
   ['target', ({ target }) => target.name],
   ['file of the target', ({ target }) => target.hash],
@@ -135,13 +135,17 @@ const sharedProperties: readonly (readonly [what: string, of: (shared: SameOfAll
 function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[]): void {
   const [first, ...others] = shards;
   for (const other of others)
-    for (const [what, of] of sharedProperties) {
-      const [one, two] = [JSON.stringify(of(first!.same)), JSON.stringify(of(other.same))];
-      if (one === two) continue;
-      const which = one.length + two.length > 200 ? 'they differ' : `${one} and ${two}`;
+    for (const [what, valueOf] of sharedProperties) {
+      const [firstValue, otherValue] = [
+        JSON.stringify(valueOf(first!.same)),
+        JSON.stringify(valueOf(other.same)),
+      ];
+      if (firstValue === otherValue) continue;
+      const difference =
+        firstValue.length + otherValue.length > 200 ? 'they differ' : `${firstValue} and ${otherValue}`;
       throw new UsageError(
         escapeControls(
-          `${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${which}`,
+          `${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${difference}`,
         ),
       );
     }
@@ -150,9 +154,9 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
     throw new UsageError(
       `these shards were played by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
     );
-  for (const one of shards) {
-    const twin = shards.find((other) => other !== one && other.index === one.index);
+  for (const shard of shards) {
+    const twin = shards.find((candidate) => candidate !== shard && candidate.index === shard.index);
     if (twin !== undefined)
-      throw new UsageError(`${one.path} and ${twin.path} are both shard ${one.index}: give each once`);
+      throw new UsageError(`${shard.path} and ${twin.path} are both shard ${shard.index}: give each once`);
   }
 }

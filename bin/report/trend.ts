@@ -11,7 +11,7 @@ import { plural } from '../../lib/plural.ts';
 import { printJson } from '../answer.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
-import { rowsOf } from '../../load/report/observed.ts';
+import { operationRowsOf } from '../../load/report/observed.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
 import { trendPage, type ObservedLoad } from '../../reports/trend.tsx';
@@ -55,7 +55,7 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
     writeAtomically(out, page);
   }
   const lines = [
-    ...skipped.map((one) => `  ${escapeControls(one)}`),
+    ...skipped.map((message) => `  ${escapeControls(message)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
   (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
@@ -117,7 +117,7 @@ function kindOf(json: unknown): 'gate' | 'load' | undefined {
 }
 
 function observedOf(run: LoadRun): ObservedLoad {
-  const rows = rowsOf(run);
+  const rows = operationRowsOf(run);
   const { implementation } = run.target;
   const isInvalid = run.generator.invalid.length > 0;
   return {

@@ -14,31 +14,38 @@ export interface Clients {
 }
 
 /** The setting that lets a gate cancel v2 bookings of a sandbox. */
-export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as const;
+export const v2ReservationSetting = { 'v2.booking.reservation': '/reservationId' } as const;
 
 /**
  * A target with the same settings, permissions and hooks as that of the embedded sandbox.
  * @param prefix the prefix of all variables, such as BENCH
  */
 export function asDeployment({ first, second, controlUrl, controlSecret }: Clients, prefix: string) {
-  const { embedded: _, $schema: __, ...stated } = JSON.parse(readText(sandboxTarget)) as TargetAsWritten;
-  const hooks = JSON.stringify(stated.hooks)
+  const {
+    embedded: _,
+    $schema: __,
+    ...embeddedTarget
+  } = JSON.parse(readText(sandboxTarget)) as TargetAsWritten;
+  const hooks = JSON.stringify(embeddedTarget.hooks)
     .replaceAll('{control}', controlUrl)
     .replaceAll('{tenant}', first.tenant)
     .replaceAll('{otherTenant}', second.tenant)
     .replaceAll('{controlSecret}', `\${${prefix}_CONTROL}`);
-  const held = (between: string, { bearer, apiKey, secretKey }: Credentials): Record<string, string> => ({
-    [`${prefix}${between}_BEARER`]: bearer,
-    [`${prefix}${between}_KEY`]: apiKey,
-    [`${prefix}${between}_SECRET`]: secretKey,
+  const variablesOf = (
+    infix: string,
+    { bearer, apiKey, secretKey }: Credentials,
+  ): Record<string, string> => ({
+    [`${prefix}${infix}_BEARER`]: bearer,
+    [`${prefix}${infix}_KEY`]: apiKey,
+    [`${prefix}${infix}_SECRET`]: secretKey,
   });
   return {
-    /** @param through the base URL of the tenant */
-    target: (name: string, through: string): TargetAsWritten => ({
-      ...stated,
+    /** @param baseUrl the base URL of the tenant */
+    target: (name: string, baseUrl: string): TargetAsWritten => ({
+      ...embeddedTarget,
       name,
       environment: 'approval',
-      urls: { base_url: through, api_url: through, auth_url: through },
+      urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
       secrets: {
         bearer: `${prefix}_BEARER`,
         apiKey: `${prefix}_KEY`,
@@ -47,10 +54,14 @@ export function asDeployment({ first, second, controlUrl, controlSecret }: Clien
         otherApiKey: `${prefix}_OTHER_KEY`,
         otherSecretKey: `${prefix}_OTHER_SECRET`,
       },
-      settings: { ...defaultsStated, ...(stated.settings as Stated) },
+      settings: { ...defaultsStated, ...(embeddedTarget.settings as Stated) },
       hooks: JSON.parse(hooks) as NonNullable<TargetAsWritten['hooks']>,
     }),
     /** The environment variables with their values. */
-    env: { ...held('', first), ...held('_OTHER', second), [`${prefix}_CONTROL`]: controlSecret },
+    env: {
+      ...variablesOf('', first),
+      ...variablesOf('_OTHER', second),
+      [`${prefix}_CONTROL`]: controlSecret,
+    },
   };
 }

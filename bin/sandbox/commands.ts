@@ -1,7 +1,7 @@
 /** The verb `sandbox`. */
 import { Option, type Command } from 'commander';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { helpFooter, runs, seed, target } from '../common-options.ts';
+import { helpFooter, runLazily, seed, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { maxHotels } from '../options.ts';
 
@@ -45,5 +45,5 @@ export function addSandbox(program: Command): void {
         .default('silent'),
     )
     .addHelpText(...helpFooter(['sandbox', 'sandbox --port 9000 --data :memory: --fault ignores-locale']))
-    .action(runs(async () => (await import('./sandbox.ts')).sandbox));
+    .action(runLazily(async () => (await import('./sandbox.ts')).sandbox));
 }

@@ -12,33 +12,33 @@ export function consoleOnRequest(
   journals: string | undefined,
   key = journals === undefined ? '' : join(journals, keyFile),
 ): Pick<ConsoleBeside, 'beside' | 'close'> & { desk(): Promise<ConsoleBeside['desk']> } {
-  let made: Promise<ConsoleBeside> | undefined;
+  let consolePromise: Promise<ConsoleBeside> | undefined;
   const load = () =>
-    (made ??= import('./console.ts').then(({ consoleBeside }) =>
+    (consolePromise ??= import('./console.ts').then(({ consoleBeside }) =>
       consoleBeside(target, journals === undefined ? undefined : { journals, key }),
     ));
-  const beside = async () => (await load()).beside;
-  const certification = async () => (await beside()).certification!;
+  const loadServices = async () => (await load()).beside;
+  const loadCertification = async () => (await loadServices()).certification!;
   return {
     beside: {
-      page: async () => (await beside()).page(),
-      remarks: async (exchange) => (await beside()).remarks(exchange),
-      call: async (name, tried) => (await beside()).call(name, tried),
+      page: async () => (await loadServices()).page(),
+      remarks: async (exchange) => (await loadServices()).remarks(exchange),
+      call: async (name, consoleCall) => (await loadServices()).call(name, consoleCall),
       ...(journals === undefined
         ? {}
         : {
             certification: {
-              standing: async (tenant) => (await certification()).standing(tenant),
-              overview: async (view) => (await certification()).overview(view),
-              file: async (tenant, name) => (await certification()).file(tenant, name),
-              call: async (name, tried) => (await certification()).call(name, tried),
+              standing: async (tenant) => (await loadCertification()).standing(tenant),
+              overview: async (view) => (await loadCertification()).overview(view),
+              file: async (tenant, name) => (await loadCertification()).file(tenant, name),
+              call: async (name, consoleCall) => (await loadCertification()).call(name, consoleCall),
             },
           }),
     },
     desk: async () => (journals === undefined ? undefined : (await load()).desk),
-    close: async () => (await made)?.close(),
+    close: async () => (await consolePromise)?.close(),
   };
 }
 
-/** The key file. Default: signing.key in the folder of the journals. */
+/** Name of the default key file, which is in the folder of the journals. */
 const keyFile = 'signing.key';

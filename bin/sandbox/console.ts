@@ -5,17 +5,17 @@ import { programmeNames, programmeOf } from '../../certification/certify.ts';
 import type { ProgrammeShown } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
-  newTry,
-  type AnswerShown,
+  newRequestId,
+  type ResponseView,
   type CaseRequest,
-  type CaseShown,
+  type CaseView,
   type Kind,
 } from '../../sandbox/console/browser/protocol.ts';
 import { Stop } from '../../lib/exit.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
 import {
-  notYours,
-  unusable,
+  foreignDataRefusal,
+  invalidBodyRefusal,
   type ConsoleServices,
   type NamedCall,
   type ConsoleCall,
@@ -33,25 +33,25 @@ import {
   type CertificationDesk,
   type CertificationOptions,
 } from '../../certification/live/desk.ts';
-import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/tried.ts';
-import { remarksOn, type Known } from './console/remarks.ts';
+import { operationsOf, prepareCase, tenantFixtures, targetOfSandbox } from './console/tried.ts';
+import { remarksOn, type KnownRequest } from './console/remarks.ts';
 
 /** The header by which the journal recognises a request of the page. */
 const tryHeader = 'x-hotel-contract-try';
 /** Number of requests of the page that are remembered. */
-const mostTries = 1_000;
+const maxTries = 1_000;
 /** Number of cases of one kind that the page offers. */
-const mostCases = 5_000;
+const maxCases = 5_000;
 
 export interface ConsoleBeside {
   readonly beside: ConsoleServices;
-  /** The folder of the journals. */
+  /** The interface to certifications; undefined if there is no folder of journals. */
   readonly desk?: CertificationDesk;
   close(): Promise<void>;
 }
 
 /**
- * @param the target file whose names, paths and forms the sandbox uses
+ * @param file the target file whose names, paths and forms the sandbox uses
  * @param journals the folder of the tenants' journals, and the key that signs certificates
  */
 export function consoleBeside(
@@ -63,45 +63,45 @@ export function consoleBeside(
   const pool = new PoolTransport();
   const tries = new Map<
     string,
-    { readonly known: Known; readonly body: string | undefined; readonly path: string }
+    { readonly known: KnownRequest; readonly body: string | undefined; readonly path: string }
   >();
   let page: string | undefined;
   const desk = journals === undefined ? undefined : certificationDesk({ ...journals, settings });
   const programmesShown =
     desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
   const calls = {
-    case: async (tried: ConsoleCall) => {
-      const requested = caseRequestOf(tried.body);
-      const { case: one, ...ready } = await readyCase(tried, requested, target, pool);
-      const shown: CaseShown = {
-        try: newTry(),
-        number: requested.number,
+    case: async (consoleCall: ConsoleCall) => {
+      const caseRequest = caseRequestOf(consoleCall.body);
+      const { case: generatedCase, ...ready } = await prepareCase(consoleCall, caseRequest, target, pool);
+      const caseShown: CaseView = {
+        try: newRequestId(),
+        number: caseRequest.number,
         ...ready,
-        ...(one === undefined ? {} : { id: one.id }),
+        ...(generatedCase === undefined ? {} : { id: generatedCase.id }),
       };
-      if (tries.size >= mostTries) tries.delete(tries.keys().next().value!);
-      tries.set(shown.try, {
+      if (tries.size >= maxTries) tries.delete(tries.keys().next().value!);
+      tries.set(caseShown.try, {
         known: {
-          try: shown.try,
-          expects: one?.expects ?? 'open',
-          ...(one?.states ? { states: one.states } : {}),
-          ...(one ? { case: one.id } : {}),
+          try: caseShown.try,
+          expects: generatedCase?.expects ?? 'open',
+          ...(generatedCase?.states ? { states: generatedCase.states } : {}),
+          ...(generatedCase ? { case: generatedCase.id } : {}),
         },
-        body: shown.body,
-        path: shown.path,
+        body: caseShown.body,
+        path: caseShown.path,
       });
-      return shown;
+      return caseShown;
     },
-    send: async (tried: ConsoleCall) => {
-      const { operation, path, body, id } = sendingIn(tried.body);
-      const before = tries.get(id);
+    send: async (consoleCall: ConsoleCall) => {
+      const { operation, path, body, id } = requestToSendIn(consoleCall.body);
+      const knownTry = tries.get(id);
       // If the user has rewritten the request, nothing is known about it.
-      if (before === undefined || before.body !== body || before.path !== path)
+      if (knownTry === undefined || knownTry.body !== body || knownTry.path !== path)
         tries.set(id, { known: { try: id, expects: 'open' }, body, path });
-      return send(tried, { operation, path, body, id }, target, pool);
+      return send(consoleCall, { operation, path, body, id }, target, pool);
     },
   };
-  const beside: ConsoleServices = {
+  const services: ConsoleServices = {
     // Created when the page first asks for it.
     page: async () =>
       (page ??= consolePage({
@@ -111,10 +111,11 @@ export function consoleBeside(
       })),
     remarks: async (entry) =>
       remarksOn(entry, tries.get(entry.request.headers[tryHeader] ?? '')?.known, settings),
-    call: async (name, tried) => (name === 'case' || name === 'send' ? calls[name](tried) : undefined),
+    call: async (name, consoleCall) =>
+      name === 'case' || name === 'send' ? calls[name](consoleCall) : undefined,
     ...(desk ? { certification: { ...desk, call: deskCallOf(desk) } } : {}),
   };
-  return { beside, ...(desk ? { desk } : {}), close: () => pool.close() };
+  return { beside: services, ...(desk ? { desk } : {}), close: () => pool.close() };
 }
 /** Checks the permission, and reports usage errors as refusals. */
 const deskCallOf =
@@ -122,15 +123,16 @@ const deskCallOf =
   async (name, { tenant, byTenant, body }) => {
     if (!Object.hasOwn(deskCalls, name)) return undefined;
     const managers = deskCalls[name as DeskCall];
-    if (byTenant && managers !== undefined) throw notYours(`Only the certification manager may ${managers}.`);
-    return desk.call(name as DeskCall, tenant, body).catch(refused);
+    if (byTenant && managers !== undefined)
+      throw foreignDataRefusal(`Only the certification manager may ${managers}.`);
+    return desk.call(name as DeskCall, tenant, body).catch(refuseUnusable);
   };
 
-const refused = (error: unknown): never => {
-  throw error instanceof Stop ? unusable(error.message) : error;
+const refuseUnusable = (error: unknown): never => {
+  throw error instanceof Stop ? invalidBodyRefusal(error.message) : error;
 };
 
-interface ToSend {
+interface RequestToSend {
   readonly operation: ServedId;
   readonly path: string;
   readonly body: string | undefined;
@@ -139,70 +141,75 @@ interface ToSend {
 
 /** Sends a request of the page with the tenant's credentials to the tenant's base URL. */
 async function send(
-  tried: ConsoleCall,
-  { operation, path, body, id }: ToSend,
+  consoleCall: ConsoleCall,
+  { operation, path, body, id }: RequestToSend,
   target: Target,
   pool: PoolTransport,
-): Promise<AnswerShown> {
-  const fixtures = stageOf(tried, target, pool);
+): Promise<ResponseView> {
+  const fixtures = tenantFixtures(consoleCall, target, pool);
   const { access, session } = fixtures;
   try {
-    const shown = credentialsFor(operation, {}, access, session.settings);
+    const credentials = credentialsFor(operation, {}, access, session.settings);
     const longStay =
       credentialsOf(operation, session.settings) === 'longStay'
-        ? await longStayToken(tried, fixtures)
+        ? await longStayToken(consoleCall, fixtures)
         : undefined;
-    const began = performance.now();
-    const answer = await pool.send({
+    const startedAt = performance.now();
+    const response = await pool.send({
       method: routeOf(operation, session.settings).method,
       url: access.baseUrl(operationOf(operation).base) + path,
-      secretQuery: shown.query,
+      secretQuery: credentials.query,
       headers: {
         accept: 'application/json',
         [tryHeader]: id,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...shown.headers,
+        ...credentials.headers,
         ...(longStay === undefined ? {} : { authorization: `Bearer ${longStay}` }),
       },
       ...(body === undefined ? {} : { body }),
     });
-    return { status: answer.status, milliseconds: Math.round(performance.now() - began) };
+    return { status: response.status, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
-    if (error instanceof NoAnswer) throw unusable(`No answer came: ${error.reason}.`);
+    if (error instanceof NoAnswer) throw invalidBodyRefusal(`No answer came: ${error.reason}.`);
     throw error;
   } finally {
     await fixtures.end();
   }
 }
 
-async function longStayToken(tried: ConsoleCall, { session }: ReturnType<typeof stageOf>): Promise<string> {
-  const [landingPageLocator] = tried.tenant.credentials.landingPageLocators;
-  const answer = await session.call('longstay.token', { body: { landingPageLocator } });
-  const { access_token: token } = (answer.body ?? {}) as { access_token?: unknown };
-  if (typeof token !== 'string') throw unusable('The service gave no long-stay token.');
+async function longStayToken(
+  consoleCall: ConsoleCall,
+  { session }: ReturnType<typeof tenantFixtures>,
+): Promise<string> {
+  const [landingPageLocator] = consoleCall.tenant.credentials.landingPageLocators;
+  const response = await session.call('longstay.token', { body: { landingPageLocator } });
+  const { access_token: token } = (response.body ?? {}) as { access_token?: unknown };
+  if (typeof token !== 'string') throw invalidBodyRefusal('The service gave no long-stay token.');
   return unmasked(token);
 }
 
 function caseRequestOf({ operation, kind, seed, number }: ConsoleCall['body']): CaseRequest {
-  if (!caseKinds.includes(kind as Kind)) throw unusable(`kind must be one of ${caseKinds.join(', ')}.`);
-  if (!isNumber(seed, 1e9)) throw unusable('seed must be a whole number from 0 to 1000000000.');
-  if (!isNumber(number, mostCases)) throw unusable(`number must be a whole number from 0 to ${mostCases}.`);
+  if (!caseKinds.includes(kind as Kind))
+    throw invalidBodyRefusal(`kind must be one of ${caseKinds.join(', ')}.`);
+  if (!isNumber(seed, 1e9)) throw invalidBodyRefusal('seed must be a whole number from 0 to 1000000000.');
+  if (!isNumber(number, maxCases))
+    throw invalidBodyRefusal(`number must be a whole number from 0 to ${maxCases}.`);
   return { operation: String(operation), kind: kind as Kind, seed, number };
 }
 
-const isNumber = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+const isNumber = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 
-function sendingIn(requested: ConsoleCall['body']): ToSend {
-  const { path, body, try: id } = requested;
-  const operation = servedIds.find((one) => one === requested['operation']);
-  if (operation === undefined) throw unusable('operation must be one that the page lists.');
+function requestToSendIn(callBody: ConsoleCall['body']): RequestToSend {
+  const { path, body, try: id } = callBody;
+  const operation = servedIds.find((servedId) => servedId === callBody['operation']);
+  if (operation === undefined) throw invalidBodyRefusal('operation must be one that the page lists.');
   // The path must not change the host of the URL.
   if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || path.length > 8_000)
-    throw unusable(
+    throw invalidBodyRefusal(
       'path must begin with a slash and contain only ASCII without spaces: encode others as in %20.',
     );
-  if (body !== undefined && typeof body !== 'string') throw unusable('body must be a text.');
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw unusable('try must be a name.');
+  if (body !== undefined && typeof body !== 'string') throw invalidBodyRefusal('body must be a text.');
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw invalidBodyRefusal('try must be a name.');
   return { operation, path, body, id };
 }

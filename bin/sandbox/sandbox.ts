@@ -6,7 +6,7 @@ import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { talk } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
-import { stopRequested } from '../interrupts.ts';
+import { waitForStop } from '../interrupts.ts';
 import { faults } from '../../proof/faults.ts';
 import { variants, type Mixture } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { readTarget } from '../../targets/load.ts';
-import { asDeployment, bookedInV2 } from './as-deployment.ts';
+import { asDeployment, v2ReservationSetting } from './as-deployment.ts';
 import { consoleOnRequest } from './console-on-request.ts';
 import { documentOf, welcome } from './welcome.ts';
 import type { CertificationDesk } from '../../certification/live/desk.ts';
@@ -44,20 +44,20 @@ export interface SandboxCommand extends Required<
 }
 
 /** Called when the sandbox runs, for example to begin a certification. @returns the lines that are then printed */
-export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
+export type OnRunning = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
 
 /** Runs the reference service. Returns after it was stopped. */
 export async function sandbox(
   { log, fault, variant, target, key, writeTarget, ...options }: SandboxCommand,
-  begun?: Begun,
+  onRunning?: OnRunning,
 ): Promise<ExitCode> {
-  const spoken: Stated = {
-    ...(writeTarget === undefined ? {} : bookedInV2),
+  const statedSettings: Stated = {
+    ...(writeTarget === undefined ? {} : v2ReservationSetting),
     ...(target === undefined ? {} : readTarget(target).settings),
   };
-  const settings = settingsFrom(spoken, true);
+  const settings = settingsFrom(statedSettings, true);
   const demo = {
-    ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
+    ...(fault ? { fault: knownName(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
   };
   for (const [option, address] of [
@@ -69,12 +69,12 @@ export async function sandbox(
   for (const file of writeTarget === undefined ? [] : [writeTarget, variablesFileOf(writeTarget)])
     if (existsSync(file))
       throw new UsageError(`${file} exists already: name another file with --write-target`);
-  const reported = statedSecret(options.controlHost, process.env);
+  const secretOption = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
   const { beside: consoleServices, desk, close } = consoleOnRequest(target, options.journal, key);
   const running = await startSandbox({
     ...options,
-    ...reported,
+    ...secretOption,
     settings,
     logLevel: log,
     demo,
@@ -91,24 +91,24 @@ export async function sandbox(
       });
     throw error;
   });
-  const judged =
+  const targetInstructions =
     writeTarget === undefined
       ? ''
-      : await writeTargetOf(running, writeTarget, spoken).catch(async (error: Error) => {
+      : await writeTargetOf(running, writeTarget, statedSettings).catch(async (error: Error) => {
           await running.stop();
           throw new UsageError(`--write-target cannot write ${writeTarget}: ${error.message}`, {
             cause: error,
           });
         });
-  // Before it is said that Ctrl-C ends it.
-  const stopping = stopRequested();
-  printJson('sandbox', documentOf(running, reported.controlSecret === undefined, writeTarget));
+  // Signals are caught before the printed text says that Ctrl-C ends the sandbox.
+  const stopPromise = waitForStop();
+  printJson('sandbox', documentOf(running, secretOption.controlSecret === undefined, writeTarget));
   talk().write(
-    begun === undefined
-      ? judged + welcome(running, { ...options, ...reported }, demo, settings)
-      : await begun(running, await desk()),
+    onRunning === undefined
+      ? targetInstructions + welcome(running, { ...options, ...secretOption }, demo, settings)
+      : await onRunning(running, await desk()),
   );
-  await stopping;
+  await stopPromise;
   // Closes whatever is still open.
   setTimeout(() => process.exit(0), maxStopMs).unref();
   await Promise.all([running.stop(), close()]);
@@ -117,30 +117,30 @@ export async function sandbox(
 }
 
 /** The URL by which this machine reaches a port that listens on every address. */
-const fromHere = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
+const localUrl = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 
 /** The shell script beside a target file that sets the variables of its credentials. */
 const variablesFileOf = (target: string): string => `${target.replace(/\.json$/, '')}.sh`;
 
 /** @returns the commands that judge the tenant demo */
-async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Promise<string> {
+async function writeTargetOf(running: Sandbox, file: string, statedSettings: Stated): Promise<string> {
   const second = await running.createTenant({ id: 'demo-other', beside: 'demo' });
   const { target, env } = asDeployment(
     {
       first: running.demo,
       second: second.credentials,
-      controlUrl: fromHere(running.controlUrl),
+      controlUrl: localUrl(running.controlUrl),
       controlSecret: running.controlSecret,
     },
     'SANDBOX',
   );
-  const stated = target('sandbox-demo', fromHere(running.url));
-  const written = {
-    ...stated,
-    settings: { ...stated.settings, ...spoken },
-    permissions: { ...stated.permissions, mayLoad: true },
+  const deploymentTarget = target('sandbox-demo', localUrl(running.url));
+  const writtenTarget = {
+    ...deploymentTarget,
+    settings: { ...deploymentTarget.settings, ...statedSettings },
+    permissions: { ...deploymentTarget.permissions, mayLoad: true },
   };
-  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
+  writeFileSync(file, `${JSON.stringify(writtenTarget, null, 2)}\n`, { flag: 'wx' });
   const variables = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);
   writeFileSync(variablesFileOf(file), variables.join(''), { flag: 'wx', mode: 0o600 });
   return `Target of the tenant demo, and the variables of its credentials:\n. ${resolve(variablesFileOf(file))} && hotel-contract gate --target ${file}\n\n`;
@@ -155,16 +155,20 @@ async function journalLock(folder: string | undefined): Promise<() => void> {
 
 const maxStopMs = 8_000;
 
-function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
-  if (Object.hasOwn(all, name)) return name as Name;
+function knownName<Name extends string>(
+  name: string,
+  entries: Readonly<Record<Name, unknown>>,
+  what: string,
+): Name {
+  if (Object.hasOwn(entries, name)) return name as Name;
   throw new UsageError(
-    `there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`,
+    `there is no ${what} ${name}${didYouMean(name, Object.keys(entries))}; GET /${what}s on the control port lists them`,
   );
 }
 
 /** A variant, or several, joined by plus signs. */
 function knownMixture(names: string): Mixture {
-  for (const name of names.split('+')) known(name, variants, 'variant');
+  for (const name of names.split('+')) knownName(name, variants, 'variant');
   return names as Mixture;
 }
 

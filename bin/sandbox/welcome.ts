@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
 import { faults, type FaultName } from '../../proof/faults.ts';
-import { doesOf, type Mixture } from '../../proof/legal.ts';
+import { descriptionOf, type Mixture } from '../../proof/legal.ts';
 import {
   demoOrderList,
   inMemory,
@@ -42,26 +42,26 @@ export function welcome(
     seed,
     data,
     journal,
-    controlSecret: reported,
+    controlSecret: environmentSecret,
   }: Required<Pick<SandboxOptions, 'hotels' | 'seed' | 'data'>> &
     Pick<SandboxOptions, 'journal' | 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {
-  const shown =
-    reported === undefined
+  const secretHeader =
+    environmentSecret === undefined
       ? `-H 'authorization: Bearer ${controlSecret}'`
       : `-H "authorization: Bearer $${controlSecretVariable}"`;
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
-    `secret    ${reported === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the control port needs it`,
-    `console   ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
+    `secret    ${environmentSecret === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the control port needs it`,
+    `console   ${environmentSecret === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
     `world     ${hotels} hotels from seed ${seed}; region 501 has the first 120`,
     `data      ${data === inMemory ? 'in memory, lost at the end' : `${resolve(data)}: kept across restarts`}`,
     ...(journal ? [`journal   ${resolve(journal)}: one folder for each tenant`] : []),
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
-    ...(variant ? [`variant   ${variant}: ${doesOf(variant)}`] : []),
+    ...(variant ? [`variant   ${variant}: ${descriptionOf(variant)}`] : []),
     '',
     'Tenant demo',
     `  bearer         ${demo.bearer}`,
@@ -77,14 +77,14 @@ export function welcome(
     '',
     'Try it:',
     ...firstCurls(url, demo, settings),
-    `curl -sS '${controlUrl}/tenants/demo/clock' ${shown} -H 'content-type: application/json' -d '{"advance":60}'`,
+    `curl -sS '${controlUrl}/tenants/demo/clock' ${secretHeader} -H 'content-type: application/json' -d '{"advance":60}'`,
     '',
     'Ctrl-C ends it.',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-interface Shown {
+interface ShownCredentials {
   readonly headers: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -96,8 +96,8 @@ function firstCurls(
   settings: Settings,
 ): string[] {
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
-  const [from, to] = [day(30), day(33)];
-  const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
+  const [checkIn, checkOut] = [day(30), day(33)];
+  const curl = (id: 'v1.avail' | 'v2.avail', credentials: ShownCredentials, message: object): string => {
     const { path, body } = wireRequest(
       id,
       { body: message, ...(credentials.query ? { query: credentials.query } : {}) },
@@ -115,16 +115,16 @@ function firstCurls(
   const criterion = {
     HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
     RoomStayCandidatesType: guests,
-    StayDateRange: { Start: from, End: to },
+    StayDateRange: { Start: checkIn, End: checkOut },
   };
-  const named = [
+  const keyPairs = [
     [settings.get('v1.keys.api'), apiKey],
     [settings.get('v1.keys.secret'), secretKey],
   ] as const;
-  const keys: Shown =
+  const keys: ShownCredentials =
     settings.get('v1.keys.in') === 'header'
-      ? { headers: named.map((pair) => pair.join(': ')) }
-      : { headers: [], query: Object.fromEntries(named) };
+      ? { headers: keyPairs.map((pair) => pair.join(': ')) }
+      : { headers: [], query: Object.fromEntries(keyPairs) };
   return [
     curl('v1.avail', keys, {
       TimeStamp: new Date().toISOString(),
@@ -137,8 +137,8 @@ function firstCurls(
       { headers: [`authorization: Bearer ${bearer}`] },
       {
         destinations: { hotelIds: ['1001', '1002'] },
-        checkIn: from,
-        checkOut: to,
+        checkIn: checkIn,
+        checkOut: checkOut,
         occupancy: { adults: 2 },
       },
     ),

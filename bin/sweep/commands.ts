@@ -1,6 +1,6 @@
 /** The command `sweep`. */
 import type { Command } from 'commander';
-import { helpFooter, runs, target } from '../common-options.ts';
+import { helpFooter, runLazily, target } from '../common-options.ts';
 
 export function addSweep(program: Command): void {
   program
@@ -14,5 +14,5 @@ export function addSweep(program: Command): void {
       'search the deployment for all bookings with a tag of this tool, including those of a run that is still going on elsewhere',
     )
     .addHelpText(...helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
-    .action(runs(async () => (await import('./sweep.ts')).sweep));
+    .action(runLazily(async () => (await import('./sweep.ts')).sweep));
 }

@@ -14,7 +14,7 @@ import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { say as sayLine } from '../../lib/output.ts';
-import type { Swept } from '../../client/bookings/swept.ts';
+import type { SweepResult } from '../../client/bookings/swept.ts';
 import { printJson } from '../answer.ts';
 
 export interface SweepOptions {
@@ -32,7 +32,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
     say(
       `Nothing to sweep: ${target.name} is a sandbox that each run starts, and its bookings ended with it.`,
     );
-    return end([]);
+    return printResult([]);
   }
   const results = resolve('results');
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
@@ -42,7 +42,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const openConversation = conversationOpener(context, pool.send);
-    const swept = find
+    const sweptBookings = find
       ? await takeBackTagged({ context, openConversation, onMessage: say })
       : await sweepLedger({
           context,
@@ -52,7 +52,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
           wait: announcedWait(interrupts, say),
           signal: interrupts.cleanupTimedOut,
         });
-    return end(swept);
+    return printResult(sweptBookings);
   } finally {
     await (interrupts.cleanupTimedOut.aborted ? pool.destroy() : pool.close());
     interrupts.dispose();
@@ -60,9 +60,13 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   }
 }
 
-function end(swept: readonly Swept[]): ExitCode {
-  const exit = exitCode(swept.map((one) => one.end));
-  const bookings = swept.map(({ what, message: sentence, end: ended }) => ({ what, sentence, end: ended }));
+function printResult(sweptBookings: readonly SweepResult[]): ExitCode {
+  const exit = exitCode(sweptBookings.map((booking) => booking.end));
+  const bookings = sweptBookings.map(({ what, message: sentence, end: bookingEnd }) => ({
+    what,
+    sentence,
+    end: bookingEnd,
+  }));
   printJson('sweep', { bookings, exit });
   return exit;
 }

@@ -5,7 +5,7 @@ import { currentContract, statementHash } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
-export interface Judged extends Pick<
+export interface CertificateInput extends Pick<
   Certificate,
   'partner' | 'client' | 'profile' | 'tool' | 'issued' | 'expires'
 > {
@@ -23,17 +23,17 @@ export function certificateOf({
   gaps,
   against,
   watched,
-  ...judged
-}: Judged): Certificate | readonly string[] {
+  ...input
+}: CertificateInput): Certificate | readonly string[] {
   const problems = [
     ...(against ?? []),
     ...gapProblems(gaps),
-    ...requirementProblems(judged),
-    ...waiverProblems(judged),
+    ...requirementProblems(input),
+    ...waiverProblems(input),
   ];
   if (watched === undefined) return [...problems, 'Nothing was watched.'];
   if (problems.length > 0) return problems;
-  const { partner, client, profile, tool, issued, expires, requirements, attestations, waivers } = judged;
+  const { partner, client, profile, tool, issued, expires, requirements, attestations, waivers } = input;
   return {
     schemaVersion: formVersion,
     partner,
@@ -53,15 +53,19 @@ export function certificateOf({
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),
-    attestations: attestations.map(({ duty, question, answer, says, by, on }) => ({
-      requirement: duty,
+    attestations: attestations.map(({ duty: requirementId, question, answer, says, by, on }) => ({
+      requirement: requirementId,
       question,
       answer,
       comment: says,
       by,
       on,
     })),
-    waivers: waivers.map(({ duty, reason, until }) => ({ requirement: duty, reason, until })),
+    waivers: waivers.map(({ duty: requirementId, reason, until }) => ({
+      requirement: requirementId,
+      reason,
+      until,
+    })),
   };
 }
 
@@ -71,7 +75,10 @@ const gapProblems = (gaps: readonly Gap[]): string[] =>
       `From ${new Date(from).toISOString()} to ${new Date(until).toISOString()} nothing was watched (${why}): no certificate covers a gap.`,
   );
 
-type CertificateRules = Pick<Judged, 'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'>;
+type CertificateRules = Pick<
+  CertificateInput,
+  'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'
+>;
 
 function requirementProblems({
   requirements,
@@ -80,19 +87,21 @@ function requirementProblems({
   issued,
   expires,
 }: CertificateRules): string[] {
-  const waived = new Set(waivers.map(({ duty }) => duty));
-  const attested = new Set(attestations.map(({ duty }) => duty));
+  const waivedIds = new Set(waivers.map(({ duty: requirementId }) => requirementId));
+  const attestedIds = new Set(attestations.map(({ duty: requirementId }) => requirementId));
   return [
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
     ...requirements.flatMap(({ id, outcome }) => {
-      if (outcome === 'failed' && !waived.has(id)) return [`${id} failed.`];
-      if (outcome === 'attested' && !attested.has(id)) return [`Nobody has attested ${id}.`];
+      if (outcome === 'failed' && !waivedIds.has(id)) return [`${id} failed.`];
+      if (outcome === 'attested' && !attestedIds.has(id)) return [`Nobody has attested ${id}.`];
       return [];
     }),
-    ...attestations.flatMap(({ duty, answer }) =>
-      requirements.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
+    ...attestations.flatMap(({ duty: requirementId, answer }) =>
+      requirements.some(
+        ({ id, outcome }) => id === requirementId && (outcome === 'attested' || answer === 'no'),
+      )
         ? []
-        : [`${duty} was attested, but does not need to be.`],
+        : [`${requirementId} was attested, but does not need to be.`],
     ),
   ];
 }
@@ -100,15 +109,15 @@ function requirementProblems({
 /** A waiver that is not needed is a problem, because it would hide the next violation. */
 function waiverProblems({ requirements, waivers, issued }: CertificateRules): string[] {
   const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
-  return waivers.flatMap(({ duty, reason, until }) => {
-    const outcome = outcomes.get(duty);
-    if (reason.trim() === '') return [`The waiver of ${duty} gives no reason.`];
-    if (until <= issued) return [`The waiver of ${duty} expired on ${until}.`];
+  return waivers.flatMap(({ duty: requirementId, reason, until }) => {
+    const outcome = outcomes.get(requirementId);
+    if (reason.trim() === '') return [`The waiver of ${requirementId} gives no reason.`];
+    if (until <= issued) return [`The waiver of ${requirementId} expired on ${until}.`];
     if (outcome === 'failed' || outcome === 'not exercised') return [];
     return [
       outcome === undefined
-        ? `The waiver of ${duty} names no requirement.`
-        : `The waiver of ${duty} is not needed: the requirement ${outcome === 'passed' ? 'is kept' : `is ${outcome}`}. Take it out.`,
+        ? `The waiver of ${requirementId} names no requirement.`
+        : `The waiver of ${requirementId} is not needed: the requirement ${outcome === 'passed' ? 'is kept' : `is ${outcome}`}. Take it out.`,
     ];
   });
 }

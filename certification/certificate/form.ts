@@ -76,7 +76,7 @@ const StatusEntry = strict({
   profile: text,
   state: oneOf(certificateStates),
   reason: text,
-  /** The day from which on it has this state. */
+  /** The first day on which the certificate has this state. */
   on: day,
   /** The certificate that superseded it. */
   by: Type.Optional(hash),

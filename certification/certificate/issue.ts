@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../lib/whole-file.ts';
-import { certificateOf, type Judged } from './certificate.ts';
+import { certificateOf, type CertificateInput } from './certificate.ts';
 import { signerIn } from './keys.ts';
 import { certificatePage } from './page.tsx';
 import { seal } from './seal.ts';
@@ -22,7 +22,7 @@ export interface IssuedCertificate {
  * @throws UsageError if the key cannot be used
  */
 export async function issue(
-  judged: Judged,
+  input: CertificateInput,
   folder: string,
   keyFile: string,
 ): Promise<IssuedCertificate | readonly string[]> {
@@ -30,7 +30,7 @@ export async function issue(
   const pageFile = join(folder, certificatePageFile);
   mkdirSync(folder, { recursive: true });
   for (const old of [file, pageFile]) rmSync(old, { force: true });
-  const certificate = certificateOf(judged);
+  const certificate = certificateOf(input);
   if (!('schemaVersion' in certificate)) return certificate;
   const signer = await signerIn(keyFile);
   const page = certificatePage(certificate, signer.fingerprint);

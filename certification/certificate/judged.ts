@@ -5,13 +5,13 @@ import { severityOf, textOf, type Standing } from '../requirements.ts';
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import { programmeOf } from '../scenarios/programmes.ts';
 import type { Line } from '../line.ts';
-import type { Judged } from './certificate.ts';
+import type { CertificateInput } from './certificate.ts';
 import { hashOf, JournalSummary } from './hashes.ts';
-import { questionOf, toAttest } from './questions.ts';
+import { questionOf, clausesToAttest } from './questions.ts';
 
 /** The parts of a certificate that are not in the recording. */
 export interface CertificateRequest extends Pick<
-  Judged,
+  CertificateInput,
   'partner' | 'client' | 'tool' | 'issued' | 'expires'
 > {
   readonly attestations: readonly Attestation[];
@@ -19,11 +19,11 @@ export interface CertificateRequest extends Pick<
 }
 
 /** @param lines the judged lines, read again */
-export async function judgedOf(
+export async function certificateInputOf(
   certification: Certification,
   lines: AsyncIterable<Line> | Iterable<Line>,
-  requested: CertificateRequest,
-): Promise<Judged> {
+  request: CertificateRequest,
+): Promise<CertificateInput> {
   const { programme, standings, judged, misled } = certification;
   const { hashes, watched } = await hashLines(
     lines,
@@ -31,34 +31,36 @@ export async function judgedOf(
   );
   const { profiles } = programmeOf(programme);
   return {
-    ...requested,
+    ...request,
     profile: programme,
     watched,
     gaps: judged.gaps,
     requirements: [
       ...standings.map((standing) => outcomeOf(standing, hashes)),
-      ...toAttest(profiles).map((id) => attestedOutcome(id, requested.attestations)),
+      ...clausesToAttest(profiles).map((id) => attestedOutcome(id, request.attestations)),
     ],
     against: [
       ...misled,
-      ...certification.scenarios.flatMap((one) => againstScenario(one, requested.waivers)),
-      ...unanswered(certification, requested),
+      ...certification.scenarios.flatMap((progress) => scenarioProblems(progress, request.waivers)),
+      ...openQuestions(certification, request),
     ],
   };
 }
 
 /** The questions that have neither an answer nor a waiver, one sentence each. */
-export function unanswered(
+export function openQuestions(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
-  const answeredOrWaived = new Set([...attestations, ...waivers].map(({ duty }) => duty));
-  return toAttest(programmeOf(programme).profiles)
+  const answeredOrWaived = new Set(
+    [...attestations, ...waivers].map(({ duty: requirementId }) => requirementId),
+  );
+  return clausesToAttest(programmeOf(programme).profiles)
     .filter((id) => !answeredOrWaived.has(id))
     .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);
 }
 
-/** The outcome for each of these states. For all other states it depends on whether the requirement was exercised. */
+/** The outcomes of some states. For all other states, the outcome depends on whether the requirement was exercised. */
 const outcomeOfState: Partial<Record<Standing['state'], RequirementOutcome['outcome']>> = {
   broken: 'failed',
   warned: 'warned',
@@ -80,10 +82,10 @@ const outcomeOf = (
 });
 
 function attestedOutcome(
-  id: ReturnType<typeof toAttest>[number],
+  id: ReturnType<typeof clausesToAttest>[number],
   attestations: readonly Attestation[],
 ): RequirementOutcome {
-  const answer = attestations.findLast(({ duty }) => duty === id)?.answer;
+  const answer = attestations.findLast(({ duty: requirementId }) => requirementId === id)?.answer;
   const strength = severityOf(id);
   const outcomeOfNo = strength === 'fails' ? 'failed' : 'warned';
   return {
@@ -96,13 +98,13 @@ function attestedOutcome(
 }
 
 /** Why a scenario prevents a certificate. A waiver excuses a requirement, never a scenario that was not shown. */
-export function againstScenario(
+export function scenarioProblems(
   { scenario, state, missing, because }: Progress,
   waivers: readonly Waiver[],
 ): string[] {
   if (scenario.optional || state === 'passed' || state === 'warned') return [];
-  const waived = new Set(waivers.map(({ duty }) => duty));
-  const isWaived = because.length > 0 && because.every(({ of }) => waived.has(of));
+  const waivedIds = new Set(waivers.map(({ duty: requirementId }) => requirementId));
+  const isWaived = because.length > 0 && because.every(({ of }) => waivedIds.has(of));
   const name = `${scenario.id} (${scenario.title})`;
   if (state === 'failed')
     return missing.length === 0 ? [] : [`${name} was not shown: ${missing.join('; ')}.`];
@@ -119,13 +121,13 @@ export function againstScenario(
 async function hashLines(
   lines: AsyncIterable<Line> | Iterable<Line>,
   evidenceNumbers: ReadonlySet<number>,
-): Promise<{ hashes: Map<number, string>; watched: Judged['watched'] }> {
+): Promise<{ hashes: Map<number, string>; watched: CertificateInput['watched'] }> {
   const hashes = new Map<number, string>();
-  const tally = new JournalSummary();
+  const journalSummary = new JournalSummary();
   for await (const line of lines) {
-    tally.add(line);
+    journalSummary.add(line);
     if ('exchange' in line && evidenceNumbers.has(line.exchange.number))
       hashes.set(line.exchange.number, hashOf(line));
   }
-  return { hashes, watched: tally.summary() };
+  return { hashes, watched: journalSummary.summary() };
 }

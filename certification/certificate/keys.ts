@@ -56,12 +56,12 @@ function createKey(file: string): KeyObject {
   return privateKey;
 }
 
-function parseEd25519(file: string, read: () => KeyObject): KeyObject {
+function parseEd25519(file: string, parseKey: () => KeyObject): KeyObject {
   let key: KeyObject | undefined;
   try {
-    key = read();
+    key = parseKey();
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (key?.asymmetricKeyType !== 'ed25519') throw new UsageError(`${file} holds no Ed25519 key in PEM`);
   return key;

@@ -69,7 +69,7 @@ export function certificatePage(issuedCertificate: Certificate, fingerprint: str
                 </>,
                 <State look={looks[outcome]} word={outcome} />,
                 <>
-                  {numbersIn(exchanges)} <code>{exchanges.length === 0 ? '' : evidence.slice(0, 16)}</code>
+                  {numbersText(exchanges)} <code>{exchanges.length === 0 ? '' : evidence.slice(0, 16)}</code>
                 </>,
               ])}
             />
@@ -119,8 +119,9 @@ function scenariosOf({ profile, requirements }: Certificate): [string, Certified
     .filter(({ optional }) => !optional)
     .map(({ id, title, exercises }) => [
       `${id} ${title}`,
-      (['failed', 'warned'] as const).find((bad) => exercises.some((one) => outcomes.get(one) === bad)) ??
-        'passed',
+      (['failed', 'warned'] as const).find((badOutcome) =>
+        exercises.some((obligation) => outcomes.get(obligation) === badOutcome),
+      ) ?? 'passed',
     ]);
 }
 
@@ -136,8 +137,8 @@ const noticesFor = ({ waivers, attestations }: Certificate): string[] => [
 ];
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
-  const countOf = (wanted: CertifiedRequirement['outcome']): string =>
-    String(requirements.filter(({ outcome }) => outcome === wanted).length);
+  const countOf = (countedOutcome: CertifiedRequirement['outcome']): string =>
+    String(requirements.filter(({ outcome }) => outcome === countedOutcome).length);
   return [
     ['passed', countOf('passed')],
     ['warned', countOf('warned')],
@@ -158,7 +159,7 @@ const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string)
 ];
 
 /** The first exchange numbers; certificate.json has all of them. */
-const numbersIn = (numbers: readonly number[]): string =>
+const numbersText = (numbers: readonly number[]): string =>
   numbers.length <= 5
     ? numbers.join(', ')
     : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`;

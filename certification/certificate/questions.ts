@@ -16,20 +16,20 @@ const questions = {
     'Does your client go on where an answer has members that it does not know?',
 } as const satisfies Partial<Record<ClauseId, string>>;
 
-export type Attestable = keyof typeof questions;
+export type AttestableId = keyof typeof questions;
 
-export const attestable = Object.keys(questions) as Attestable[];
+export const attestableIds = Object.keys(questions) as AttestableId[];
 
-export const isAttestable = (id: string): id is Attestable => Object.hasOwn(questions, id);
+export const isAttestable = (id: string): id is AttestableId => Object.hasOwn(questions, id);
 
-export const questionOf = (id: Attestable): string => questions[id];
+export const questionOf = (id: AttestableId): string => questions[id];
 
 /** The clauses that must be attested for these profiles. */
-export const toAttest = (profiles: readonly Profile[]): readonly Attestable[] =>
-  attestable.filter((id) => clauseOf(id).profiles.some((profile) => profiles.includes(profile)));
+export const clausesToAttest = (profiles: readonly Profile[]): readonly AttestableId[] =>
+  attestableIds.filter((id) => clauseOf(id).profiles.some((profile) => profiles.includes(profile)));
 
 /** Combines an answer with its question. */
 export const attestationOf = (
-  duty: Attestable,
+  requirementId: AttestableId,
   response: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
-): Attestation => ({ duty, question: questions[duty], ...response });
+): Attestation => ({ duty: requirementId, question: questions[requirementId], ...response });

@@ -10,13 +10,13 @@ export interface RequirementToReverify {
 }
 
 /** The texts of the current requirements by id. */
-export type RequirementsNow = ReadonlyMap<string, string>;
+export type RequirementTexts = ReadonlyMap<string, string>;
 
 /**
  * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same
  * profiles that a partner's traffic can show.
  */
-export function clausesNow(old: Certificate): Map<string, string> {
+export function currentClauses(old: Certificate): Map<string, string> {
   const { requirements } = old;
   const certified = requirements.flatMap(({ id }) =>
     isClauseId(id) ? [[id, clauseOf(id).text] as const] : [],
@@ -25,29 +25,29 @@ export function clausesNow(old: Certificate): Map<string, string> {
   const profiles = new Set<Profile>(
     requirements.flatMap(({ id }) => (isClauseId(id) ? clauseOf(id).profiles : [])),
   );
-  const shown = clausesFor([...profiles], 'partner').filter((id) =>
+  const observableIds = clausesFor([...profiles], 'partner').filter((id) =>
     ['traffic', 'receiver'].includes(clauseOf(id).testing),
   );
-  return new Map([...certified, ...shown.map((id) => [id, clauseOf(id).text] as const)]);
+  return new Map([...certified, ...observableIds.map((id) => [id, clauseOf(id).text] as const)]);
 }
 
 /**
- * @param now the current requirements; certified practices that are not among them are ignored
+ * @param currentRequirements certified practices that are not among them are ignored
  * @param today YYYY-MM-DD
  * @param version current version of the client
  */
 export function requirementsToReverify(
   old: Certificate,
-  now: RequirementsNow,
+  currentRequirements: RequirementTexts,
   today: string,
   version = old.client.version,
 ): RequirementToReverify[] {
-  const before = new Map(old.requirements.map((one) => [one.id, one]));
-  const waived = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
+  const certifiedById = new Map(old.requirements.map((entry) => [entry.id, entry]));
+  const waiversById = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
   const isExpired = today >= old.expires;
-  return [...now].flatMap(([requirement, title]) => {
-    const certified = before.get(requirement);
-    const waiver = waived.get(requirement);
+  return [...currentRequirements].flatMap(([requirement, title]) => {
+    const certified = certifiedById.get(requirement);
+    const waiver = waiversById.get(requirement);
     if (certified === undefined) return [{ requirement, why: 'it is new in the contract' }];
     if (certified.statement !== statementHash(requirement, title))
       return [{ requirement, why: `the contract has changed this requirement: ${title}` }];
@@ -63,26 +63,35 @@ export function requirementsToReverify(
 }
 
 /** Why a new certificate cannot supersede an old one, one sentence each. */
-export function againstSuperseding(old: Certificate, next: Certificate, today: string): string[] {
-  const shown = new Map(next.requirements.map((one) => [one.id, one]));
-  const waived = new Set(next.waivers.map(({ requirement }) => requirement));
-  const wasShown = new Set(
-    old.requirements.flatMap(({ id, outcome }) => (outcome === 'not exercised' ? [] : [id])),
+export function supersedingProblems(
+  oldCertificate: Certificate,
+  newCertificate: Certificate,
+  today: string,
+): string[] {
+  const newById = new Map(newCertificate.requirements.map((entry) => [entry.id, entry]));
+  const waivedIds = new Set(newCertificate.waivers.map(({ requirement }) => requirement));
+  const previouslyShownIds = new Set(
+    oldCertificate.requirements.flatMap(({ id, outcome }) => (outcome === 'not exercised' ? [] : [id])),
   );
   return [
-    ...(next.partner === old.partner && next.client.name === old.client.name
+    ...(newCertificate.partner === oldCertificate.partner &&
+    newCertificate.client.name === oldCertificate.client.name
       ? []
       : ['The new certificate is of another partner or client.']),
-    ...(isSameContract(next) ? [] : ['The new certificate is of another version of the contract.']),
-    ...requirementsToReverify(old, clausesNow(old), today, next.client.version).flatMap(
-      ({ requirement, why }) => {
-        const outcome = shown.get(requirement)?.outcome;
-        const isMissing = outcome === undefined || (outcome === 'not exercised' && wasShown.has(requirement));
-        return isMissing && !waived.has(requirement)
-          ? [`The new certificate does not show ${requirement}, which must be verified again: ${why}.`]
-          : [];
-      },
-    ),
+    ...(isSameContract(newCertificate) ? [] : ['The new certificate is of another version of the contract.']),
+    ...requirementsToReverify(
+      oldCertificate,
+      currentClauses(oldCertificate),
+      today,
+      newCertificate.client.version,
+    ).flatMap(({ requirement, why }) => {
+      const outcome = newById.get(requirement)?.outcome;
+      const isMissing =
+        outcome === undefined || (outcome === 'not exercised' && previouslyShownIds.has(requirement));
+      return isMissing && !waivedIds.has(requirement)
+        ? [`The new certificate does not show ${requirement}, which must be verified again: ${why}.`]
+        : [];
+    }),
   ];
 }
 

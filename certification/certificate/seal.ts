@@ -8,10 +8,10 @@ import type { Signer } from './keys.ts';
 /** The type in the signature, so that a signature of format 1 is not accepted for format 2. */
 const jwsType = 'hotel-contract-certificate-2';
 
-type Signed = Omit<Sealed, 'signature'>;
+type SignedContent = Omit<Sealed, 'signature'>;
 
 export async function seal(certificate: Certificate, page: string, signer: Signer): Promise<Sealed> {
-  const signed: Signed = { certificate, page: hashOfText(page) };
+  const signed: SignedContent = { certificate, page: hashOfText(page) };
   return { ...signed, signature: await signatureOf(signed, jwsType, signer) };
 }
 
@@ -34,9 +34,9 @@ export async function signerOfValue(
   typ: string,
   signature: string,
 ): Promise<string | undefined> {
-  const [header = '', payload, bytes = '', ...more] = signature.split('.');
+  const [header = '', payload, bytes = '', ...extraParts] = signature.split('.');
   // Several base64url strings decode to the same bytes: only the canonical one is accepted.
-  if (payload !== '' || more.length > 0 || !isCanonicalBase64url(bytes)) return undefined;
+  if (payload !== '' || extraParts.length > 0 || !isCanonicalBase64url(bytes)) return undefined;
   try {
     const jws = `${header}.${Buffer.from(bytesOf(value)).toString('base64url')}.${bytes}`;
     const { protectedHeader } = await compactVerify(jws, EmbeddedJWK, { algorithms: ['EdDSA'] });

@@ -19,7 +19,7 @@ import { hasEachMemberOnce } from './verify.ts';
 const jwsType = 'hotel-contract-certificate-status-1';
 const dayMs = 86_400_000;
 
-export interface ReadStatusList {
+export interface VerifiedStatusList {
   /** The file or URL. */
   readonly name: string;
   readonly list: StatusList;
@@ -27,16 +27,16 @@ export interface ReadStatusList {
   readonly signer: string;
 }
 
-let shape: ReturnType<typeof shapeCheck> | undefined;
+let checkShape: ReturnType<typeof shapeCheck> | undefined;
 
 /** @returns the list, or why it is not accepted @throws UsageError if the text is not such a list */
-export async function readStatusList(name: string, text: string): Promise<ReadStatusList | string> {
+export async function readStatusList(name: string, text: string): Promise<VerifiedStatusList | string> {
   const json = parseNamedFile(name, text);
   if (!isObject(json) || !isObject(json['list']) || typeof json['signature'] !== 'string')
     throw new UsageError(
       `${name} is not a list of certificates: give the file that certify status has written`,
     );
-  const [problem] = (shape ??= shapeCheck(SignedStatusList))(json);
+  const [problem] = (checkShape ??= shapeCheck(SignedStatusList))(json);
   const { list, signature } = json as unknown as SignedStatusList;
   const signer =
     problem === undefined && hasEachMemberOnce(json, text)
@@ -48,7 +48,7 @@ export async function readStatusList(name: string, text: string): Promise<ReadSt
 }
 
 /** The entry of a certificate; undefined if the list does not have it. */
-export function entryOf({ list }: ReadStatusList, certificate: Certificate): StatusEntry | undefined {
+export function entryOf({ list }: VerifiedStatusList, certificate: Certificate): StatusEntry | undefined {
   const id = hashOf(certificate);
   return list.certificates.find(({ certificate: hash }) => hash === id);
 }
@@ -70,7 +70,7 @@ export interface StateChange {
  * @throws UsageError if the change is not possible
  */
 export async function nextStatusList(
-  old: ReadStatusList | undefined,
+  old: VerifiedStatusList | undefined,
   changes: readonly StateChange[],
   signer: Signer,
   now: number,
@@ -87,10 +87,10 @@ export async function nextStatusList(
   const entries = new Map(old?.list.certificates.map((entry) => [entry.certificate, entry]));
   for (const change of changes) {
     const entry = newEntry(change, now);
-    const before = entries.get(entry.certificate);
-    if (before !== undefined && isFinal(before) && before.state !== entry.state)
+    const previousEntry = entries.get(entry.certificate);
+    if (previousEntry !== undefined && isFinal(previousEntry) && previousEntry.state !== entry.state)
       throw new UsageError(
-        `the certificate has been ${before.state} since ${before.on}, which is final: issue another one`,
+        `the certificate has been ${previousEntry.state} since ${previousEntry.on}, which is final: issue another one`,
       );
     entries.set(entry.certificate, entry);
   }
@@ -124,8 +124,8 @@ export interface StatusVerdict {
   readonly says: string;
 }
 
-const unknown = (says: string): StatusVerdict => ({ is: 'unknown', says });
-const inactive = (says: string): StatusVerdict => ({ is: 'inactive', says });
+const unknownStatus = (says: string): StatusVerdict => ({ is: 'unknown', says });
+const inactiveStatus = (says: string): StatusVerdict => ({ is: 'inactive', says });
 
 /**
  * Whether the newest list says that a certificate is active. The older lists serve to detect contradictions.
@@ -135,21 +135,21 @@ const inactive = (says: string): StatusVerdict => ({ is: 'inactive', says });
 export function statusOf(
   certificate: Certificate,
   signer: string,
-  lists: readonly (ReadStatusList | string)[],
+  lists: readonly (VerifiedStatusList | string)[],
   today: string,
 ): StatusVerdict {
-  const read: ReadStatusList[] = [];
-  for (const one of lists) {
-    if (typeof one === 'string') return unknown(one);
-    if (one.signer !== signer)
-      return unknown(
-        `${one.name} is signed by another key, ${one.signer}: it says nothing of this certificate.`,
+  const acceptedLists: VerifiedStatusList[] = [];
+  for (const candidate of lists) {
+    if (typeof candidate === 'string') return unknownStatus(candidate);
+    if (candidate.signer !== signer)
+      return unknownStatus(
+        `${candidate.name} is signed by another key, ${candidate.signer}: it says nothing of this certificate.`,
       );
-    read.push(one);
+    acceptedLists.push(candidate);
   }
-  read.sort((one, other) => one.list.number - other.list.number);
-  for (const [index, newer] of read.entries()) {
-    const older = read[index - 1];
+  acceptedLists.sort((left, right) => left.list.number - right.list.number);
+  for (const [index, newer] of acceptedLists.entries()) {
+    const older = acceptedLists[index - 1];
     if (older === undefined) continue;
     const contradiction = contradictionOf(
       older,
@@ -157,20 +157,21 @@ export function statusOf(
       entryOf(older, certificate),
       entryOf(newer, certificate),
     );
-    if (contradiction !== undefined) return inactive(contradiction);
+    if (contradiction !== undefined) return inactiveStatus(contradiction);
   }
-  const { name, list } = read.at(-1)!;
-  const entry = entryOf(read.at(-1)!, certificate);
+  const { name, list } = acceptedLists.at(-1)!;
+  const entry = entryOf(acceptedLists.at(-1)!, certificate);
   if (list.issued.slice(0, 10) > today)
-    return unknown(`${name} was signed on ${list.issued}, which is still to come.`);
-  if (entry === undefined) return inactive(`${name} does not have this certificate, so it is not active.`);
+    return unknownStatus(`${name} was signed on ${list.issued}, which is still to come.`);
+  if (entry === undefined)
+    return inactiveStatus(`${name} does not have this certificate, so it is not active.`);
   const { state, on, reason, by } = entry;
   if (state !== 'active')
-    return inactive(
+    return inactiveStatus(
       `${state[0]!.toUpperCase()}${state.slice(1)} since ${on}: ${reason}${by === undefined ? '' : ` (by the certificate ${by})`}.`,
     );
   if (list.due <= today)
-    return unknown(
+    return unknownStatus(
       `${name} is older than it promises: a newer list was due on ${list.due}. By it, the certificate was active on ${list.issued.slice(0, 10)}.`,
     );
   return { is: 'active', says: `Active by list ${list.number} of ${list.issued.slice(0, 10)}.` };
@@ -178,19 +179,22 @@ export function statusOf(
 
 /** How two lists contradict each other, in one sentence. */
 function contradictionOf(
-  older: ReadStatusList,
-  newer: ReadStatusList,
-  before: StatusEntry | undefined,
-  after: StatusEntry | undefined,
+  older: VerifiedStatusList,
+  newer: VerifiedStatusList,
+  olderEntry: StatusEntry | undefined,
+  newerEntry: StatusEntry | undefined,
 ): string | undefined {
-  const [one, other] = [older.list, newer.list];
-  if (one.number === other.number)
-    return canonical(one) === canonical(other)
+  const [olderList, newerList] = [older.list, newer.list];
+  if (olderList.number === newerList.number)
+    return canonical(olderList) === canonical(newerList)
       ? undefined
-      : `${older.name} and ${newer.name} are both list ${one.number}, and they disagree: ask who signed them.`;
-  if (Date.parse(other.issued) < Date.parse(one.issued))
-    return `${newer.name} goes back in time: list ${other.number} was signed on ${other.issued}, before list ${one.number} (${one.issued}).`;
-  if (before !== undefined && (after === undefined || (isFinal(before) && after.state !== before.state)))
-    return `${newer.name} takes back what ${older.name} says: the certificate was ${before.state} on ${before.on}, and now is ${after?.state ?? 'not in the list'}.`;
+      : `${older.name} and ${newer.name} are both list ${olderList.number}, and they disagree: ask who signed them.`;
+  if (Date.parse(newerList.issued) < Date.parse(olderList.issued))
+    return `${newer.name} goes back in time: list ${newerList.number} was signed on ${newerList.issued}, before list ${olderList.number} (${olderList.issued}).`;
+  if (
+    olderEntry !== undefined &&
+    (newerEntry === undefined || (isFinal(olderEntry) && newerEntry.state !== olderEntry.state))
+  )
+    return `${newer.name} takes back what ${older.name} says: the certificate was ${olderEntry.state} on ${olderEntry.on}, and now is ${newerEntry?.state ?? 'not in the list'}.`;
   return undefined;
 }

@@ -26,7 +26,7 @@ export interface VerifyResult {
   readonly fingerprint?: string;
 }
 
-const altered = (...says: string[]): VerifyResult => ({ code: exits.failed.code, says });
+const alteredResult = (...says: string[]): VerifyResult => ({ code: exits.failed.code, says });
 
 /**
  * @param file path of certificate.json; its page is verified, too, if it is in the same folder
@@ -71,13 +71,16 @@ export async function check(
 ): Promise<VerifyResult> {
   const { json, problems } = parseFile(file, text);
   if (!hasEachMemberOnce(json, text))
-    return altered('Altered: the JSON is not the text that was signed; it may have a duplicate member.');
+    return alteredResult(
+      'Altered: the JSON is not the text that was signed; it may have a duplicate member.',
+    );
   const { schemaVersion } = json.certificate as { schemaVersion?: unknown };
   const isNewer = typeof schemaVersion === 'number' && schemaVersion > formVersion;
   if (problems.length > 0 && !isNewer)
-    return altered(...problems.slice(0, maxProblems).map((problem) => `Altered: ${problem}.`));
+    return alteredResult(...problems.slice(0, maxProblems).map((problem) => `Altered: ${problem}.`));
   const fingerprint = await signerOf(json as unknown as Sealed);
-  if (fingerprint === undefined) return altered('Altered: its contents are not those that were signed.');
+  if (fingerprint === undefined)
+    return alteredResult('Altered: its contents are not those that were signed.');
   if (isNewer)
     return {
       code: exits.unjudged.code,
@@ -88,14 +91,16 @@ export async function check(
       ? expectedSigner.fingerprint
       : await calculateJwkThumbprint(expectedSigner.key);
   if (expectedFingerprint !== undefined && expectedFingerprint !== fingerprint)
-    return altered(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
-  const { certificate, page: signed } = json as unknown as Sealed;
-  if (page !== undefined && signed !== hashOfText(page))
-    return altered('Altered: the page beside it is not the one that was signed.');
-  return inForce(certificate, fingerprint, expectedFingerprint !== undefined, today);
+    return alteredResult(
+      `Signed by another key, whose fingerprint is ${fingerprint}: this certificate proves nothing.`,
+    );
+  const { certificate, page: signedPageHash } = json as unknown as Sealed;
+  if (page !== undefined && signedPageHash !== hashOfText(page))
+    return alteredResult('Altered: the page beside it is not the one that was signed.');
+  return validityResult(certificate, fingerprint, expectedFingerprint !== undefined, today);
 }
 
-function inForce(
+function validityResult(
   certificate: Certificate,
   fingerprint: string,
   isKnown: boolean,
@@ -109,24 +114,28 @@ function inForce(
       today >= until ? [`The waiver of ${requirement} expired on ${until}.`] : [],
     ),
   ];
-  const shown = { certificate, fingerprint };
+  const certificateAndSigner = { certificate, fingerprint };
   if (!isKnown)
     return {
-      ...shown,
+      ...certificateAndSigner,
       code: problems.length > 0 ? exits.failed.code : exits.unjudged.code,
       says: [`Intact, signer unknown: fingerprint ${fingerprint}.`, ...problems],
     };
   if (problems.length > 0)
-    return { ...shown, code: exits.failed.code, says: ['Intact, and not in force.', ...problems] };
+    return {
+      ...certificateAndSigner,
+      code: exits.failed.code,
+      says: ['Intact, and not in force.', ...problems],
+    };
   return {
-    ...shown,
+    ...certificateAndSigner,
     code: exits.ok.code,
     says: [`Intact, signed by ${fingerprint}, in force until ${expires}.`],
   };
 }
 
 const maxProblems = 10;
-let shape: ReturnType<typeof shapeCheck> | undefined;
+let checkShape: ReturnType<typeof shapeCheck> | undefined;
 
 interface ParsedFile {
   readonly json: { readonly certificate: object; readonly signature: string };
@@ -145,24 +154,24 @@ function parseFile(file: string, text: string): ParsedFile {
     throw new UsageError(
       `${file} is not a certificate: give the certificate.json that certify trace --certificate or the console has written`,
     );
-  return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
+  return { json: json as unknown as ParsedFile['json'], problems: (checkShape ??= shapeCheck(Sealed))(json) };
 }
 
-/** Whether a text contains only the parsed JSON: of a member that occurs twice, a person could read the other value. */
+/** Whether the text has each member once. The parser drops the first value of a duplicate member, which a person could read. */
 export const hasEachMemberOnce = (json: unknown, text: string): boolean =>
   JSON.stringify(json) === withoutWhitespace(text);
 
 /** Removes the white space between the tokens of JSON. */
 function withoutWhitespace(json: string): string {
   const parts: string[] = [];
-  let [isText, begin] = [false, 0];
-  for (let at = 0; at < json.length; at += 1) {
-    const one = json[at]!;
-    if (isText && one === '\\') at += 1;
-    else if (one === '"') isText = !isText;
-    else if (!isText && /\s/.test(one)) {
-      parts.push(json.slice(begin, at));
-      begin = at + 1;
+  let [isInString, begin] = [false, 0];
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]!;
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && /\s/.test(character)) {
+      parts.push(json.slice(begin, index));
+      begin = index + 1;
     }
   }
   return parts.join('') + json.slice(begin);

@@ -59,8 +59,8 @@ export function gapDetector(): GapDetector {
   };
   return {
     addGap: (why) => void (reason ??= why),
-    next: function* (read) {
-      const line = lineOf(read);
+    next: function* (value) {
+      const line = lineOf(value);
       if (line !== undefined && 'gap' in line) {
         yield* gapUntil(Math.max(coveredUntil, line.gap.from));
         coveredUntil = Math.max(coveredUntil, line.gap.until);

@@ -11,7 +11,7 @@ const lineFeed = 10;
 export class JournalTail {
   readonly #folder: string;
   readonly #gaps = gapDetector();
-  #file: number | undefined;
+  #fileNumber: number | undefined;
   /** Offset after the last complete line of that file. */
   #offset = 0;
 
@@ -24,20 +24,20 @@ export class JournalTail {
     for (;;) {
       // Listed before reading, because a file with a successor is no longer written to.
       const numbers = existsSync(this.#folder) ? journalNumbers(this.#folder) : [];
-      const current = (this.#file ??= numbers[0]);
-      if (current === undefined) return;
-      const next = numbers.find((number) => number > current);
-      const isWhole = yield* this.#rest(journalFile(this.#folder, current));
-      if (next === undefined) return;
+      const currentNumber = (this.#fileNumber ??= numbers[0]);
+      if (currentNumber === undefined) return;
+      const nextNumber = numbers.find((number) => number > currentNumber);
+      const isWhole = yield* this.#remainingLines(journalFile(this.#folder, currentNumber));
+      if (nextNumber === undefined) return;
       if (!isWhole) this.#gaps.addGap(incompleteLine);
-      if (next !== current + 1) this.#gaps.addGap(missingFiles(next - current - 1));
-      this.#file = next;
+      if (nextNumber !== currentNumber + 1) this.#gaps.addGap(missingFiles(nextNumber - currentNumber - 1));
+      this.#fileNumber = nextNumber;
       this.#offset = 0;
     }
   }
 
   /** @returns whether the file ends with a complete line */
-  async *#rest(file: string): AsyncGenerator<Line, boolean> {
+  async *#remainingLines(file: string): AsyncGenerator<Line, boolean> {
     const handle = await open(file);
     try {
       let buffered = Buffer.alloc(0);

@@ -11,7 +11,7 @@ import type { CertificationLine, CertificationView } from '../../reports/page/ce
 import type { Settings } from '../../schemas/settings.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { toolVersion } from '../../lib/about.ts';
-import { shownOf } from './shown.ts';
+import { certificationView } from './shown.ts';
 
 export interface CertificationOptions {
   /** Folder with a journal folder per tenant. */
@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls of the desk. A call with a description is permitted only to the certification manager. */
+/** The calls of the desk. Only the certification manager may make a call that has a description. */
 export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
@@ -46,7 +46,7 @@ export type DeskCall = keyof typeof deskCalls;
 export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'client'>;
 
 export interface CertificationDesk {
-  begin(tenant: Tenant, beginning: BeginOptions): Promise<void>;
+  begin(tenant: Tenant, beginOptions: BeginOptions): Promise<void>;
   standing(tenant: Tenant): Promise<CertificationView>;
   /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
@@ -66,47 +66,47 @@ const certificates = [certificateFile, certificatePageFile];
 export function certificationDesk({ journals, settings, key }: CertificationOptions): CertificationDesk {
   const openByTenant = new Map<string, OpenCertification | undefined>();
   const folderOf = (tenant: string): string => join(journals, tenant);
-  const openCertification = ({ id, credentials }: Tenant, kept: CertificationState): OpenCertification => ({
-    kept,
-    live: new LiveCertification(folderOf(id), kept, {
+  const openCertification = ({ id, credentials }: Tenant, state: CertificationState): OpenCertification => ({
+    kept: state,
+    live: new LiveCertification(folderOf(id), state, {
       settings,
       production: false,
       bearerLength: credentials.bearer.length,
     }),
   });
-  const find = (tenant: Tenant): OpenCertification | undefined => {
+  const findOpen = (tenant: Tenant): OpenCertification | undefined => {
     if (!openByTenant.has(tenant.id)) {
-      const kept = readState(folderOf(tenant.id));
-      openByTenant.set(tenant.id, kept && openCertification(tenant, kept));
+      const state = readState(folderOf(tenant.id));
+      openByTenant.set(tenant.id, state && openCertification(tenant, state));
     }
     return openByTenant.get(tenant.id);
   };
   const requireOpen = (tenant: Tenant): OpenCertification => {
-    const open = find(tenant);
+    const open = findOpen(tenant);
     if (open === undefined) throw new UsageError(`No certification of ${tenant.id} is under way: begin one.`);
     return open;
   };
-  const currentState = async (tenant: Tenant): Promise<CertificationView> => {
-    const open = find(tenant);
+  const currentView = async (tenant: Tenant): Promise<CertificationView> => {
+    const open = findOpen(tenant);
     if (open === undefined) return {};
     const certification = await open.live.update(Date.parse(tenant.clock.now));
-    return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
+    return { now: certificationView(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
   /** Begins a certification, and removes the certificate of the previous one. */
   const beginNew = async (
     tenant: Tenant,
-    beginning: BeginOptions,
+    beginOptions: BeginOptions,
     previous?: CertificationState,
   ): Promise<void> => {
     const folder = folderOf(tenant.id);
     // The new certification starts at the end of the journal. If none is open, a temporary one is opened only to read to that end.
     const { live } =
-      find(tenant) ??
+      findOpen(tenant) ??
       openCertification(tenant, { programme: 'full', after: 0, begun: 0 } as CertificationState);
     await live.update(0);
-    const kept: CertificationState = {
+    const state: CertificationState = {
       schemaVersion: 1,
-      ...beginning,
+      ...beginOptions,
       attempt: (previous?.attempt ?? 0) + 1,
       after: live.last.number,
       begun: Date.now(),
@@ -115,28 +115,28 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of certificates) rmSync(join(folder, name), { force: true });
-    writeState(folder, kept);
-    openByTenant.set(tenant.id, openCertification(tenant, kept));
+    writeState(folder, state);
+    openByTenant.set(tenant.id, openCertification(tenant, state));
   };
-  const change = (tenant: Tenant, more: Partial<CertificationState>): void => {
+  const changeState = (tenant: Tenant, changes: Partial<CertificationState>): void => {
     const open = requireOpen(tenant);
-    open.kept = { ...open.kept, ...more };
+    open.kept = { ...open.kept, ...changes };
     writeState(folderOf(tenant.id), open.kept);
   };
-  /** For a requirement that failed, lets only later calls count. */
+  /** Lets only later calls count for a requirement that failed. */
   const showAgain = async (
     tenant: Tenant,
-    kept: CertificationState,
+    state: CertificationState,
     live: LiveCertification,
-    duty: string,
+    requirementId: string,
   ): Promise<void> => {
     const { standings } = await live.update(Date.parse(tenant.clock.now));
-    const failed = standings.find(({ of, state }) => of === duty && state === 'broken');
-    if (failed === undefined) throw new UsageError('duty must be a requirement that has failed.');
-    const others = (kept.again ?? []).filter((one) => one.duty !== duty);
-    const again = [...others, { duty: failed.of, after: live.last.number }];
-    writeState(folderOf(tenant.id), { ...kept, again });
-    openByTenant.set(tenant.id, openCertification(tenant, { ...kept, again }));
+    const failedStanding = standings.find(({ of, state }) => of === requirementId && state === 'broken');
+    if (failedStanding === undefined) throw new UsageError('duty must be a requirement that has failed.');
+    const otherEntries = (state.again ?? []).filter((entry) => entry.duty !== requirementId);
+    const again = [...otherEntries, { duty: failedStanding.of, after: live.last.number }];
+    writeState(folderOf(tenant.id), { ...state, again });
+    openByTenant.set(tenant.id, openCertification(tenant, { ...state, again }));
   };
   const calls: Readonly<Record<DeskCall, (tenant: Tenant, body: Body) => unknown>> = {
     begin: async (tenant, body) => {
@@ -147,16 +147,19 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       await beginNew(tenant, beginOptionsIn(body));
     },
     again: async (tenant, body) => {
-      const { kept, live } = requireOpen(tenant);
-      if (body['duty'] !== undefined) return showAgain(tenant, kept, live, textIn(body, 'duty'));
-      const { programme, partner, client } = kept;
-      await beginNew(tenant, { programme, partner, client }, kept);
+      const { kept: state, live } = requireOpen(tenant);
+      if (body['duty'] !== undefined) return showAgain(tenant, state, live, textIn(body, 'duty'));
+      const { programme, partner, client } = state;
+      await beginNew(tenant, { programme, partner, client }, state);
     },
     attest: (tenant, body) => {
-      const answer = attestationIn(body);
-      const { kept } = requireOpen(tenant);
-      change(tenant, {
-        attestations: [...kept.attestations.filter(({ duty }) => duty !== answer.duty), answer],
+      const attestation = attestationIn(body);
+      const { kept: state } = requireOpen(tenant);
+      changeState(tenant, {
+        attestations: [
+          ...state.attestations.filter(({ duty: requirementId }) => requirementId !== attestation.duty),
+          attestation,
+        ],
       });
     },
     waive: (tenant, body) => {
@@ -166,19 +169,28 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         until: textIn(body, 'until'),
       };
       if (!isDay(waiver.until)) throw new UsageError('until must be an existing day, as YYYY-MM-DD.');
-      const { kept } = requireOpen(tenant);
-      change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
+      const { kept: state } = requireOpen(tenant);
+      changeState(tenant, {
+        waivers: [
+          ...state.waivers.filter(({ duty: requirementId }) => requirementId !== waiver.duty),
+          waiver,
+        ],
+      });
     },
     unwaive: (tenant, body) => {
-      const gone = textIn(body, 'duty');
-      change(tenant, { waivers: requireOpen(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
+      const waivedId = textIn(body, 'duty');
+      changeState(tenant, {
+        waivers: requireOpen(tenant).kept.waivers.filter(
+          ({ duty: requirementId }) => requirementId !== waivedId,
+        ),
+      });
     },
     issue: async (tenant, body) => {
       const { days = 365 } = body;
       if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 3_660)
         throw new UsageError('days must be a whole number from 1 to 3660.');
-      const { kept, live } = requireOpen(tenant);
-      const { partner, client, attestations, waivers } = kept;
+      const { kept: state, live } = requireOpen(tenant);
+      const { partner, client, attestations, waivers } = state;
       const now = Date.now();
       const issued = await live.issue(
         Date.parse(tenant.clock.now),
@@ -203,29 +215,29 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
   };
   /** Reports a problem instead of throwing it, so that the other certifications are still shown. */
-  const stateOrProblem = async (tenant: Tenant): Promise<CertificationView> =>
-    currentState(tenant).catch((error: unknown) => {
+  const viewOrProblem = async (tenant: Tenant): Promise<CertificationView> =>
+    currentView(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };
       throw error;
     });
   return {
-    begin: (tenant, beginning) => beginNew(tenant, beginning),
-    standing: stateOrProblem,
+    begin: (tenant, beginOptions) => beginNew(tenant, beginOptions),
+    standing: viewOrProblem,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];
       for (const id of ids) {
         const tenant = /^[\w-]{1,64}$/.test(id) ? view(id) : undefined;
-        const now = tenant && (await stateOrProblem(tenant)).now;
+        const now = tenant && (await viewOrProblem(tenant)).now;
         if (now === undefined) continue;
-        const requested = now.scenarios.filter(({ optional }) => !optional);
+        const requiredScenarios = now.scenarios.filter(({ optional }) => !optional);
         lines.push({
           tenant: id,
           partner: now.partner,
           programme: now.programme.name,
           outcome: now.outcome,
-          done: requested.filter(({ state }) => state === 'passed' || state === 'warned').length,
-          of: requested.length,
+          done: requiredScenarios.filter(({ state }) => state === 'passed' || state === 'warned').length,
+          of: requiredScenarios.length,
           next: now.next,
           isCertified: now.certificate !== undefined,
         });
@@ -238,7 +250,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
     call: async (name, tenant, body) => {
       await calls[name](tenant, body);
-      return currentState(tenant);
+      return currentView(tenant);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** A certification of a running client: judges the journal while it is written. */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Settings } from '../../schemas/settings.ts';
-import { judgedOf } from '../certificate/judged.ts';
+import { certificateInputOf } from '../certificate/judged.ts';
 import { certificateFile, certificatePageFile, issue, type IssuedCertificate } from '../certificate/issue.ts';
 import { certifier, type Certification, type Certifier } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';
-import type { Judged } from '../certificate/certificate.ts';
+import type { CertificateInput } from '../certificate/certificate.ts';
 import type { Line } from '../line.ts';
 import type { CertificationState } from './state.ts';
 
@@ -24,7 +24,7 @@ export interface LiveOptions {
 /** Milliseconds to wait before the absence of calls is judged, because earlier requests may still be answered and recorded. */
 const settleMs = 5_000;
 /** Lines processed before yielding to the event loop. */
-const linesPerTurn = 50;
+const linesPerYield = 50;
 
 export class LiveCertification {
   readonly #folder: string;
@@ -46,7 +46,7 @@ export class LiveCertification {
     this.#state = state;
     this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
-    const again = new Map(state.again?.map(({ duty, after }) => [duty, after]));
+    const again = new Map(state.again?.map(({ duty: requirementId, after }) => [requirementId, after]));
     this.#judge = certifier(state.programme, { ...this.#options, again });
   }
 
@@ -60,6 +60,7 @@ export class LiveCertification {
    * @param clock the deployment's present time in milliseconds since 1970
    */
   async update(clock: number): Promise<Certification> {
+    // Concurrent calls share one read.
     await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
     // Exchanges in flight are judged by the next call.
     if (Date.now() - this.#last.at > settleMs) this.#judge.tick(clock - settleMs);
@@ -69,13 +70,17 @@ export class LiveCertification {
   /** @returns the certificate's files, or why there are none */
   async issue(
     clock: number,
-    requested: Parameters<typeof judgedOf>[2],
+    request: Parameters<typeof certificateInputOf>[2],
     folder: string,
     key: string,
   ): Promise<IssuedCertificate | readonly string[]> {
     const certification = await this.update(clock);
-    const judged: Judged = await judgedOf(certification, this.#judgedLines(this.#lines), requested);
-    return issue(judged, folder, key);
+    const input: CertificateInput = await certificateInputOf(
+      certification,
+      this.#judgedLines(this.#lines),
+      request,
+    );
+    return issue(input, folder, key);
   }
 
   async #read(): Promise<void> {
@@ -85,7 +90,7 @@ export class LiveCertification {
       if (!this.#belongsHere(line)) continue;
       this.#judge.observe(line);
       this.#lines += 1;
-      if (++count % linesPerTurn === 0) await turn();
+      if (++count % linesPerYield === 0) await yieldToEventLoop();
     }
   }
 

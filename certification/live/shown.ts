@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertifiedRequirement } from '../certificate/form.ts';
-import { againstScenario, unanswered } from '../certificate/judged.ts';
-import { questionOf, toAttest } from '../certificate/questions.ts';
+import { scenarioProblems, openQuestions } from '../certificate/judged.ts';
+import { questionOf, clausesToAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
 import { firstViolations, programmeOf, type Certification, type Progress } from '../certify.ts';
@@ -21,7 +21,7 @@ import { plural } from '../../lib/plural.ts';
 const maxAccusations = 30;
 
 /** @param folder the folder of the certificate, if one was issued */
-export function shownOf(
+export function certificationView(
   certification: Certification,
   state: CertificationState,
   lastAt: number,
@@ -30,7 +30,7 @@ export function shownOf(
   const { programme, outcome, scenarios, standings, judged } = certification;
   const { title, profiles } = programmeOf(programme);
   const certificate = certificateIn(folder);
-  const against = againstAll(certification, state);
+  const objections = objectionsTo(certification, state);
   return {
     programme: { name: programme, title },
     partner: state.partner,
@@ -38,45 +38,49 @@ export function shownOf(
     attempt: state.attempt,
     begun: state.begun,
     outcome,
-    next: nextOf(certification, against, certificate !== undefined),
+    next: nextStepOf(certification, objections, certificate !== undefined),
     exchanges: judged.exchanges,
     lastAt,
-    scenarios: scenarios.map(scenarioShown),
+    scenarios: scenarios.map(scenarioView),
     accused: firstViolations(certification)
       .slice(0, maxAccusations)
-      .map((one) => ({ ...one, says: textOf(one.of) })),
+      .map((violation) => ({ ...violation, says: textOf(violation.of) })),
     requirements: standings.map(({ of, state, exchanges }) => ({
       id: of,
       says: textOf(of),
       state,
       exchanges,
     })),
-    questions: toAttest(profiles).map((duty): QuestionShown => {
-      const answered = state.attestations.find((one) => one.duty === duty);
-      return { duty, question: questionOf(duty), ...(answered === undefined ? {} : { answered }) };
+    questions: clausesToAttest(profiles).map((requirementId): QuestionShown => {
+      const attestation = state.attestations.find((candidate) => candidate.duty === requirementId);
+      return {
+        duty: requirementId,
+        question: questionOf(requirementId),
+        ...(attestation === undefined ? {} : { answered: attestation }),
+      };
     }),
     waivers: state.waivers,
     gaps: judged.gaps.map(({ why }) => why),
-    against,
+    against: objections,
     ...(certificate === undefined ? {} : { certificate }),
   };
 }
 
 /** Reasons against a certificate that are known without reading the journal again. */
-function againstAll(certification: Certification, state: CertificationState): string[] {
-  const waived = new Set(state.waivers.map(({ duty }) => duty));
+function objectionsTo(certification: Certification, state: CertificationState): string[] {
+  const waivedIds = new Set(state.waivers.map(({ duty: requirementId }) => requirementId));
   return [
     ...certification.misled,
     ...certification.standings.flatMap(({ of, state }) =>
-      state === 'broken' && !waived.has(of) ? [`${of} failed: ${textOf(of)}`] : [],
+      state === 'broken' && !waivedIds.has(of) ? [`${of} failed: ${textOf(of)}`] : [],
     ),
-    ...certification.scenarios.flatMap((one) => againstScenario(one, state.waivers)),
-    ...unanswered(certification, state),
+    ...certification.scenarios.flatMap((progress) => scenarioProblems(progress, state.waivers)),
+    ...openQuestions(certification, state),
     ...certification.judged.gaps.map(({ why }) => `The journal has a gap: ${why}.`),
   ];
 }
 
-function nextOf(
+function nextStepOf(
   { outcome, next, scenarios, misled }: Certification,
   against: readonly string[],
   isCertified: boolean,
@@ -88,16 +92,16 @@ function nextOf(
   if (outcome === 'failed') return `${next} Then show it again.`;
   if (outcome === 'passed')
     return `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(against.length, 'question')}, below.`;
-  const open = scenarios.filter(
+  const openScenarios = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );
-  const [firstWaiting] = open;
-  if (firstWaiting !== undefined && open.every(({ state }) => state === 'waiting'))
+  const [firstWaiting] = openScenarios;
+  if (firstWaiting !== undefined && openScenarios.every(({ state }) => state === 'waiting'))
     return `${firstWaiting.scenario.id} waits for time to pass: let the client continue, or skip the wait once it sends nothing.`;
   return next;
 }
 
-function scenarioShown({ scenario, state, missing, because, seen, refusal }: Progress): ScenarioShown {
+function scenarioView({ scenario, state, missing, because, seen, refusal }: Progress): ScenarioShown {
   const { id, title, asks, meets, optional = false } = scenario;
   const isBegun = state === 'to do' && seen > 0;
   const until = Math.max(...because.map((standing) => standing.until ?? 0), 0);
@@ -122,8 +126,8 @@ function certificateIn(folder: string): CertificateShown | undefined {
   if (!existsSync(file)) return undefined;
   const sealed = readSealed(file);
   const { partner, client, profile, issued, expires, requirements, waivers } = sealed.certificate;
-  const countOf = (wanted: CertifiedRequirement['outcome']): number =>
-    requirements.filter(({ outcome }) => outcome === wanted).length;
+  const countOf = (countedOutcome: CertifiedRequirement['outcome']): number =>
+    requirements.filter(({ outcome }) => outcome === countedOutcome).length;
   return {
     partner,
     client,

@@ -9,7 +9,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
 import type { RequirementOutcome, Evidence } from '../outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
-import type { Kind, SentNotification } from './programme.ts';
+import type { NotificationKind, SentNotification } from './programme.ts';
 
 export interface ReceiverVerdict {
   readonly requirements: readonly RequirementOutcome[];
@@ -34,17 +34,23 @@ export async function judgeReceiver(
 ): Promise<ReceiverVerdict> {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const isHttps = /^https:\/\//i.test(url);
-  const fetchesOf = new Map(sent.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
-  const ofKinds = (...wanted: Kind[]): SentNotification[] =>
-    sent.filter(({ kind, order }) => wanted.includes(kind) && order !== undefined);
-  const withoutFetch = (...wanted: Kind[]): SentNotification[] =>
-    ofKinds(...wanted).filter((one) => fetchesOf.get(one)!.length === 0);
-  const normal = ofKinds('normal').filter(({ error }) => error === undefined);
-  const evidence = evidenceOf(ofKinds('normal').flatMap((one) => fetchesOf.get(one)!.slice(0, 1)));
+  const fetchesByNotification = new Map(
+    sent.map((notification) => [notification, fetches.filter((fetch) => isAfter(fetch, notification))]),
+  );
+  const notificationsOf = (...requestedKinds: NotificationKind[]): SentNotification[] =>
+    sent.filter(({ kind, order }) => requestedKinds.includes(kind) && order !== undefined);
+  const notificationsWithoutFetch = (...requestedKinds: NotificationKind[]): SentNotification[] =>
+    notificationsOf(...requestedKinds).filter(
+      (notification) => fetchesByNotification.get(notification)!.length === 0,
+    );
+  const delivered = notificationsOf('normal').filter(({ error }) => error === undefined);
+  const evidence = evidenceOf(
+    notificationsOf('normal').flatMap((notification) => fetchesByNotification.get(notification)!.slice(0, 1)),
+  );
   const fetchOutcome: RequirementOutcome['outcome'] =
-    normal.length === 0 || (withoutFetch('normal').length > 0 && hasGap)
+    delivered.length === 0 || (notificationsWithoutFetch('normal').length > 0 && hasGap)
       ? 'not exercised'
-      : withoutFetch('normal').length > 0
+      : notificationsWithoutFetch('normal').length > 0
         ? 'failed'
         : 'passed';
   return {
@@ -61,7 +67,7 @@ export async function judgeReceiver(
     warnings: [
       ...new Set([
         ...sent.flatMap(({ certificate }) =>
-          certificate === undefined ? [] : [`its certificate is not one that is trusted (${certificate})`],
+          certificate === undefined ? [] : [`its certificate is not trusted (${certificate})`],
         ),
         ...sent.flatMap(({ kind, error }) =>
           error === undefined ? [] : [`${kind}: no answer came (${error})`],
@@ -77,12 +83,12 @@ export async function judgeReceiver(
             : [],
         ),
         ...(['duplicate', 'out of order', 'burst'] as const)
-          .filter((kind) => withoutFetch(kind).length > 0)
+          .filter((kind) => notificationsWithoutFetch(kind).length > 0)
           .map(
             (kind) =>
-              `${kind}: the order was not fetched after ${withoutFetch(kind).length} of ${ofKinds(kind).length} notifications`,
+              `${kind}: the order was not fetched after ${notificationsWithoutFetch(kind).length} of ${notificationsOf(kind).length} notifications`,
           ),
-        ...(hasGap ? ['the journal has a gap: what was fetched then is not seen'] : []),
+        ...(hasGap ? ['the journal has a gap: fetches in the gap are not recorded'] : []),
       ]),
     ],
   };
@@ -113,8 +119,8 @@ async function fetchesIn(
   return { fetches, hasGap };
 }
 
-const isAfter = ({ order, exchange }: Fetch, reported: SentNotification): boolean =>
-  order === reported.order && exchange.receivedAt >= reported.sentAt - fetchLeadMs;
+const isAfter = ({ order, exchange }: Fetch, notification: SentNotification): boolean =>
+  order === notification.order && exchange.receivedAt >= notification.sentAt - fetchLeadMs;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
   fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));

@@ -24,7 +24,7 @@ export interface PostResult {
 export function post(
   { url, address, family }: ResolvedUrl,
   body: string,
-  timeout: number,
+  timeoutMs: number,
   ca?: string,
 ): Promise<PostResult> {
   const isSecure = url.protocol === 'https:';
@@ -48,21 +48,21 @@ export function post(
   const sentAt = Date.now();
   return new Promise((resolve) => {
     let certificate: string | undefined;
-    const settle = (rest: Pick<PostResult, 'status' | 'error'>): void => {
-      clearTimeout(late);
+    const settle = (outcome: Pick<PostResult, 'status' | 'error'>): void => {
+      clearTimeout(timer);
       resolve({
         body,
         sentAt,
         receivedAt: Date.now(),
         ...(certificate === undefined ? {} : { certificate }),
-        ...rest,
+        ...outcome,
       });
       outgoing.destroy();
     };
-    const outgoing = (isSecure ? secureRequest : plainRequest)(options, (answer) =>
-      settle({ status: answer.statusCode ?? 0 }),
+    const outgoing = (isSecure ? secureRequest : plainRequest)(options, (response) =>
+      settle({ status: response.statusCode ?? 0 }),
     );
-    const late = setTimeout(() => settle({ error: `no answer within ${timeout} ms` }), timeout);
+    const timer = setTimeout(() => settle({ error: `no answer within ${timeoutMs} ms` }), timeoutMs);
     outgoing.once('socket', (socket) =>
       socket.once('secureConnect', () => {
         const { authorized, authorizationError } = socket as TLSSocket;

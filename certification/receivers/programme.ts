@@ -14,10 +14,10 @@ export const kinds = [
   'burst',
   'lost reservation',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type NotificationKind = (typeof kinds)[number];
 
 export interface SentNotification extends PostResult {
-  readonly kind: Kind;
+  readonly kind: NotificationKind;
   /** The order that the receiver must fetch; undefined if none. */
   readonly order?: string;
 }
@@ -39,33 +39,33 @@ const defaultTimeoutMs = 30_000;
 /** Sends the kinds one after another; each notification needs a fetch of its own. */
 export async function sendNotifications(
   receiver: ResolvedUrl,
-  programme: ReceiverOptions,
+  options: ReceiverOptions,
 ): Promise<SentNotification[]> {
-  const { orders, lostReservations = [], settings, timeout = defaultTimeoutMs, burst = 20, ca } = programme;
-  const all: SentNotification[] = [];
-  const send = async (kind: Kind, message: object, order?: string): Promise<void> => {
+  const { orders, lostReservations = [], settings, timeout = defaultTimeoutMs, burst = 20, ca } = options;
+  const notifications: SentNotification[] = [];
+  const send = async (kind: NotificationKind, message: object, order?: string): Promise<void> => {
     const body = JSON.stringify(toWire(WebhookBody, message, settings));
-    const posted = await post(receiver, body, timeout, ca);
-    all.push({ kind, ...posted, ...(order === undefined ? {} : { order }) });
+    const postResult = await post(receiver, body, timeout, ca);
+    notifications.push({ kind, ...postResult, ...(order === undefined ? {} : { order }) });
   };
   // The specification spells it `eventyType`.
-  const changed = (orderId: string): object => ({ orderId, eventyType: 'ORDER_CHANGED' });
+  const orderChanged = (orderId: string): object => ({ orderId, eventyType: 'ORDER_CHANGED' });
   const [first, second = first] = orders;
   if (first !== undefined) {
-    await send('normal', changed(first), first);
-    await send('duplicate', changed(first), first);
-    await send('duplicate', changed(first), first);
-    await send('out of order', changed(second!), second);
-    await send('out of order', changed(first), first);
+    await send('normal', orderChanged(first), first);
+    await send('duplicate', orderChanged(first), first);
+    await send('duplicate', orderChanged(first), first);
+    await send('out of order', orderChanged(second!), second);
+    await send('out of order', orderChanged(first), first);
     await Promise.all(
-      Array.from({ length: burst }, (_, at) => {
-        const order = orders[at % orders.length]!;
-        return send('burst', changed(order), order);
+      Array.from({ length: burst }, (_, index) => {
+        const order = orders[index % orders.length]!;
+        return send('burst', orderChanged(order), order);
       }),
     );
   }
   await send('unknown type', { orderId: first ?? randomUUID(), eventyType: 'SOMETHING_ELSE_CHANGED' });
   for (const lostReservationId of lostReservations)
     await send('lost reservation', { lostReservationId, eventyType: 'LOST_RESERVATION_CHANGED' });
-  return all;
+  return notifications;
 }

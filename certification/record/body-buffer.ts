@@ -6,13 +6,13 @@ export class MemoryLimit {
   readonly #maxBodyBytes: number;
 
   /** @param maxBodyBytes maximum bytes of one body */
-  constructor(all = 256 * 1024 * 1024, maxBodyBytes = 32 * 1024 * 1024) {
-    this.#remaining = all;
+  constructor(totalBytes = 256 * 1024 * 1024, maxBodyBytes = 32 * 1024 * 1024) {
+    this.#remaining = totalBytes;
     this.#maxBodyBytes = maxBodyBytes;
   }
 
-  reserve(bytes: number, before: number): boolean {
-    if (bytes > this.#remaining || before + bytes > this.#maxBodyBytes) return false;
+  reserve(bytes: number, bufferedBytes: number): boolean {
+    if (bytes > this.#remaining || bufferedBytes + bytes > this.#maxBodyBytes) return false;
     this.#remaining -= bytes;
     return true;
   }

@@ -48,16 +48,16 @@ export function forward(
   const { method = 'GET' } = incoming;
   const client = incoming.socket;
   const pair = pairOf(client, upstream);
-  const done = pair.begin();
-  const [requested, responseBody] = [new BodyBuffer(memoryLimit), new BodyBuffer(memoryLimit)];
+  const endExchange = pair.begin();
+  const [requestBody, responseBody] = [new BodyBuffer(memoryLimit), new BodyBuffer(memoryLimit)];
   const beganAt = Date.now();
   let sentAt: number | undefined;
-  let isOver = false;
+  let isReported = false;
   /** Whether the response is complete or known to be invalid: later errors do not affect the client. */
   let isSettled = false;
-  let hasAnswer = false;
+  let hasResponse = false;
   /** Whether a part of the response was sent to the client. */
-  let isBegun = false;
+  let hasBegun = false;
 
   const outgoing: ClientRequest = (upstream.isHttps ? secureRequest : plainRequest)({
     agent: pair.agent,
@@ -70,13 +70,13 @@ export function forward(
     maxHeaderSize: maxHeaderBytes,
     ...(upstream.isHttps ? { servername: serverName(upstream) } : {}),
   });
-  const passedExchange = (response: ProxiedExchange['response'], malformed?: string): ProxiedExchange => ({
+  const exchangeWith = (response: ProxiedExchange['response'], malformed?: string): ProxiedExchange => ({
     target,
     request: {
       method,
       url: upstream.url.replace(/\/$/, '') + target,
       headers: headersByName(incoming.rawHeaders),
-      body: requested.whole(),
+      body: requestBody.whole(),
     },
     response,
     sentAt: sentAt ?? beganAt,
@@ -85,10 +85,10 @@ export function forward(
   });
   /** Reports the exchange once, whether complete or not. */
   const finish = async (response?: ProxiedExchange['response'], malformed?: string): Promise<void> => {
-    if (isOver) return;
-    isOver = true;
-    await journalExchange(passedExchange(response, malformed));
-    requested.end();
+    if (isReported) return;
+    isReported = true;
+    await journalExchange(exchangeWith(response, malformed));
+    requestBody.end();
     responseBody.end();
   };
   /** Breaks the connections to the partner and to the deployment. */
@@ -99,12 +99,12 @@ export function forward(
     if (!clientResponse.writableFinished) breakOff(client);
   };
   /** Answers 502 for a response that is not HTTP, or breaks the connection if a part was sent already. */
-  const answerMalformed = (why: string): void => {
-    if (isOver) return;
+  const rejectResponse = (why: string): void => {
+    if (isReported) return;
     isSettled = true;
     void finish(undefined, why).then(() => {
       if (clientResponse.destroyed) return;
-      if (isBegun) return breakOff(client);
+      if (hasBegun) return breakOff(client);
       clientResponse.writeHead(502, 'Bad Gateway', {
         'content-type': 'text/plain; charset=utf-8',
         connection: 'close',
@@ -115,7 +115,7 @@ export function forward(
   };
 
   incoming.on('data', (chunk: Buffer) => {
-    requested.add(chunk);
+    requestBody.add(chunk);
     if (outgoing.destroyed || outgoing.write(...writeArguments(chunk))) return;
     incoming.pause();
     outgoing.once('drain', () => incoming.resume());
@@ -125,47 +125,47 @@ export function forward(
     outgoing.end();
   });
   incoming.once('error', breakBoth);
-  outgoing.once('socket', (socket) => pair.over(socket));
-  outgoing.setTimeout(maxSilenceMs, () => answerMalformed('nothing came of it for ten minutes'));
+  outgoing.once('socket', (socket) => pair.useSocket(socket));
+  outgoing.setTimeout(maxSilenceMs, () => rejectResponse('it sent nothing for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
     if (isSettled) return;
-    if (error.code?.startsWith('HPE_')) return answerMalformed(`its answer is not HTTP (${error.code})`);
-    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET')
+    if (error.code?.startsWith('HPE_')) return rejectResponse(`its answer is not HTTP (${error.code})`);
+    if (!isReported && !client.destroyed && error.code !== 'ECONNRESET')
       onUnreachable(error.code ?? error.message);
     breakBoth();
   });
   outgoing.on('continue', () => clientResponse.writeContinue());
   outgoing.once('upgrade', (_, socket) => {
     socket.destroy();
-    answerMalformed('it answered 101 without being asked to switch protocols');
+    rejectResponse('it answered 101 without being asked to switch protocols');
   });
-  outgoing.once('response', (answer) => {
+  outgoing.once('response', (upstreamResponse) => {
     sentAt ??= Date.now();
-    hasAnswer = true;
-    const problem = problemOf(answer, answer.rawHeaders);
-    if (problem === undefined) pass(answer);
-    else answerMalformed(problem);
+    hasResponse = true;
+    const problem = problemOf(upstreamResponse, upstreamResponse.rawHeaders);
+    if (problem === undefined) forwardResponse(upstreamResponse);
+    else rejectResponse(problem);
   });
   outgoing.once('close', () => {
-    if (!hasAnswer) breakBoth();
+    if (!hasResponse) breakBoth();
   });
   clientResponse.once('close', () => {
     if (!clientResponse.writableFinished) {
       void finish();
       outgoing.destroy();
     }
-    done();
+    endExchange();
   });
 
-  function pass(answer: IncomingMessage): void {
-    const isOld = incoming.httpVersionMinor === 0;
-    const { headers, framing, keepsConnectionHeader } = responseHeaders(answer, method, isOld);
-    const { statusCode = 0, statusMessage = '' } = answer;
-    const begin = (): void => {
-      if (isBegun) return;
-      isBegun = true;
+  function forwardResponse(upstreamResponse: IncomingMessage): void {
+    const isHttp10 = incoming.httpVersionMinor === 0;
+    const { headers, framing, keepsConnectionHeader } = responseHeaders(upstreamResponse, method, isHttp10);
+    const { statusCode = 0, statusMessage = '' } = upstreamResponse;
+    const beginResponse = (): void => {
+      if (hasBegun) return;
+      hasBegun = true;
       clientResponse.sendDate = false;
-      if (framing.length === undefined && (!framing.isChunked || isOld)) {
+      if (framing.length === undefined && (!framing.isChunked || isHttp10)) {
         // Such a response ends when the connection is closed.
         clientResponse.shouldKeepAlive = false;
         clientResponse.useChunkedEncodingByDefault = false;
@@ -177,40 +177,43 @@ export function forward(
     if (framing.length !== 0)
       // Waits for the first bytes of the body, to send them together with the head.
       setImmediate(() => {
-        if (received > 0 || isOver) return;
-        begin();
+        if (received > 0 || isReported) return;
+        beginResponse();
         clientResponse.flushHeaders();
       });
-    let last: Buffer | undefined;
-    answer.on('data', (chunk: Buffer) => {
+    let lastChunk: Buffer | undefined;
+    upstreamResponse.on('data', (chunk: Buffer) => {
       received += chunk.length;
       responseBody.add(chunk);
-      if (framing.length !== undefined && received >= framing.length) return void (last = chunk);
-      begin();
+      if (framing.length !== undefined && received >= framing.length) return void (lastChunk = chunk);
+      beginResponse();
       if (clientResponse.write(chunk)) return;
-      answer.pause();
-      clientResponse.once('drain', () => answer.resume());
+      upstreamResponse.pause();
+      clientResponse.once('drain', () => upstreamResponse.resume());
     });
-    answer.once('error', breakBoth);
-    answer.once('close', () => {
-      if (!isOver) breakBoth();
+    upstreamResponse.once('error', breakBoth);
+    upstreamResponse.once('close', () => {
+      if (!isReported) breakBoth();
     });
-    answer.once('end', () => {
-      if (isOver) return;
-      if (!answer.complete) return breakBoth();
-      const problem = problemOf(answer, answer.rawTrailers);
-      if (problem !== undefined) return answerMalformed(problem);
+    upstreamResponse.once('end', () => {
+      if (isReported) return;
+      if (!upstreamResponse.complete) return breakBoth();
+      const problem = problemOf(upstreamResponse, upstreamResponse.rawTrailers);
+      if (problem !== undefined) return rejectResponse(problem);
       isSettled = true;
       const status = statusCode;
-      void finish({ status, headers: headersByName(answer.rawHeaders), body: responseBody.whole() }).then(
-        () => {
-          if (clientResponse.destroyed) return;
-          begin();
-          if (answer.rawTrailers.length > 0) clientResponse.addTrailers(pairsIn(answer.rawTrailers));
-          if (last === undefined) clientResponse.end();
-          else clientResponse.end(...writeArguments(last));
-        },
-      );
+      void finish({
+        status,
+        headers: headersByName(upstreamResponse.rawHeaders),
+        body: responseBody.whole(),
+      }).then(() => {
+        if (clientResponse.destroyed) return;
+        beginResponse();
+        if (upstreamResponse.rawTrailers.length > 0)
+          clientResponse.addTrailers(pairsIn(upstreamResponse.rawTrailers));
+        if (lastChunk === undefined) clientResponse.end();
+        else clientResponse.end(...writeArguments(lastChunk));
+      });
     });
   }
 }
@@ -252,4 +255,4 @@ const writeArguments = (chunk: Buffer): [Buffer | string, 'latin1'] => [
 const maxStringBytes = 16 * 1024;
 
 const pairsIn = (raw: readonly string[]): [string, string][] =>
-  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]!] as [string, string]] : []));
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as [string, string]] : []));

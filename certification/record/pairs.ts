@@ -13,7 +13,7 @@ export interface ConnectionPair {
   /** Begins an exchange. @returns a function that ends it */
   begin(): () => void;
   /** Registers the connection to the deployment that an exchange uses. */
-  over(socket: Socket): void;
+  useSocket(socket: Socket): void;
 }
 
 const keepAliveOptions = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const;
@@ -58,7 +58,7 @@ function newPair(client: Socket, { isHttps, certificate }: Upstream): Connection
         endIfDone();
       };
     },
-    over: (socket) => {
+    useSocket: (socket) => {
       isClosed = false;
       if (knownSockets.has(socket)) return;
       knownSockets.add(socket);

@@ -26,10 +26,10 @@ export interface Proxy {
 
 /** @throws UsageError if it cannot listen on the port */
 export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions): Promise<Proxy> {
-  const handle = (incoming: IncomingMessage, out: ServerResponse): void => {
+  const handle = (incoming: IncomingMessage, response: ServerResponse): void => {
     const target = targetOf(incoming);
-    if (target === undefined) return misdirected(out);
-    forward(incoming, out, target, forwardOptions);
+    if (target === undefined) return refuseMisdirected(response);
+    forward(incoming, response, target, forwardOptions);
   };
   const options = {
     // No timeouts of ours, so that the client sees those of the deployment.
@@ -44,7 +44,7 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   // The deployment decides whether the client may send its body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  await listening(server, host, port);
+  await listen(server, host, port);
   const { address, port: actualPort } = server.address() as AddressInfo;
   const name = address.includes(':') ? `[${address}]` : address;
   return {
@@ -61,7 +61,7 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   };
 }
 
-const listening = (server: Server, host: string, port: number): Promise<void> =>
+const listen = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
@@ -87,7 +87,7 @@ function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): strin
   return /^https?:$/.test(protocol) && authority === host.toLowerCase() ? pathname + search : undefined;
 }
 
-function misdirected(out: ServerResponse): void {
-  out.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
-  out.end('This recorder forwards to the URLs of its target only: request a path of it.\n');
+function refuseMisdirected(response: ServerResponse): void {
+  response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
+  response.end('This recorder forwards to the URLs of its target only: request a path of it.\n');
 }

@@ -10,7 +10,7 @@ import {
   type RecognisedExchange,
 } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { unpacked } from '../../targets/coding.ts';
+import { decodeBody } from '../../targets/coding.ts';
 import type { PartnerJournal } from '../journal/journal.ts';
 import type { ProxiedExchange } from './exchange.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
@@ -72,11 +72,11 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     const call = recognise(method, target);
     if (call.is === 'none' || call.is === 'nearly') {
       counts.strange += 1;
-      const shown = { method, url: withoutIds(target) };
+      const shownRequest = { method, url: withoutIds(target) };
       reportOnce(
         call.is === 'none'
-          ? `Fits no operation: ${shown.method} ${shown.url} at ${upstream.base}`
-          : `At ${upstream.base} ${nearMissSentence(call, shown, settings)}`,
+          ? `Fits no operation: ${shownRequest.method} ${shownRequest.url} at ${upstream.base}`
+          : `At ${upstream.base} ${nearMissSentence(call, shownRequest, settings)}`,
       );
     }
     if (exchange.malformed !== undefined)
@@ -99,8 +99,10 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
         upstream,
         memoryLimit,
         onUnreachable: (why) => reportOnce(`${upstream.url} was not reached: ${why}`),
-        journalExchange: async (passed) => {
-          const recording = record(upstream, recognise, passed).finally(() => inFlight.delete(recording));
+        journalExchange: async (proxiedExchange) => {
+          const recording = record(upstream, recognise, proxiedExchange).finally(() =>
+            inFlight.delete(recording),
+          );
           inFlight.add(recording);
           await settleWithin(maxHoldMs, recording);
         },
@@ -138,13 +140,16 @@ async function decodeExchange(
   { request: { body: bytes, ...request }, response, sentAt, receivedAt }: ProxiedExchange,
   call: Recognised,
 ): Promise<RecognisedExchange | string> {
-  const [body, answer] = [await textOf(bytes, request), response && (await textOf(response.body, response))];
-  if (body === undefined || (response !== undefined && answer === undefined))
+  const [body, responseBody] = [
+    await textOf(bytes, request),
+    response && (await textOf(response.body, response)),
+  ];
+  if (body === undefined || (response !== undefined && responseBody === undefined))
     return 'a body was longer than what is recorded';
   return {
     ...operationFields(call),
     request: { ...request, ...(body === '' ? {} : { body }) },
-    response: response && { ...response, body: answer! },
+    response: response && { ...response, body: responseBody! },
     sentAt,
     receivedAt,
   };
@@ -155,7 +160,7 @@ async function textOf(
   bytes: Buffer | undefined,
   { headers }: Pick<SentRequest, 'headers'>,
 ): Promise<string | undefined> {
-  return bytes && (await unpacked(bytes, headers['content-encoding'], maxBodyBytes))?.toString();
+  return bytes && (await decodeBody(bytes, headers['content-encoding'], maxBodyBytes))?.toString();
 }
 
 /** A path with its ids replaced. */

@@ -19,22 +19,22 @@ export interface Upstream {
 }
 
 /**
- * @param allowed whether production may be recorded
- * @throws UsageError if the target has no URL, or is production and that is not allowed
+ * @param isProductionAllowed whether production may be recorded
+ * @throws UsageError if the target has no URL, or is production although that is not allowed
  */
-export function upstreamsOf(target: Target, allowed: boolean, env: Environment): Upstream[] {
-  if (target.environment === 'production' && !allowed)
+export function upstreamsOf(target: Target, isProductionAllowed: boolean, env: Environment): Upstream[] {
+  if (target.environment === 'production' && !isProductionAllowed)
     throw new UsageError(
       `${target.name} is production, where real guests book: record approval, or pass --production if this is intended`,
     );
   const certificate = clientCertificate(env);
-  const all = calledBases.flatMap((base) => {
+  const upstreams = calledBases.flatMap((base) => {
     const url = target.urls[base];
     return url === undefined ? [] : [upstreamAt(base, url, certificate)];
   });
-  if (all.length === 0)
+  if (upstreams.length === 0)
     throw new UsageError(`${target.name} has no URL: add base_url, api_url or auth_url under urls`);
-  return all;
+  return upstreams;
 }
 
 function upstreamAt(base: CalledBase, url: string, certificate: Upstream['certificate']): Upstream {

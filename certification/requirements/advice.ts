@@ -48,18 +48,18 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** The name of a JSON value's type, by its first character. */
-const kindOf = (shown: string): string =>
-  shown.startsWith('"')
+const jsonTypeName = (printedValue: string): string =>
+  printedValue.startsWith('"')
     ? 'a text'
-    : shown.startsWith('[')
+    : printedValue.startsWith('[')
       ? 'a list'
-      : shown.startsWith('{')
+      : printedValue.startsWith('{')
         ? 'an object'
-        : /^-?\d/.test(shown)
-          ? shown.includes('.')
+        : /^-?\d/.test(printedValue)
+          ? printedValue.includes('.')
             ? 'a fraction'
             : 'a number'
-          : shown;
+          : printedValue;
 
 /** What is wrong with a member that is present; undefined if the advice for its clause is more specific. */
 function wrongValue(member: string, { expected, actual }: Finding): string | undefined {
@@ -68,18 +68,18 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
     return `Send ${member} as ${types
       .split(' or ')
       .map((type) => typeNames[type] ?? type)
-      .join(' or ')}, not as ${kindOf(actual)}.`;
+      .join(' or ')}, not as ${jsonTypeName(actual)}.`;
   if (/YYYY-MM-DD/.test(expected)) return `Write ${member} as a day, YYYY-MM-DD.`;
   if (/ISO/.test(expected)) return `Write ${member} as a moment in ISO 8601, such as 2026-05-01T09:30:00Z.`;
-  const listed = [...(/^one of (.*)$/.exec(expected)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
-    ([, one]) => one!,
+  const listedCodes = [...(/^one of (.*)$/.exec(expected)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
+    ([, code]) => code!,
   );
-  const sent = actual.replaceAll('"', '');
+  const sentCode = actual.replaceAll('"', '');
   // A short code resembles too many other codes.
-  const near = listed.find(
-    (one) => one.length > 4 && editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2,
+  const similarCode = listedCodes.find(
+    (code) => code.length > 4 && editDistance(code.toLowerCase(), sentCode.toLowerCase()) <= 2,
   );
-  if (near !== undefined) return `Write ${near}, letter for letter.`;
+  if (similarCode !== undefined) return `Write ${similarCode}, letter for letter.`;
   return /^(at (least|most)|more than) -?[\d.]+$/.test(expected)
     ? `Keep ${member} within its limits: it must be ${expected}.`
     : undefined;
@@ -87,30 +87,32 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
 
 /**
  * @param misspelt the name of a member that resembles the missing one
- * @param stranger the only unknown member of the object that lacks a member
+ * @param unknownMember the only unknown member of the object that lacks a member
  */
 export function adviceFor(
   { text }: Pick<Clause, 'text'>,
   operation: string,
   finding: Finding,
   misspelt: string | undefined,
-  stranger: string | undefined,
+  unknownMember: string | undefined,
 ): string {
   const { clause, pointer, expected, actual } = finding;
   const [parent, last = ''] = pointer.split('/').slice(-2);
   const member = /^\d+$/.test(last) ? `each entry of ${parent}` : last;
   const place = pointer === '' ? operation : `${pointer} of ${operation}`;
-  const ofClause = adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1];
-  const [, meant] = /^the member is written (\w+)$/.exec(expected) ?? [];
-  if (meant !== undefined)
-    return `Write ${[`${meant} instead of ${actual}.`, ...(ofClause === undefined ? [] : [ofClause])].join(' ')} (${place})`;
+  const clauseAdvice = adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1];
+  const [, correctName] = /^the member is written (\w+)$/.exec(expected) ?? [];
+  if (correctName !== undefined)
+    return `Write ${[`${correctName} instead of ${actual}.`, ...(clauseAdvice === undefined ? [] : [clauseAdvice])].join(' ')} (${place})`;
   if (actual === show(undefined) && pointer !== '') {
     if (misspelt !== undefined) return `Write ${member} instead of ${misspelt}. (${place})`;
-    if (expected.startsWith('present, because') && ofClause !== undefined) return `${ofClause} (${place})`;
-    const instead = stranger === undefined ? '' : `, and not ${stranger}, which it does not have`;
-    return `Send ${member} with every such request${instead}. (${place})`;
+    if (expected.startsWith('present, because') && clauseAdvice !== undefined)
+      return `${clauseAdvice} (${place})`;
+    const unknownMemberHint =
+      unknownMember === undefined ? '' : `, and not ${unknownMember}, which it does not have`;
+    return `Send ${member} with every such request${unknownMemberHint}. (${place})`;
   }
-  const ofValue = wrongValue(member, finding);
-  const advice = clause.startsWith('enum.') ? (ofClause ?? ofValue) : (ofValue ?? ofClause);
+  const valueAdvice = wrongValue(member, finding);
+  const advice = clause.startsWith('enum.') ? (clauseAdvice ?? valueAdvice) : (valueAdvice ?? clauseAdvice);
   return advice === undefined ? `Change ${place} in the client: ${text}` : `${advice} (${place})`;
 }

@@ -1,4 +1,4 @@
-/** Every requirement, in the order in which they see each exchange. */
+/** All requirements, in the order in which they judge each exchange. */
 import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { coping } from './coping.ts';
@@ -31,7 +31,7 @@ export const requirements: readonly Requirement[] = [
 ];
 
 const judgedOverSeveralCalls: ReadonlySet<Obligation> = new Set(
-  requirements.filter((one) => one !== requests).flatMap(({ judges }) => judges),
+  requirements.filter((requirement) => requirement !== requests).flatMap(({ judges }) => judges),
 );
 
 /** Whether a client can do what a scenario asks without exercising the obligation. */
@@ -40,7 +40,12 @@ export const mayBeIdle = (id: Obligation): boolean =>
 
 /** Each obligation once, with the first requirement that judges it. */
 export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
-  const all = new Map<Obligation, string>();
-  for (const { id, judges } of requirements) for (const of of judges) if (!all.has(of)) all.set(of, id);
-  return [...all].map(([of, duty]) => ({ of, duty }));
+  const requirementByObligation = new Map<Obligation, string>();
+  for (const { id, judges } of requirements)
+    for (const obligation of judges)
+      if (!requirementByObligation.has(obligation)) requirementByObligation.set(obligation, id);
+  return [...requirementByObligation].map(([obligation, requirementId]) => ({
+    of: obligation,
+    duty: requirementId,
+  }));
 }

@@ -33,21 +33,21 @@ export function tokenLength(authorization: string | undefined): number | undefin
 
 class CallsWatch extends BaseWatch {
   /** Exchanges that issued tokens for long stays. */
-  readonly #ofLongStays = new LimitedMap<number>(10_000);
+  readonly #exchangeByLongStayToken = new LimitedMap<number>(10_000);
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
     const credentials = credentialsOf(observed.operation, this.circumstances.settings);
     if (operationOf(observed.operation).issuesToken) {
       const { access_token: token } = (observed.json ?? {}) as { access_token?: unknown };
-      if (typeof token === 'string') this.#ofLongStays.set(fingerprintOf(token), observed.number);
+      if (typeof token === 'string') this.#exchangeByLongStayToken.set(fingerprintOf(token), observed.number);
     }
-    if (credentials !== 'link') this.#address(observed);
-    if (credentials === 'bearer') this.#bearer(observed);
-    this.#scheme(observed);
+    if (credentials !== 'link') this.#checkUrl(observed);
+    if (credentials === 'bearer') this.#checkBearer(observed);
+    this.#checkScheme(observed);
   }
 
-  #address({ recorded }: ParsedExchange): void {
+  #checkUrl({ recorded }: ParsedExchange): void {
     const { settings } = this.circumstances;
     const [, query = ''] = /\?([^#]*)/.exec(recorded.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
@@ -56,13 +56,13 @@ class CallsWatch extends BaseWatch {
     // The specification does not show where keys are sent: this deployment may expect them in the query.
     const mayKeysBeInQuery = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
     const secret = query.split('&').find((part) => {
-      const [name = '', value = ''] = part.split('=').map((one) => decoded(one));
+      const [name = '', value = ''] = part.split('=').map((encodedText) => decoded(encodedText));
       if (value === '') return false;
-      const lower = name.toLowerCase();
-      if (mayKeysBeInQuery && (keys.includes(lower) || lower.includes('key'))) return false;
+      const lowerName = name.toLowerCase();
+      if (mayKeysBeInQuery && (keys.includes(lowerName) || lowerName.includes('key'))) return false;
       return (
-        secretNames.has(lower) ||
-        keys.includes(lower) ||
+        secretNames.has(lowerName) ||
+        keys.includes(lowerName) ||
         /^(?:jwt|secret|token):\d+:|^eyJ[\w-]+\.[\w-]+\./.test(value)
       );
     });
@@ -74,21 +74,24 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #bearer(observed: ParsedExchange): void {
+  #checkBearer(observed: ParsedExchange): void {
     const { authorization = '' } = observed.recorded.request.headers;
     const length = tokenLength(authorization);
     if (length === undefined) return;
-    const issued = this.#ofLongStays.get(fingerprintOf(authorization.replace(/^Bearer /i, '')));
-    if (issued !== undefined)
+    const issuingExchange = this.#exchangeByLongStayToken.get(
+      fingerprintOf(authorization.replace(/^Bearer /i, '')),
+    );
+    if (issuingExchange !== undefined)
       return this.notes.fail('auth.bearer.header', {
-        exchanges: [issued],
+        exchanges: [issuingExchange],
         expected: 'the token that the operator supplied',
         actual: 'an access_token for long stays',
         advice: 'Keep both tokens apart: access_token is for long-stay availability alone.',
       });
     const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < minTokenLength : length < bearerLength;
-    if (bearerLength !== undefined && length > bearerLength) return this.#extended(bearerLength, length);
+    if (bearerLength !== undefined && length > bearerLength)
+      return this.#reportExtended(bearerLength, length);
     if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
     this.notes.fail('auth.bearer.accepts-long', {
       expected:
@@ -105,7 +108,7 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #extended(expected: number, actual: number): void {
+  #reportExtended(expected: number, actual: number): void {
     this.notes.fail('auth.bearer.header', {
       expected: `Authorization: Bearer and the token of ${expected} characters`,
       actual: `${actual} characters`,
@@ -113,7 +116,7 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #scheme(observed: ParsedExchange): void {
+  #checkScheme(observed: ParsedExchange): void {
     const [, scheme = '', host = ''] =
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
     if (scheme === '' || isLoopbackHost(host)) return;

@@ -7,10 +7,11 @@ import type { ParsedExchange } from './exchange.ts';
 
 const linkLifeMs = 3_600_000;
 const windowMs = 3_600_000;
+/** Number of links, or of descriptions of one hotel, within the window that counts as a mistake. */
 const maxLinks = 4;
 const maxDescriptions = 4;
 
-interface Recent {
+interface ClientState {
   links: { readonly number: number; readonly at: number }[];
   readonly described: Map<string, { readonly numbers: number[]; at: number }>;
 }
@@ -20,22 +21,22 @@ const pathAndQuery = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, ''
 
 class ContentWatch extends BaseWatch {
   readonly #links = new LimitedMap<{ readonly number: number; readonly at: number }>(10_000);
-  readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
+  readonly #clients = new PerClient<ClientState>(() => ({ links: [], described: new Map() }));
 
   observe(observed: ParsedExchange): void {
-    if (observed.operation === 'v1.contentfile') this.#link(observed);
-    if (observed.operation === 'content.download') this.#download(observed);
-    if (observed.operation === 'v1.desc') this.#describe(observed);
+    if (observed.operation === 'v1.contentfile') this.#checkLink(observed);
+    if (observed.operation === 'content.download') this.#checkDownload(observed);
+    if (observed.operation === 'v1.desc') this.#checkDescription(observed);
   }
 
-  #link(observed: ParsedExchange): void {
+  #checkLink(observed: ParsedExchange): void {
     if (!observed.succeeded) return;
     for (const leaf of this.#urlsIn(observed))
       this.#links.set(pathAndQuery(leaf), { number: observed.number, at: observed.respondedAt });
-    const recent = this.#clients.of(observed.client);
+    const recent = this.#clients.stateOf(observed.client);
     recent.links = [
-      ...recent.links.filter(({ at }) => at > observed.at - windowMs),
-      { number: observed.number, at: observed.at },
+      ...recent.links.filter(({ at }) => at > observed.requestedAt - windowMs),
+      { number: observed.number, at: observed.requestedAt },
     ];
     if (recent.links.length < maxLinks) return this.notes.pass('practice.content-link-each-time');
     this.notes.fail('practice.content-link-each-time', {
@@ -51,48 +52,49 @@ class ContentWatch extends BaseWatch {
   #urlsIn(observed: ParsedExchange): string[] {
     const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
-    const found =
+    const values =
       reading === '' ? [...leavesOf(observed.json)] : allAt(observed.json, reading).map(({ value }) => value);
-    return found.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
+    return values.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
   }
 
-  #download(observed: ParsedExchange): void {
-    const issued = this.#links.get(pathAndQuery(observed.recorded.request.url));
-    if (issued === undefined) return;
-    const age = observed.at - issued.at;
+  #checkDownload(observed: ParsedExchange): void {
+    const issuedLink = this.#links.get(pathAndQuery(observed.recorded.request.url));
+    if (issuedLink === undefined) return;
+    const age = observed.requestedAt - issuedLink.at;
     if (age <= linkLifeMs + this.circumstances.settings.get('clock.grace') * 1_000)
       return this.notes.pass('v1.contentfile.new-url-after-expiry');
     this.notes.fail('v1.contentfile.new-url-after-expiry', {
-      exchanges: [issued.number],
+      exchanges: [issuedLink.number],
       expected: 'a new link: this one lived for 60 minutes',
       actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
       advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
     });
   }
 
-  #describe(observed: ParsedExchange): void {
-    const { described } = this.#clients.of(observed.client);
-    const codes = objectsOf(dig(observed.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).map(
-      (info) => String(dig(info, 'HotelRef', 'HotelCode')),
-    );
-    for (const code of codes.slice(0, 100)) {
-      const before = described.get(code);
-      const numbers = before !== undefined && observed.at - before.at < windowMs ? before.numbers : [];
+  #checkDescription(observed: ParsedExchange): void {
+    const { described } = this.#clients.stateOf(observed.client);
+    const hotelCodes = objectsOf(
+      dig(observed.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'),
+    ).map((info) => String(dig(info, 'HotelRef', 'HotelCode')));
+    for (const hotelCode of hotelCodes.slice(0, 100)) {
+      const previous = described.get(hotelCode);
+      const numbers =
+        previous !== undefined && observed.requestedAt - previous.at < windowMs ? previous.numbers : [];
       numbers.push(observed.number);
       if (described.size >= 10_000) described.clear();
-      described.set(code, {
+      described.set(hotelCode, {
         numbers,
-        at: before !== undefined && numbers.length > 1 ? before.at : observed.at,
+        at: previous !== undefined && numbers.length > 1 ? previous.at : observed.requestedAt,
       });
       if (numbers.length < maxDescriptions) {
         this.notes.pass('practice.content-each-search');
         continue;
       }
-      described.delete(code);
+      described.delete(hotelCode);
       this.notes.fail('practice.content-each-search', {
         exchanges: numbers,
         expected: 'a description that is kept',
-        actual: `hotel ${code} described ${numbers.length} times within an hour`,
+        actual: `hotel ${hotelCode} described ${numbers.length} times within an hour`,
         advice: 'Keep descriptive content, and ask for it again once a day.',
       });
     }

@@ -25,10 +25,11 @@ export const coping: Requirement = {
     return {
       observe: (observed) => {
         if (observed.operation === undefined || observed.operation === 'webhook') return;
-        const met = clients.of(observed.client);
-        for (const id of met) notes.pass(id);
-        met.clear();
-        if (observed.status === 200) for (const [id, has] of features) if (has(observed)) met.add(id);
+        const receivedFeatures = clients.stateOf(observed.client);
+        for (const id of receivedFeatures) notes.pass(id);
+        receivedFeatures.clear();
+        if (observed.status === 200)
+          for (const [id, isFeatureIn] of features) if (isFeatureIn(observed)) receivedFeatures.add(id);
       },
     };
   },

@@ -16,7 +16,7 @@ export class ParsedExchange {
   #sent: unknown = notDecoded;
   #json: unknown = notDecoded;
   #response: unknown = notDecoded;
-  #refused: boolean | undefined;
+  #hasErrors: boolean | undefined;
 
   constructor(recorded: RecordedExchange, settings: Settings) {
     this.recorded = recorded;
@@ -36,7 +36,7 @@ export class ParsedExchange {
   }
 
   /** Time of the request on the deployment's clock. */
-  get at(): number {
+  get requestedAt(): number {
     return this.recorded.sentAt + (this.recorded.clockOffset ?? 0);
   }
 
@@ -91,7 +91,7 @@ export class ParsedExchange {
 
   /** Whether the response reports errors inside HTTP 200. Specification: "Errors". */
   get hasErrors(): boolean {
-    return (this.#refused ??= this.#reportsErrors());
+    return (this.#hasErrors ??= this.#reportsErrors());
   }
 
   #reportsErrors(): boolean {

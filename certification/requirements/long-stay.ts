@@ -12,7 +12,7 @@ const minTokenLength = 20;
 const maxNeedless = 3;
 const minLeftMs = 300_000;
 
-interface Issued {
+interface IssuedToken {
   readonly exchange: number;
   readonly at: number;
   readonly locator: string;
@@ -26,35 +26,45 @@ export function fingerprintOf(text: string): string {
 }
 
 class LongStayWatch extends BaseWatch {
-  readonly #tokens = new LimitedMap<Issued>(10_000);
-  #isRemoved = false;
+  readonly #tokens = new LimitedMap<IssuedToken>(10_000);
+  #areTokensRemoved = false;
   /** Whether the last request for a token was refused, so that the client has no token. */
-  #isRefused = false;
+  #wasLastRefused = false;
   /** Per landing page: the last token, and the exchanges that requested a token although the previous one was still valid. */
-  readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
+  readonly #lastByPage = new Map<string, { issued: IssuedToken; needless: number[] }>();
   readonly #path = this.circumstances.settings.known('longstay.availability.path')
     ? routeOf('longstay.avail', this.circumstances.settings).path
     : undefined;
 
   observe(observed: ParsedExchange): void {
-    if (observed.operation === 'longstay.token') this.#checkIssued(observed);
-    if (observed.operation === 'longstay.avail') this.#checkUsed(observed);
+    if (observed.operation === 'longstay.token') this.#checkTokenResponse(observed);
+    if (observed.operation === 'longstay.avail') this.#checkTokenUse(observed);
   }
 
-  #checkIssued(observed: ParsedExchange): void {
-    this.#isRefused = observed.status !== 200;
+  #checkTokenResponse(observed: ParsedExchange): void {
+    this.#wasLastRefused = observed.status !== 200;
     const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = observed.sent['landingPageLocator'];
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
-    const issued: Issued = { exchange: observed.number, at: observed.respondedAt, locator, uses: 0 };
-    this.#tokens.set(fingerprintOf(token), issued);
-    this.#isRemoved ||= Number(/^\w+:(\d+):/.exec(token)?.[1] ?? token.length) < minTokenLength;
-    const last = this.#last.get(locator);
+    const issuedToken: IssuedToken = {
+      exchange: observed.number,
+      at: observed.respondedAt,
+      locator,
+      uses: 0,
+    };
+    this.#tokens.set(fingerprintOf(token), issuedToken);
+    this.#areTokensRemoved ||= Number(/^\w+:(\d+):/.exec(token)?.[1] ?? token.length) < minTokenLength;
+    const previous = this.#lastByPage.get(locator);
     const wasNeedless =
-      last !== undefined && observed.at < last.issued.at + tokenLifeMs - minLeftMs && last.issued.uses <= 1;
-    const needlessTokens = wasNeedless ? [...last.needless, last.issued.exchange] : [];
-    if (this.#last.size >= 1_000) this.#last.clear();
-    this.#last.set(locator, { issued, needless: needlessTokens.length >= maxNeedless ? [] : needlessTokens });
+      previous !== undefined &&
+      observed.requestedAt < previous.issued.at + tokenLifeMs - minLeftMs &&
+      previous.issued.uses <= 1;
+    const needlessTokens = wasNeedless ? [...previous.needless, previous.issued.exchange] : [];
+    if (this.#lastByPage.size >= 1_000) this.#lastByPage.clear();
+    this.#lastByPage.set(locator, {
+      issued: issuedToken,
+      needless: needlessTokens.length >= maxNeedless ? [] : needlessTokens,
+    });
     if (needlessTokens.length < maxNeedless) return;
     this.notes.fail('longstay.token.reuse', {
       exchanges: [...needlessTokens],
@@ -64,7 +74,7 @@ class LongStayWatch extends BaseWatch {
     });
   }
 
-  #checkUsed(observed: ParsedExchange): void {
+  #checkTokenUse(observed: ParsedExchange): void {
     const header = observed.recorded.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
@@ -75,27 +85,27 @@ class LongStayWatch extends BaseWatch {
       });
       return;
     }
-    const issued = this.#tokens.get(fingerprintOf(token));
-    if (issued === undefined) return this.#checkUnknown();
+    const issuedToken = this.#tokens.get(fingerprintOf(token));
+    if (issuedToken === undefined) return this.#checkUnknownToken();
     this.notes.pass('longstay.token.caller-adds-prefix');
-    issued.uses += 1;
-    this.#checkPage(observed, issued);
-    const age = observed.at - issued.at;
+    issuedToken.uses += 1;
+    this.#checkPage(observed, issuedToken);
+    const age = observed.requestedAt - issuedToken.at;
     const { settings } = this.circumstances;
     if (age > tokenLifeMs + settings.get('clock.grace') * 1_000)
       this.notes.fail('longstay.token.reuse', {
-        exchanges: [issued.exchange],
+        exchanges: [issuedToken.exchange],
         expected: 'a new token after 1800 seconds',
         actual: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
       });
-    else if (issued.uses > 1) this.notes.pass('longstay.token.reuse');
+    else if (issuedToken.uses > 1) this.notes.pass('longstay.token.reuse');
   }
 
-  /** A shared recorder does not know who asks for a token: only a client that is known to have asked can violate this. */
-  #checkUnknown(): void {
-    if (this.#isRefused) return;
-    if (this.gaps.any || this.#tokens.hasLost || this.#last.size === 0 || this.#isRemoved)
+  /** A shared recorder does not know which client requests a token. So only a client with a recorded request can fail here. */
+  #checkUnknownToken(): void {
+    if (this.#wasLastRefused) return;
+    if (this.gaps.any || this.#tokens.hasLost || this.#lastByPage.size === 0 || this.#areTokensRemoved)
       return this.notes.pass('longstay.token.caller-adds-prefix');
     this.notes.fail('longstay.token.caller-adds-prefix', {
       expected: 'Authorization: Bearer and an access_token that was issued',
@@ -104,7 +114,7 @@ class LongStayWatch extends BaseWatch {
     });
   }
 
-  #checkPage(observed: ParsedExchange, { locator, exchange }: Issued): void {
+  #checkPage(observed: ParsedExchange, { locator, exchange }: IssuedToken): void {
     const pageInUrl = this.#path?.includes('{landingPageLocator}')
       ? pathParameter(observed.recorded.request.url, this.#path)
       : undefined;

@@ -1,4 +1,4 @@
-/** Valid requests that are mistakes, some of them only under certain circumstances. */
+/** Requests that are valid but probably a mistake, some of them only in certain situations. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
@@ -8,7 +8,7 @@ import { BaseWatch, type FailureDetails, type Requirement, type Obligation } fro
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
-interface State {
+interface ClientState {
   /** The first of several consecutive calls with the same EchoToken, and the number of these calls. */
   echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
@@ -22,14 +22,14 @@ const staleStampMs = 65_000;
 const graceDays = 2;
 
 class MannersWatch extends BaseWatch {
-  readonly #clients = new PerClient<State>(() => ({
+  readonly #clients = new PerClient<ClientState>(() => ({
     echo: undefined,
     stamp: undefined,
   }));
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
-    const state = this.#clients.of(observed.client);
+    const state = this.#clients.stateOf(observed.client);
     if (operationOf(observed.operation).errors === 'in-200') {
       this.#checkEchoToken(observed, state);
       this.#checkTimeStamp(observed, state);
@@ -43,7 +43,7 @@ class MannersWatch extends BaseWatch {
       this.#checkPastStay(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
-  #checkEchoToken(observed: ParsedExchange, state: State): void {
+  #checkEchoToken(observed: ParsedExchange, state: ClientState): void {
     const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
@@ -63,7 +63,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #checkTimeStamp(observed: ParsedExchange, state: State): void {
+  #checkTimeStamp(observed: ParsedExchange, state: ClientState): void {
     const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
@@ -126,12 +126,17 @@ class MannersWatch extends BaseWatch {
 
   /** A card number may already be masked, as `card:LENGTH:HASH`. */
   #checkCardNumbers({ sent, operation }: ParsedExchange): void {
-    const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
-      objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
+    const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap(
+      (reservation) =>
+        objectsOf(dig(reservation, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(
+          ({ Description: text }) => text,
+        ),
     );
     const texts = [sent['EchoToken'], ...comments].filter((text): text is string => typeof text === 'string');
-    const found = texts.find((text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text);
-    if (found === undefined) {
+    const textWithCard = texts.find(
+      (text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text,
+    );
+    if (textWithCard === undefined) {
       if (operation === 'v1.book') this.notes.pass('practice.card-number-in-text');
       return;
     }
@@ -144,8 +149,8 @@ class MannersWatch extends BaseWatch {
 
   #checkSearch(observed: ParsedExchange): void {
     const { sent } = observed;
-    const record = (id: Obligation, breaks: boolean, what: FailureDetails): void =>
-      breaks ? this.notes.fail(id, what) : this.notes.pass(id);
+    const record = (id: Obligation, isBroken: boolean, details: FailureDetails): void =>
+      isBroken ? this.notes.fail(id, details) : this.notes.pass(id);
     record('practice.currency-unstated', !isPresent(sent['RequestedCurrency']), {
       pointer: '/RequestedCurrency',
       expected: 'the currency of your prices',
@@ -165,14 +170,14 @@ class MannersWatch extends BaseWatch {
         advice:
           'For net rates send false and true, for commissionable ones true and false; otherwise leave both out.',
       });
-    const filters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
+    const usedFilters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
       const value = isObject(extensions) ? extensions[name] : undefined;
       return Array.isArray(value) && value.length > 0;
     });
-    record('v1.avail.not-implemented-not-relied', filters.length > 0, {
-      pointer: `${extensionsPointer}/${filters[0] ?? ''}`,
+    record('v1.avail.not-implemented-not-relied', usedFilters.length > 0, {
+      pointer: `${extensionsPointer}/${usedFilters[0] ?? ''}`,
       expected: 'no filter that is marked as not yet implemented',
-      actual: filters.join(', '),
+      actual: usedFilters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
     this.#checkPastStay(
@@ -182,13 +187,13 @@ class MannersWatch extends BaseWatch {
     );
   }
 
-  #checkPastStay({ at }: ParsedExchange, end: unknown, operation: string): void {
-    const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
-    if (Number.isNaN(last)) return;
-    if (last >= today - graceDays) return this.notes.pass('practice.past-stay');
+  #checkPastStay({ requestedAt: at }: ParsedExchange, end: unknown, operation: string): void {
+    const [lastDay, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
+    if (Number.isNaN(lastDay)) return;
+    if (lastDay >= today - graceDays) return this.notes.pass('practice.past-stay');
     this.notes.fail('practice.past-stay', {
       expected: `a stay that ends after ${isoDay(today)}`,
-      actual: `${operation} for a stay that ended on ${isoDay(last)}`,
+      actual: `${operation} for a stay that ended on ${isoDay(lastDay)}`,
       advice: 'Refuse past dates in the client, before it calls the service.',
     });
   }

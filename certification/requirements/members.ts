@@ -20,11 +20,11 @@ const minNameLength = 5;
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Whether two names differ by at most two letters, or in how their words are joined. */
-const isNear = (one: string, other: string): boolean =>
-  lettersOf(one) === lettersOf(other) ||
-  (Math.abs(one.length - other.length) <= 2 &&
-    Math.min(one.length, other.length) >= minNameLength &&
-    editDistance(one, other) <= 2);
+const isSimilar = (name: string, candidate: string): boolean =>
+  lettersOf(name) === lettersOf(candidate) ||
+  (Math.abs(name.length - candidate.length) <= 2 &&
+    Math.min(name.length, candidate.length) >= minNameLength &&
+    editDistance(name, candidate) <= 2);
 
 /** Finds the first unknown member that resembles a missing one, or that is in an object without known members. */
 function findMisspelt(
@@ -35,36 +35,39 @@ function findMisspelt(
 ): MisspeltMember | undefined {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const found = node.items && findMisspelt(node.items, item, settings, `${pointer}/${index}`);
-      if (found) return found;
+      const misspelt = node.items && findMisspelt(node.items, item, settings, `${pointer}/${index}`);
+      if (misspelt) return misspelt;
     }
     return undefined;
   }
   if (!isObject(value) || !node.properties) return undefined;
-  const known = node.properties;
-  for (const [name, inner] of Object.entries(value)) {
-    const child = known[name];
+  const knownMembers = node.properties;
+  for (const [name, memberValue] of Object.entries(value)) {
+    const child = knownMembers[name];
     if (child !== undefined) {
-      const found = findMisspelt(child, inner, settings, `${pointer}/${name}`);
-      if (found) return found;
+      const misspelt = findMisspelt(child, memberValue, settings, `${pointer}/${name}`);
+      if (misspelt) return misspelt;
       continue;
     }
-    for (const [member, other] of Object.entries(known)) {
-      const meant = nameOf(member, other, settings);
-      if (value[member] === undefined && isNear(name, meant))
-        return { pointer: `${pointer}/${name}`, name, meant };
+    for (const [member, memberNode] of Object.entries(knownMembers)) {
+      const correctName = nameOf(member, memberNode, settings);
+      if (value[member] === undefined && isSimilar(name, correctName))
+        return { pointer: `${pointer}/${name}`, name, meant: correctName };
     }
   }
-  const [first, ...others] = Object.keys(value);
-  if (first === undefined || [first, ...others].some((name) => known[name] !== undefined)) return undefined;
+  const [firstName, ...otherNames] = Object.keys(value);
+  if (firstName === undefined || [firstName, ...otherNames].some((name) => knownMembers[name] !== undefined))
+    return undefined;
   // Extensions may contain members that only their owner knows.
   if (pointer.endsWith('/TPA_Extensions')) return undefined;
-  const meant = Object.entries(known).map(([member, other]) => nameOf(member, other, settings));
-  return { pointer: `${pointer}/${first}`, name: first, meant: meant.slice(0, 3).join(', ') };
+  const correctNames = Object.entries(knownMembers).map(([member, memberNode]) =>
+    nameOf(member, memberNode, settings),
+  );
+  return { pointer: `${pointer}/${firstName}`, name: firstName, meant: correctNames.slice(0, 3).join(', ') };
 }
 
 /** The message of a request whose members the specification shows; undefined for any other call. */
-function shownRequest(operation: OperationId | undefined): object | undefined {
+function specifiedRequest(operation: OperationId | undefined): object | undefined {
   if (operation === undefined) return undefined;
   const { request, assumed, base } = operationOf(operation);
   return assumed?.body !== undefined || base === 'partner' ? undefined : request;
@@ -75,22 +78,25 @@ export function misspeltIn(
   { operation, sent }: ParsedExchange,
   settings: Settings,
 ): MisspeltMember | undefined {
-  const request = shownRequest(operation);
+  const request = specifiedRequest(operation);
   return request && findMisspelt(request as WireNode, sent, settings, '');
 }
 
 /** The only unknown member of the object that contains the member at a pointer; undefined if there is none, or several. */
-export function strangerBeside({ operation, sent }: ParsedExchange, pointer: string): string | undefined {
-  let node = shownRequest(operation) as WireNode | undefined;
+export function unknownMemberBeside(
+  { operation, sent }: ParsedExchange,
+  pointer: string,
+): string | undefined {
+  let node = specifiedRequest(operation) as WireNode | undefined;
   let value: unknown = sent;
   for (const part of pointer.split('/').slice(1, -1)) {
     node = /^\d+$/.test(part) ? node?.items : node?.properties?.[part];
     value = (value as Members | undefined)?.[part];
   }
-  const known = node?.properties;
-  const [first, ...others] =
-    isObject(value) && known ? Object.keys(value).filter((name) => !known[name]) : [];
-  return others.length === 0 && !pointer.includes('/TPA_Extensions/') ? first : undefined;
+  const knownMembers = node?.properties;
+  const [firstUnknown, ...otherUnknown] =
+    isObject(value) && knownMembers ? Object.keys(value).filter((name) => !knownMembers[name]) : [];
+  return otherUnknown.length === 0 && !pointer.includes('/TPA_Extensions/') ? firstUnknown : undefined;
 }
 
 export const members: Requirement = {
@@ -98,7 +104,7 @@ export const members: Requirement = {
   judges: ['practice.unknown-member'],
   watch: (notes, { settings }) => ({
     observe: (observed) => {
-      const request = shownRequest(observed.operation);
+      const request = specifiedRequest(observed.operation);
       if (request === undefined) return;
       const misspelt = misspeltIn(observed, settings);
       if (misspelt === undefined) return notes.pass('practice.unknown-member');

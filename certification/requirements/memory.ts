@@ -6,68 +6,68 @@ export const hashOf = (text: string): bigint => createHash('sha1').update(text).
 
 /** A map of the last keys. Keys are hashed, so that long tokens take no more memory than short ones. */
 export class LimitedMap<Value> {
-  readonly #most: number;
-  readonly #known = new Map<bigint, Value>();
-  #lost = false;
+  readonly #maxEntries: number;
+  readonly #entries = new Map<bigint, Value>();
+  #hasDropped = false;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
   /** Whether an entry was dropped, so that a key that is missing now may have been present before. */
   get hasLost(): boolean {
-    return this.#lost;
+    return this.#hasDropped;
   }
 
   get(text: string): Value | undefined {
-    return this.#known.get(hashOf(text));
+    return this.#entries.get(hashOf(text));
   }
 
   has(text: string): boolean {
-    return this.#known.has(hashOf(text));
+    return this.#entries.has(hashOf(text));
   }
 
   set(text: string, value: Value): void {
     const key = hashOf(text);
-    this.#known.delete(key);
-    this.#known.set(key, value);
-    if (this.#known.size <= this.#most) return;
-    this.#lost = true;
-    for (const oldest of this.#known.keys()) {
-      this.#known.delete(oldest);
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.#maxEntries) return;
+    this.#hasDropped = true;
+    for (const oldest of this.#entries.keys()) {
+      this.#entries.delete(oldest);
       return;
     }
   }
 
   delete(text: string): void {
-    this.#known.delete(hashOf(text));
+    this.#entries.delete(hashOf(text));
   }
 
   get size(): number {
-    return this.#known.size;
+    return this.#entries.size;
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#entries.clear();
   }
 }
 
 /** One state per client. If there are too many, the state of the least recently active client is dropped. */
 export class PerClient<State> {
-  readonly #make: () => State;
-  readonly #most: number;
+  readonly #createState: () => State;
+  readonly #maxClients: number;
   readonly #states = new Map<string, State>();
 
-  constructor(make: () => State, most = 1_000) {
-    this.#make = make;
-    this.#most = most;
+  constructor(createState: () => State, maxClients = 1_000) {
+    this.#createState = createState;
+    this.#maxClients = maxClients;
   }
 
-  of(client: string): State {
-    const state = this.#states.get(client) ?? this.#make();
+  stateOf(client: string): State {
+    const state = this.#states.get(client) ?? this.#createState();
     this.#states.delete(client);
     this.#states.set(client, state);
-    if (this.#states.size > this.#most)
+    if (this.#states.size > this.#maxClients)
       for (const oldest of this.#states.keys()) {
         this.#states.delete(oldest);
         break;
@@ -76,7 +76,7 @@ export class PerClient<State> {
     return state;
   }
 
-  all(): Iterable<State> {
+  allStates(): Iterable<State> {
     return this.#states.values();
   }
 }

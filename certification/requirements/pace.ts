@@ -3,7 +3,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type FailureDetails, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { contentOf } from './v1-booked.ts';
+import { contentHash } from './v1-booked.ts';
 
 /** Consecutive immediate retries after 429 or 503 that count as a mistake. */
 const maxImmediateRetries = 3;
@@ -13,7 +13,7 @@ const orderRepetitions = 5;
 const searchRepetitions = 10;
 const minTimeoutMs = 30_000;
 
-interface State {
+interface ClientState {
   /** By operation, the consecutive immediate retries after 429 or 503. */
   readonly hurried: Map<string, { numbers: number[]; at: number }>;
   readonly polled: Map<string, { numbers: number[]; at: number }>;
@@ -21,7 +21,7 @@ interface State {
 }
 
 class PaceWatch extends BaseWatch {
-  readonly #clients = new PerClient<State>(() => ({
+  readonly #clients = new PerClient<ClientState>(() => ({
     hurried: new Map(),
     polled: new Map(),
     abortedBookings: [],
@@ -29,19 +29,19 @@ class PaceWatch extends BaseWatch {
   #searchCount = 0;
   #bookingCount = 0;
   #lastSearch = 0;
-  #reportedLookToBook = false;
-  #knownGaps = 0;
+  #hasReportedLookToBook = false;
+  #knownGapCount = 0;
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
-    const state = this.#clients.of(observed.client);
+    const state = this.#clients.stateOf(observed.client);
     const { sells, effect, base } = operationOf(observed.operation);
     if (base === 'partner') return this.#forgetPolling();
     this.#checkBackOff(observed, state);
     // A client that changed an order reads it again. The change, or a notification of it, may be in a gap.
     if (effect !== 'reads') state.polled.clear();
-    if (this.gaps.count > this.#knownGaps) this.#forgetPolling();
-    this.#knownGaps = this.gaps.count;
+    if (this.gaps.count > this.#knownGapCount) this.#forgetPolling();
+    this.#knownGapCount = this.gaps.count;
     if (observed.operation === 'order.by-id') this.#checkOrderPolling(observed, state);
     if (effect === 'books') this.#checkBookingTimeout(observed, state);
     if (sells) {
@@ -51,21 +51,24 @@ class PaceWatch extends BaseWatch {
     }
     if (effect === 'books' && observed.succeeded) {
       this.#bookingCount += 1;
-      if (!this.#reportedLookToBook && this.#searchCount > 0) this.notes.pass('practice.look-to-book');
+      if (!this.#hasReportedLookToBook && this.#searchCount > 0) this.notes.pass('practice.look-to-book');
     }
     this.#checkLookToBook();
   }
 
-  /** A look-up after a notification is not polling. */
+  /** Forgets the look-ups so far, because a look-up after a notification is not polling. */
   #forgetPolling(): void {
-    for (const { polled } of this.#clients.all()) polled.clear();
+    for (const { polled } of this.#clients.allStates()) polled.clear();
   }
 
-  #checkBackOff(observed: ParsedExchange, { hurried }: State): void {
-    const last = hurried.get(observed.operation!);
-    const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < immediateMs;
-    if (last !== undefined && !isHurried) this.notes.pass('practice.no-back-off');
-    const numbers = isHurried ? [...last.numbers, observed.number] : [];
+  #checkBackOff(observed: ParsedExchange, { hurried }: ClientState): void {
+    const lastRetries = hurried.get(observed.operation!);
+    const isImmediate =
+      lastRetries !== undefined &&
+      observed.requestedAt >= lastRetries.at &&
+      observed.requestedAt - lastRetries.at < immediateMs;
+    if (lastRetries !== undefined && !isImmediate) this.notes.pass('practice.no-back-off');
+    const numbers = isImmediate ? [...lastRetries.numbers, observed.number] : [];
     if (numbers.length >= maxImmediateRetries) {
       hurried.delete(observed.operation!);
       this.notes.fail('practice.no-back-off', {
@@ -82,23 +85,25 @@ class PaceWatch extends BaseWatch {
 
   #checkPolling(
     observed: ParsedExchange,
-    { polled }: State,
+    { polled }: ClientState,
     key: string,
     repetitions: number,
     id: 'practice.order-polling' | 'practice.search-polling',
-    what: Pick<FailureDetails, 'expected' | 'advice'>,
+    details: Pick<FailureDetails, 'expected' | 'advice'>,
   ): void {
-    const last = polled.get(key);
-    const isSoon = last !== undefined && observed.at - last.at < this.circumstances.limits.orderPoll * 1_000;
-    const numbers = isSoon ? [...last.numbers, observed.number] : [observed.number];
+    const lastCalls = polled.get(key);
+    const isSoon =
+      lastCalls !== undefined &&
+      observed.requestedAt - lastCalls.at < this.circumstances.limits.orderPoll * 1_000;
+    const numbers = isSoon ? [...lastCalls.numbers, observed.number] : [observed.number];
     if (polled.size >= 10_000) polled.clear();
-    polled.set(key, { numbers, at: observed.at });
+    polled.set(key, { numbers, at: observed.requestedAt });
     if (numbers.length < repetitions) return this.notes.pass(id);
     polled.delete(key);
-    this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...what });
+    this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...details });
   }
 
-  #checkOrderPolling(observed: ParsedExchange, state: State): void {
+  #checkOrderPolling(observed: ParsedExchange, state: ClientState): void {
     this.#checkPolling(
       observed,
       state,
@@ -112,8 +117,8 @@ class PaceWatch extends BaseWatch {
     );
   }
 
-  #checkSearchPolling(observed: ParsedExchange, state: State): void {
-    const key = `${observed.operation} ${contentOf(observed.sent)}`;
+  #checkSearchPolling(observed: ParsedExchange, state: ClientState): void {
+    const key = `${observed.operation} ${contentHash(observed.sent)}`;
     this.#checkPolling(observed, state, key, searchRepetitions, 'practice.search-polling', {
       expected: 'searches that a user asked for, and answers that are kept for some minutes',
       advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
@@ -121,16 +126,16 @@ class PaceWatch extends BaseWatch {
   }
 
   /** A second abort after the same time shows that the client closed the connection; one abort can be caused by the network. */
-  #checkBookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
+  #checkBookingTimeout(observed: ParsedExchange, { abortedBookings }: ClientState): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
-    const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);
+    const earlierAbort = abortedBookings.find((booking) => Math.abs(booking.durationMs - durationMs) < 250);
     if (durationMs >= minTimeoutMs || durationMs < 500) return;
     abortedBookings.push({ number: observed.number, durationMs });
     if (abortedBookings.length > 10) abortedBookings.shift();
-    if (before === undefined) return;
+    if (earlierAbort === undefined) return;
     this.notes.fail('practice.impatient-booking', {
-      exchanges: [before.number],
+      exchanges: [earlierAbort.number],
       expected: 'a booking timeout of at least 30 seconds; 90 are usual',
       actual: `bookings that the client gave up after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice:
@@ -140,8 +145,9 @@ class PaceWatch extends BaseWatch {
 
   #checkLookToBook(): void {
     const { lookToBook } = this.circumstances.limits;
-    if (this.#reportedLookToBook || this.#searchCount <= lookToBook * Math.max(1, this.#bookingCount)) return;
-    this.#reportedLookToBook = true;
+    if (this.#hasReportedLookToBook || this.#searchCount <= lookToBook * Math.max(1, this.#bookingCount))
+      return;
+    this.#hasReportedLookToBook = true;
     this.notes.fail('practice.look-to-book', {
       exchanges: [this.#lastSearch],
       expected: `at most ${lookToBook} searches for each booking`,

@@ -9,7 +9,7 @@ import { placesOfClause, type Place } from '../../schemas/clause-places.ts';
 import type { ParsedExchange } from './exchange.ts';
 import type { Obligation, Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
-import { misspeltIn, strangerBeside, type MisspeltMember } from './members.ts';
+import { misspeltIn, unknownMemberBeside, type MisspeltMember } from './members.ts';
 
 /** Clauses that are judged by an assertion on a single request and that no schema of a message states. */
 const assertedClauses: readonly ClauseId[] = [
@@ -28,8 +28,7 @@ const assertedClauses: readonly ClauseId[] = [
   'ver.orders-unversioned',
 ];
 
-/** Clauses on the path of an operation. */
-const isPath = (id: ClauseId): boolean => id.endsWith('.path');
+const isPathClause = (id: ClauseId): boolean => id.endsWith('.path');
 
 const placesInRequests = (id: ClauseId): readonly Place[] =>
   placesOfClause(id).filter(
@@ -38,7 +37,7 @@ const placesInRequests = (id: ClauseId): readonly Place[] =>
 
 /** Whether a single request can break the clause. */
 const canRequestBreak = (id: ClauseId): boolean =>
-  assertedClauses.includes(id) || isPath(id) || placesInRequests(id).length > 0;
+  assertedClauses.includes(id) || isPathClause(id) || placesInRequests(id).length > 0;
 
 /** Whether only optional members of a request exercise the obligation. */
 export const isOfOptionalMembers = (id: Obligation): boolean =>
@@ -62,8 +61,8 @@ export function clauseAt(operation: OperationId, path: string): ClauseId | undef
   );
 }
 
-/** Whether a booking lacks a member that its offer may lack, too. The requirement v1.booking judges this. */
-const isOfOffer = ({ clause, pointer, actual }: Finding): boolean =>
+/** Whether a booking lacks a member that the offer may lack, too. The requirement v1.booking compares both. */
+const mayOfferLackMember = ({ clause, pointer, actual }: Finding): boolean =>
   clause === 'v1.book.accepted-payments' &&
   actual === show(undefined) &&
   /\/TPA_Extensions(?:\/\w+)?$/.test(pointer);
@@ -73,22 +72,24 @@ export const requests: Requirement = {
   seesUnreadable: true,
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
-    const judged = new Set(clausesOfRequests.filter((id) => missingSettings(id, settings).length === 0));
-    const accuse = (
+    const judgedClauses = new Set(
+      clausesOfRequests.filter((id) => missingSettings(id, settings).length === 0),
+    );
+    const reportFinding = (
       finding: Finding,
       observed: ParsedExchange,
       title: string,
       misspelt?: MisspeltMember,
     ): void => {
       const { clause, pointer, expected, actual } = finding;
-      if (!judged.has(clause)) return;
+      if (!judgedClauses.has(clause)) return;
       const isMisspelt = misspelt !== undefined && pointer.endsWith(`/${misspelt.meant}`);
       const advice = adviceFor(
         clauseOf(clause),
         title,
         finding,
         isMisspelt ? misspelt.name : undefined,
-        strangerBeside(observed, pointer),
+        unknownMemberBeside(observed, pointer),
       );
       notes.fail(clause, { pointer, expected, actual, advice });
     };
@@ -98,21 +99,21 @@ export const requests: Requirement = {
         const { nearly, request } = observed.recorded;
         if (nearly !== undefined)
           for (const finding of judgeNearMiss(nearly, request, settings))
-            accuse(finding, observed, operationOf(nearly.operation).title);
+            reportFinding(finding, observed, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
         const { exercised, findings } = judgeRequest(observed.judged, settings);
         // For a payload that the specification does not show, only JSON and credentials are judged.
-        const counts = (id: ClauseId): boolean =>
-          judged.has(id) &&
+        const isCounted = (id: ClauseId): boolean =>
+          judgedClauses.has(id) &&
           (assumed?.body === undefined || id.startsWith('auth.') || id === 'common.json-request');
-        const own = findings.filter((finding) => !isOfOffer(finding));
-        const broken = new Set(own.map(({ clause }) => clause));
-        for (const id of exercised) if (counts(id) && !broken.has(id)) notes.pass(id);
-        for (const id of broken) {
-          if (!counts(id)) continue;
-          const [first] = own.filter(({ clause }) => clause === id) as [Finding];
-          accuse(first, observed, title, misspeltIn(observed, settings));
+        const relevantFindings = findings.filter((finding) => !mayOfferLackMember(finding));
+        const brokenClauses = new Set(relevantFindings.map(({ clause }) => clause));
+        for (const id of exercised) if (isCounted(id) && !brokenClauses.has(id)) notes.pass(id);
+        for (const id of brokenClauses) {
+          if (!isCounted(id)) continue;
+          const [firstFinding] = relevantFindings.filter(({ clause }) => clause === id) as [Finding];
+          reportFinding(firstFinding, observed, title, misspeltIn(observed, settings));
         }
       },
     };

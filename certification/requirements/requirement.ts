@@ -40,7 +40,7 @@ export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'poin
 export interface Notes {
   /** Records that an exchange met the obligation. */
   pass(id: Obligation): void;
-  fail(id: Obligation, what: FailureDetails): void;
+  fail(id: Obligation, details: FailureDetails): void;
   /** Calls `decide` at a time, unless `settle` is called before. */
   wait(id: Obligation, until: number, decide: () => void): { settle(): void };
 }
@@ -107,7 +107,7 @@ export interface Requirement {
   /** Such as: v2.tokens. */
   readonly id: string;
   readonly judges: readonly Obligation[];
-  /** Whether it also sees calls whose body cannot be read, which other watches do not see. */
+  /** Whether its watch also receives calls whose body cannot be read. Other watches do not receive these calls. */
   readonly seesUnreadable?: true;
   readonly watch: (notes: Notes, circumstances: Circumstances, gaps: Gaps) => Watch;
 }

@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 
-export interface Altered {
+export interface Alteration {
   readonly pointer: string;
   readonly offered: unknown;
   readonly booked: unknown;
@@ -14,15 +14,15 @@ const displayTextPattern = /descri|desci|name|text|comment|url|image|title/i;
 /** Members that a booking adds or chooses itself. Specification: "v1 booking request (SendHotelRes)". */
 const membersOfBooking: ReadonlySet<string> = new Set(['PaymentPolicies', 'WLCode', 'PaymentCard', 'POS']);
 
-const tolerance = 0.005;
+const amountTolerance = 0.005;
 
 /** @returns all values that differ from the original */
-function alterations(booked: unknown, offered: unknown, pointer: string): readonly Altered[] {
+function alterations(booked: unknown, offered: unknown, pointer: string): readonly Alteration[] {
   // A missing member is not an alteration, and neither is a member that was not offered.
   if (booked === null || booked === undefined || offered === null || offered === undefined) return [];
   if (Array.isArray(booked) && Array.isArray(offered))
     // Each entry must be a copy of an offered entry, in any order.
-    return booked.flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
+    return booked.flatMap((entry, index) => alterationsFromNearest(entry, offered, `${pointer}/${index}`));
   if (isObject(booked) && isObject(offered))
     return Object.entries(booked)
       .filter(
@@ -30,25 +30,26 @@ function alterations(booked: unknown, offered: unknown, pointer: string): readon
           !membersOfBooking.has(name) && !(typeof value === 'string' && displayTextPattern.test(name)),
       )
       .flatMap(([name, value]) => alterations(value, offered[name], `${pointer}/${name}`));
-  return same(booked, offered) ? [] : [{ pointer, offered, booked }];
+  return isSameValue(booked, offered) ? [] : [{ pointer, offered, booked }];
 }
 
 /** How a value differs from the most similar candidate; empty if it is a copy of a candidate, or if there are no candidates. */
-export function alteredIn(
+export function alterationsFromNearest(
   booked: unknown,
   candidates: readonly unknown[],
   pointer: string,
-): readonly Altered[] {
-  let nearest: readonly Altered[] | undefined;
+): readonly Alteration[] {
+  let nearest: readonly Alteration[] | undefined;
   for (const candidate of candidates) {
-    const found = alterations(booked, candidate, pointer);
-    if (nearest === undefined || found.length < nearest.length) nearest = found;
+    const differences = alterations(booked, candidate, pointer);
+    if (nearest === undefined || differences.length < nearest.length) nearest = differences;
   }
   return nearest ?? [];
 }
 
-function same(booked: unknown, offered: unknown): boolean {
-  if (isNumeric(booked) && isNumeric(offered)) return Math.abs(Number(booked) - Number(offered)) <= tolerance;
+function isSameValue(booked: unknown, offered: unknown): boolean {
+  if (isNumeric(booked) && isNumeric(offered))
+    return Math.abs(Number(booked) - Number(offered)) <= amountTolerance;
   if (isDay(booked) && isDay(offered)) return booked.slice(0, 10) === offered.slice(0, 10);
   // An identifier is the same as a number and as a text. A structure in place of an identifier is judged by its schema.
   if (typeof booked === 'object' || typeof offered === 'object') return true;

@@ -2,10 +2,10 @@
 export class TextBuffer<Note> {
   readonly #maxBytes: number;
   #memory: Buffer | undefined;
-  #next = 0;
-  #kept: { readonly from: number; readonly length: number; readonly note: Note }[] = [];
-  #head = 0;
-  #lost = false;
+  #writePosition = 0;
+  #entries: { readonly from: number; readonly length: number; readonly note: Note }[] = [];
+  #oldestIndex = 0;
+  #hasDropped = false;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -13,36 +13,36 @@ export class TextBuffer<Note> {
 
   /** Whether a string was dropped, or was too long to be stored. */
   get hasLost(): boolean {
-    return this.#lost;
+    return this.#hasDropped;
   }
 
   add(text: string, note: Note): void {
     const length = Buffer.byteLength(text);
     if (length > this.#maxBytes) {
-      this.#lost = true;
+      this.#hasDropped = true;
       return;
     }
     this.#memory ??= Buffer.allocUnsafe(this.#maxBytes);
-    if (this.#next + length > this.#maxBytes) {
+    if (this.#writePosition + length > this.#maxBytes) {
       // The oldest strings are between the write position and the end of the block.
-      this.#dropWhile(({ from }) => from >= this.#next);
-      this.#next = 0;
+      this.#dropWhile(({ from }) => from >= this.#writePosition);
+      this.#writePosition = 0;
     }
-    const from = this.#next;
-    this.#dropWhile((one) => one.from < from + length && one.from + one.length > from);
+    const from = this.#writePosition;
+    this.#dropWhile((entry) => entry.from < from + length && entry.from + entry.length > from);
     this.#memory.write(text, from);
-    this.#kept.push({ from, length, note });
-    this.#next += length;
+    this.#entries.push({ from, length, note });
+    this.#writePosition += length;
   }
 
   #dropWhile(isOverwritten: (one: { readonly from: number; readonly length: number }) => boolean): void {
-    while (this.#head < this.#kept.length && isOverwritten(this.#kept[this.#head]!)) {
-      this.#head += 1;
-      this.#lost = true;
+    while (this.#oldestIndex < this.#entries.length && isOverwritten(this.#entries[this.#oldestIndex]!)) {
+      this.#oldestIndex += 1;
+      this.#hasDropped = true;
     }
-    if (this.#head <= 1_000) return;
-    this.#kept = this.#kept.slice(this.#head);
-    this.#head = 0;
+    if (this.#oldestIndex <= 1_000) return;
+    this.#entries = this.#entries.slice(this.#oldestIndex);
+    this.#oldestIndex = 0;
   }
 
   /** The notes of the stored strings, latest first, with access to the strings. */
@@ -51,8 +51,8 @@ export class TextBuffer<Note> {
     readonly has: (part: string) => boolean;
     readonly text: () => string;
   }> {
-    for (let index = this.#kept.length - 1; index >= this.#head; index -= 1) {
-      const { from, length, note } = this.#kept[index]!;
+    for (let index = this.#entries.length - 1; index >= this.#oldestIndex; index -= 1) {
+      const { from, length, note } = this.#entries[index]!;
       const bytes = this.#memory!.subarray(from, from + length);
       yield { note, has: (part) => bytes.includes(part), text: () => bytes.toString() };
     }

@@ -3,7 +3,7 @@ import { decoded } from '../../lib/decoded.ts';
 import { LimitedMap } from './memory.ts';
 
 /** The stay and the search for which a token was issued. Shared by all tokens of one response. */
-export interface Offered {
+export interface TokenOffer {
   readonly number: number;
   /** On the deployment's clock. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface Offered {
 }
 
 /** The origin of a booking token. */
-export interface Confirmed {
+export interface TokenConfirmation {
   readonly number: number;
   readonly at: number;
   readonly searchIds: readonly string[];
@@ -23,12 +23,12 @@ export interface Confirmed {
   readonly searches: readonly string[] | undefined;
 }
 
-/** A rate that was gone, and the number of gaps before this was seen. */
-export type Gone = Pick<Offered, 'number' | 'at'> & { readonly gaps: number };
+/** A rate that is gone: the exchange that reported it, and the number of gaps before that exchange. */
+export type GoneRate = Pick<TokenOffer, 'number' | 'at'> & { readonly gaps: number };
 
 /** Whether two offers belong to the same search. */
-export const sameSearch = (one: Offered, other: Offered): boolean =>
-  one.search === other.search && one.stay === other.stay;
+export const isSameSearch = (first: TokenOffer, second: TokenOffer): boolean =>
+  first.search === second.search && first.stay === second.stay;
 
 /** Maximum stored offers per token: a service may issue the same token for the same rate repeatedly. */
 const maxOffersPerToken = 8;
@@ -37,43 +37,46 @@ const maxOffersPerToken = 8;
 const maxComparedTokens = 5_000;
 
 export class KnownTokens<Value> {
-  readonly #known: LimitedMap<readonly Value[]>;
+  readonly #valuesByToken: LimitedMap<readonly Value[]>;
   readonly #texts: string[] = [];
   /** Normalised tokens, computed at the first comparison, because most are never compared. */
-  readonly #normals: (string | undefined)[] = [];
+  readonly #normalTokens: (string | undefined)[] = [];
   #next = 0;
 
-  constructor(most: number) {
-    this.#known = new LimitedMap(most);
+  constructor(maxTokens: number) {
+    this.#valuesByToken = new LimitedMap(maxTokens);
   }
 
   get hasLost(): boolean {
-    return this.#known.hasLost;
+    return this.#valuesByToken.hasLost;
   }
 
   /** The stored values of a token; undefined if it is unknown. */
-  of(token: string): readonly Value[] | undefined {
-    return this.#known.get(token);
+  valuesOf(token: string): readonly Value[] | undefined {
+    return this.#valuesByToken.get(token);
   }
 
   has(token: string): boolean {
-    return this.#known.has(token);
+    return this.#valuesByToken.has(token);
   }
 
-  /** @param same whether two values are equivalent: then the later one replaces the earlier */
-  add(token: string, value: Value, same: (one: Value, other: Value) => boolean = () => false): void {
-    const values = this.#known.get(token) ?? [];
-    const others = values.filter((one) => !same(one, value));
-    this.#known.set(token, others.length >= maxOffersPerToken ? others : [...others, value]);
+  /** @param isSame whether two values are equivalent, so that the later replaces the earlier */
+  add(token: string, value: Value, isSame: (one: Value, other: Value) => boolean = () => false): void {
+    const values = this.#valuesByToken.get(token) ?? [];
+    const otherValues = values.filter((existing) => !isSame(existing, value));
+    this.#valuesByToken.set(
+      token,
+      otherValues.length >= maxOffersPerToken ? otherValues : [...otherValues, value],
+    );
     if (values.length > 0) return;
     this.#texts[this.#next] = token;
-    this.#normals[this.#next] = undefined;
+    this.#normalTokens[this.#next] = undefined;
     this.#next = (this.#next + 1) % maxComparedTokens;
   }
 
   /** Whether all offers of a token are stored, not only the first `maxOffersPerToken`. */
-  isWhole(token: string): boolean {
-    return (this.#known.get(token)?.length ?? maxOffersPerToken) < maxOffersPerToken;
+  hasAllOffers(token: string): boolean {
+    return (this.#valuesByToken.get(token)?.length ?? maxOffersPerToken) < maxOffersPerToken;
   }
 
   /** Whether a string is one of the recent tokens, even if its values were dropped. */
@@ -82,16 +85,16 @@ export class KnownTokens<Value> {
   }
 
   /** Describes a string that is a recent token in another spelling; undefined otherwise. */
-  rewritten(text: string): string | undefined {
-    const normal = normalised(text);
-    if (normal.length < minComparedLength) return undefined;
-    return this.#texts.some((token, at) => (this.#normals[at] ??= normalised(token)) === normal)
+  respellingOf(text: string): string | undefined {
+    const normalText = normalise(text);
+    if (normalText.length < minComparedLength) return undefined;
+    return this.#texts.some((token, index) => (this.#normalTokens[index] ??= normalise(token)) === normalText)
       ? 'one that was issued, written in another way'
       : undefined;
   }
 
   /** Describes a string that is a recent token cut, extended or changed in a few characters; undefined otherwise. */
-  altered(text: string): string | undefined {
+  alterationOf(text: string): string | undefined {
     if (text.length < minComparedLength) return undefined;
     for (const token of this.#texts) {
       if (token.startsWith(text))
@@ -106,23 +109,23 @@ export class KnownTokens<Value> {
 const minComparedLength = 16;
 
 /** Removes differences that forms, URLs and case-insensitive columns cause. */
-const normalised = (text: string): string =>
+const normalise = (text: string): string =>
   decoded(text)
     .replaceAll(/[\s"']/g, '')
     .toLowerCase();
 
 const maxChangedCharacters = 4;
 
-function isSimilar(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > maxChangedCharacters) return false;
-  const shorter = Math.min(one.length, other.length);
+function isSimilar(first: string, second: string): boolean {
+  if (Math.abs(first.length - second.length) > maxChangedCharacters) return false;
+  const shorter = Math.min(first.length, second.length);
   let start = 0;
-  while (start < shorter && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
+  while (start < shorter && first.charCodeAt(start) === second.charCodeAt(start)) start += 1;
   let end = 0;
   while (
     end < shorter - start &&
-    one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)
+    first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)
   )
     end += 1;
-  return Math.max(one.length, other.length) - start - end <= maxChangedCharacters;
+  return Math.max(first.length, second.length) - start - end <= maxChangedCharacters;
 }

@@ -4,7 +4,7 @@ import { hashOf } from './memory.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
 /** A hash of a booking without the members that differ from call to call. */
-export const contentOf = ({
+export const contentHash = ({
   TimeStamp: _1,
   EchoToken: _2,
   TransactionIdentifier: _3,
@@ -20,10 +20,10 @@ export const contentOf = ({
 
 const reservationsOf = (sent: Members): Members[] =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));
-export const staysOf = (sent: Members): Members[] =>
-  reservationsOf(sent).flatMap((one) => objectsOf(dig(one, 'RoomStaysType', 'RoomStays')));
+export const roomStaysOf = (sent: Members): Members[] =>
+  reservationsOf(sent).flatMap((reservation) => objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')));
 const guestsOf = (sent: Members): Members[] =>
-  reservationsOf(sent).flatMap((one) => objectsOf(dig(one, 'ResGuestsType', 'ResGuests')));
+  reservationsOf(sent).flatMap((reservation) => objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests')));
 export const emailsOf = (sent: Members): string[] =>
   guestsOf(sent).flatMap(({ Profiles }) =>
     objectsOf(dig(Profiles, 'ProfileInfos')).flatMap((info) => {
@@ -37,7 +37,7 @@ export const stayHash = (sent: Members): string =>
   String(
     hashOf(
       JSON.stringify([
-        staysOf(sent).map((stay) => [
+        roomStaysOf(sent).map((stay) => [
           hotelCodeOf(stay),
           objectsOf(stay['RoomRates']).map((rate) => [
             rate['RatePlanID'],
@@ -52,14 +52,14 @@ export const stayHash = (sent: Members): string =>
     ),
   );
 
-export const isBook = (sent: Members): boolean =>
-  reservationsOf(sent).every((one) =>
-    [undefined, null, 0, 'Book'].includes(dig(one, 'ResStatus', 'TransactionActionType') as null),
+export const isNewBooking = (sent: Members): boolean =>
+  reservationsOf(sent).every((reservation) =>
+    [undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null),
   );
 
 /** The first day of the booked rates; undefined if they contain no day. */
-export const startOf = (sent: Members): string | undefined =>
-  staysOf(sent)
+export const firstRateDay = (sent: Members): string | undefined =>
+  roomStaysOf(sent)
     .flatMap((stay) => objectsOf(stay['RoomRates']))
     .flatMap(({ EffectiveDate: day }) => (typeof day === 'string' ? [day.slice(0, 10)] : []))
     .toSorted()[0];

@@ -7,10 +7,11 @@ import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
 import { compare, wrongIdIn, type OfferComparison } from './v1-compare.ts';
 import { bookedParty, isSameParty, searchedParty, showParty } from './v1-party.ts';
 
+/** Values of GuaranteeTypeCode: guarantees by card, and all that the specification supports. */
 const cardGuarantees: ReadonlySet<unknown> = new Set([5]);
 const supportedGuarantees: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
 
-const isStated = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
+const isNumberOrText = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
 const toCents = (value: unknown): number => Math.round(Number(value) * 100);
 
 class BookingWatch extends BaseWatch {
@@ -25,33 +26,34 @@ class BookingWatch extends BaseWatch {
       this.#checkGuests(reservation, pointer);
       this.#checkCard(reservation, pointer);
       // A change of an existing reservation is not compared with offers.
-      const areCopied = [...(isNew(reservation) ? roomsOf(reservation).entries() : [])].map(([at, stay]) =>
-        this.#checkRoom(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`),
+      const roomResults = [...(isNewReservation(reservation) ? roomsOf(reservation).entries() : [])].map(
+        ([roomIndex, stay]) =>
+          this.#checkRoom(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${roomIndex}`),
       );
-      if (!areCopied.includes(false)) this.#checkGlobalTotal(reservation, pointer);
+      if (!roomResults.includes(false)) this.#checkGlobalTotal(reservation, pointer);
     }
   }
 
   /** @returns false if the room differs from every offer, so that its total cannot be judged */
   #checkRoom(reservation: Members, stay: Members, pointer: string): boolean {
-    const hotel = hotelCodeOf(stay);
-    if (hotel === undefined || !this.#offers.canRead) return true;
+    const hotelCode = hotelCodeOf(stay);
+    if (hotelCode === undefined || !this.#offers.canRead) return true;
     let nearest: OfferComparison | undefined;
-    for (const offer of this.#offers.of(hotel)) {
-      const compared = compare(stay, pointer, offer);
-      if (compared.plans.length === 0) continue;
-      if (compared.altered.length > 0) {
-        if (nearest === undefined || compared.altered.length < nearest.altered.length) nearest = compared;
+    for (const offer of this.#offers.offersOf(hotelCode)) {
+      const comparison = compare(stay, pointer, offer);
+      if (comparison.plans.length === 0) continue;
+      if (comparison.altered.length > 0) {
+        if (nearest === undefined || comparison.altered.length < nearest.altered.length) nearest = comparison;
         continue;
       }
       this.notes.pass('v1.book.same-structures');
-      this.#checkParty(reservation, stay, pointer, compared.offer);
-      this.#checkCopiedCode(stay, pointer, compared);
-      this.#checkGuarantee(reservation, compared);
+      this.#checkParty(reservation, stay, pointer, comparison.offer);
+      this.#checkCopiedCode(stay, pointer, comparison);
+      this.#checkGuarantee(reservation, comparison);
       return true;
     }
     if (nearest === undefined) {
-      this.#reportNeverOffered(stay, hotel, pointer);
+      this.#reportNeverOffered(stay, hotelCode, pointer);
       return true;
     }
     // The rate may come from a search that was not recorded.
@@ -71,15 +73,15 @@ class BookingWatch extends BaseWatch {
     return false;
   }
 
-  #reportNeverOffered(stay: Members, hotel: string, pointer: string): void {
+  #reportNeverOffered(stay: Members, hotelCode: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
-    const [offer] = this.#offers.of(hotel);
-    const wrong = offer && wrongIdIn(stay, offer);
+    const [offer] = this.#offers.offersOf(hotelCode);
+    const wrongId = offer && wrongIdIn(stay, offer);
     this.notes.fail('v1.book.same-structures', {
       exchanges: offer === undefined ? [] : [offer.number],
-      pointer: pointer + (wrong?.pointer ?? ''),
-      expected: `${wrong?.expected ?? 'a rate'} that an availability answer has offered for hotel ${hotel}`,
-      actual: wrong?.actual ?? 'one that no answer to this client has offered',
+      pointer: pointer + (wrongId?.pointer ?? ''),
+      expected: `${wrongId?.expected ?? 'a rate'} that an availability answer has offered for hotel ${hotelCode}`,
+      actual: wrongId?.actual ?? 'one that no answer to this client has offered',
       advice: 'Call GetHotelAvail for the hotel and the stay, and book one of the rates in its answer.',
     });
   }
@@ -90,17 +92,24 @@ class BookingWatch extends BaseWatch {
       dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     );
     const rph = objectsOf(stay['RoomRates'])[0]?.['RoomStayCandidateRPH'];
-    const ofRate = candidates.filter((one) => isId(rph) && String(one['RPH']) === String(rph));
-    const searched = (ofRate.length > 0 ? ofRate : candidates).map(searchedParty);
-    const booked = bookedParty(stay, reservation);
-    if (booked === undefined || searched.length === 0 || !searched.every((one) => one !== undefined)) return;
-    if (searched.some((one) => isSameParty(one, booked)))
+    const rateCandidates = candidates.filter(
+      (candidate) => isId(rph) && String(candidate['RPH']) === String(rph),
+    );
+    const searchedParties = (rateCandidates.length > 0 ? rateCandidates : candidates).map(searchedParty);
+    const partyOfBooking = bookedParty(stay, reservation);
+    if (
+      partyOfBooking === undefined ||
+      searchedParties.length === 0 ||
+      !searchedParties.every((party) => party !== undefined)
+    )
+      return;
+    if (searchedParties.some((party) => isSameParty(party, partyOfBooking)))
       return this.notes.pass('v1.book.guest-count-consistent');
     this.notes.fail('v1.book.guest-count-consistent', {
       exchanges: [number],
       pointer: `${pointer}/GuestCountsType`,
-      expected: `${[...new Set(searched.map(showParty))].join(' or ')}, as the room was searched for`,
-      actual: showParty(booked),
+      expected: `${[...new Set(searchedParties.map(showParty))].join(' or ')}, as the room was searched for`,
+      actual: showParty(partyOfBooking),
       advice:
         'Book each room for the guests, with the ages, that it was searched for; search again when they change.',
     });
@@ -108,10 +117,10 @@ class BookingWatch extends BaseWatch {
 
   /** Checks that each booked rate plan has the WLCode that it was offered with, if any. */
   #checkCopiedCode(stay: Members, pointer: string, { offer, plans }: OfferComparison): void {
-    for (const [index, booked] of objectsOf(stay['RatePlans']).entries()) {
-      const offered = plans.find(({ RatePlanID: id }) => String(id) === String(booked['RatePlanID']));
-      const code = dig(offered, 'TPA_Extensions', 'WLCode');
-      if (!isId(code) || isId(dig(booked, 'TPA_Extensions', 'WLCode'))) continue;
+    for (const [index, bookedPlan] of objectsOf(stay['RatePlans']).entries()) {
+      const offeredPlan = plans.find(({ RatePlanID: id }) => String(id) === String(bookedPlan['RatePlanID']));
+      const code = dig(offeredPlan, 'TPA_Extensions', 'WLCode');
+      if (!isId(code) || isId(dig(bookedPlan, 'TPA_Extensions', 'WLCode'))) continue;
       this.notes.fail('v1.book.accepted-payments', {
         exchanges: [offer.number],
         pointer: `${pointer}/RatePlans/${index}/TPA_Extensions/WLCode`,
@@ -124,15 +133,15 @@ class BookingWatch extends BaseWatch {
 
   /** Only warns, because the specification does not say that the total of a reservation is the sum of its rooms. */
   #checkGlobalTotal(reservation: Members, pointer: string): void {
-    const stated = dig(reservation, 'ResGlobalInfo', 'Total');
+    const statedTotal = dig(reservation, 'ResGlobalInfo', 'Total');
     const totals = roomsOf(reservation).map(({ Total }) => Total);
     for (const name of ['AmountAfterTax', 'AmountBeforeTax', 'CurrencyCode']) {
-      const [value, ofRooms] = [dig(stated, name), totals.map((one) => dig(one, name))];
-      if (!isStated(value) || ofRooms.length === 0 || !ofRooms.every(isStated)) continue;
+      const [value, roomValues] = [dig(statedTotal, name), totals.map((total) => dig(total, name))];
+      if (!isNumberOrText(value) || roomValues.length === 0 || !roomValues.every(isNumberOrText)) continue;
       const isCurrency = name === 'CurrencyCode';
       const expected = isCurrency
-        ? ofRooms[0]
-        : ofRooms.reduce((all: number, one) => all + toCents(one), 0) / 100;
+        ? roomValues[0]
+        : roomValues.reduce((sum: number, amount) => sum + toCents(amount), 0) / 100;
       if (isCurrency ? String(value) === String(expected) : Math.abs(toCents(value) - toCents(expected)) <= 1)
         continue;
       this.notes.fail('v1.book.same-structures', {
@@ -147,23 +156,23 @@ class BookingWatch extends BaseWatch {
   }
 
   #checkGuarantee(reservation: Members, { plans, offer }: OfferComparison): void {
-    const offered = new Set(
+    const offeredCodes = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
           .map(({ GuaranteeTypeCode: code }) => code)
           .filter(isId),
       ),
     );
-    if (offered.size === 0) return;
-    for (const { GuaranteeTypeCode: code } of acceptedOf(reservation)) {
+    if (offeredCodes.size === 0) return;
+    for (const { GuaranteeTypeCode: code } of guaranteesOf(reservation)) {
       // Another clause judges unsupported codes.
       if (!supportedGuarantees.has(code)) continue;
-      if (offered.has(code as number)) this.notes.pass('v1.book.guarantee-offered');
+      if (offeredCodes.has(code as number)) this.notes.pass('v1.book.guarantee-offered');
       else
         this.notes.fail('v1.book.guarantee-offered', {
           exchanges: [offer.number],
           pointer: guaranteePointer,
-          expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
+          expected: `one of ${[...offeredCodes].join(', ')}, which the rate plan offers`,
           actual: show(code),
           advice: 'Choose the guarantee from AcceptedPayments of the rate plan that is booked.',
         });
@@ -171,31 +180,36 @@ class BookingWatch extends BaseWatch {
   }
 
   #checkGuests(reservation: Members, pointer: string): void {
-    const lists = roomsOf(reservation)
+    const rphLists = roomsOf(reservation)
       .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
       .map(({ ResGuestRPH: list }) => list)
       .filter(isPresent);
-    const used = lists.flat().map(String);
+    const usedRphs = rphLists.flat().map(String);
     const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId);
     // Another clause judges references to unknown guests, and references that are not a list.
-    const known = new Set(guests.map(String));
-    if (used.length === 0 || !lists.every(Array.isArray) || !used.every((one) => known.has(one))) return;
-    const rooms = guests
-      .map((rph) => [rph, used.filter((one) => one === String(rph)).length] as const)
+    const knownRphs = new Set(guests.map(String));
+    if (
+      usedRphs.length === 0 ||
+      !rphLists.every(Array.isArray) ||
+      !usedRphs.every((rph) => knownRphs.has(rph))
+    )
+      return;
+    const roomCounts = guests
+      .map((rph) => [rph, usedRphs.filter((usedRph) => usedRph === String(rph)).length] as const)
       .filter(([, count]) => count !== 1);
-    if (rooms.length === 0) return this.notes.pass('practice.guest-unused');
+    if (roomCounts.length === 0) return this.notes.pass('practice.guest-unused');
     this.notes.fail('practice.guest-unused', {
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of one room',
-      actual: rooms.map(([rph, count]) => `guest ${rph} in ${count === 0 ? 'none' : count}`).join(', '),
+      actual: roomCounts.map(([rph, count]) => `guest ${rph} in ${count === 0 ? 'none' : count}`).join(', '),
       advice: 'List the reference of each guest in ResGuestRPH of the room where the guest sleeps.',
     });
   }
 
   #checkCard(reservation: Members, pointer: string): void {
-    for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
+    for (const { GuaranteeTypeCode: code, PaymentCard: card } of guaranteesOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cardGuarantees.has(code) || typeof code !== 'number') this.notes.pass('practice.card-without-need');
       else
@@ -211,13 +225,13 @@ class BookingWatch extends BaseWatch {
 
 const guaranteePointer = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
 
-const isNew = (reservation: Members): boolean =>
+const isNewReservation = (reservation: Members): boolean =>
   [undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null);
 
 const roomsOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
 
-const acceptedOf = (reservation: Members): Members[] =>
+const guaranteesOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));
 
 export const v1Booking: Requirement = {

@@ -1,7 +1,7 @@
 /** Compares a booked room with an offer of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
 import { isPresent, joined, objectsOf, type Members } from '../../schemas/judge/check.ts';
-import { alteredIn, type Altered } from './same.ts';
+import { alterationsFromNearest, type Alteration } from './same.ts';
 import type { OfferedStay } from './v1-offers.ts';
 
 /** A room of a booking compared with one offer. */
@@ -9,32 +9,36 @@ export interface OfferComparison {
   readonly offer: OfferedStay;
   /** The offered plans with the booked ids; empty if the offer is for another rate. */
   readonly plans: readonly Members[];
-  readonly altered: readonly Altered[];
+  readonly altered: readonly Alteration[];
 }
 
 const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
   objectsOf(list).map((entry) => members.map((member) => String(entry[member] ?? '')).join('|'));
 
-const eachAltered = (booked: unknown, offered: readonly Members[], pointer: string): readonly Altered[] =>
-  objectsOf(booked).flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
+const alterationsOfEach = (
+  booked: unknown,
+  offered: readonly Members[],
+  pointer: string,
+): readonly Alteration[] =>
+  objectsOf(booked).flatMap((entry, index) => alterationsFromNearest(entry, offered, `${pointer}/${index}`));
 
 /** The offered rates for those rooms of the search that the booked rates name; all rates if they name no room of the search. */
-function ofSameRoom(offered: readonly Members[], booked: readonly Members[]): readonly Members[] {
+function ratesOfSameRoom(offered: readonly Members[], booked: readonly Members[]): readonly Members[] {
   const rooms = new Set(
     booked
       .map(({ RoomStayCandidateRPH: rph }) => rph)
       .filter(isPresent)
       .map(String),
   );
-  const found = offered.filter(({ RoomStayCandidateRPH: rph }) => rooms.has(String(rph ?? 0)));
-  return found.length > 0 ? found : offered;
+  const ratesOfRooms = offered.filter(({ RoomStayCandidateRPH: rph }) => rooms.has(String(rph ?? 0)));
+  return ratesOfRooms.length > 0 ? ratesOfRooms : offered;
 }
 
 /** @param pointer of the booked room */
 export function compare(booked: Members, pointer: string, offer: OfferedStay): OfferComparison {
   const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
   const ratesOffered = offer.roomStays.flatMap(({ RoomRates }) => objectsOf(RoomRates));
-  const typesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
+  const roomTypesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
   const planIds = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
   const rateIds = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
   const plans = plansOffered.filter(({ RatePlanID: id }) => planIds.has(String(id ?? '')));
@@ -42,24 +46,24 @@ export function compare(booked: Members, pointer: string, offer: OfferedStay): O
     [...planIds].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
     [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
   if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: [] };
-  const sameRate = ofSameRoom(
+  const bookedRates = ratesOfSameRoom(
     ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!)),
     objectsOf(booked['RoomRates']),
   );
-  const ofSameRate = offer.roomStays.filter(({ RoomRates }) =>
-    objectsOf(RoomRates).some((rate) => sameRate.includes(rate)),
+  const roomStaysOfRates = offer.roomStays.filter(({ RoomRates }) =>
+    objectsOf(RoomRates).some((rate) => bookedRates.includes(rate)),
   );
-  const totals = [...ofSameRate, ...sameRate].map(({ Total }) => Total).filter(Boolean);
+  const totals = [...roomStaysOfRates, ...bookedRates].map(({ Total }) => Total).filter(Boolean);
   const roomIds = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
-  const sameType = typesOffered.filter((type) => roomIds.has(idsOf([type], 'RoomID')[0]!));
+  const bookedRoomTypes = roomTypesOffered.filter((type) => roomIds.has(idsOf([type], 'RoomID')[0]!));
   return {
     offer,
     plans,
     altered: [
-      ...eachAltered(booked['RatePlans'], plans, `${pointer}/RatePlans`),
-      ...eachAltered(booked['RoomRates'], sameRate, `${pointer}/RoomRates`),
-      ...eachAltered(booked['RoomTypes'], sameType, `${pointer}/RoomTypes`),
-      ...alteredIn(booked['Total'], totals, `${pointer}/Total`),
+      ...alterationsOfEach(booked['RatePlans'], plans, `${pointer}/RatePlans`),
+      ...alterationsOfEach(booked['RoomRates'], bookedRates, `${pointer}/RoomRates`),
+      ...alterationsOfEach(booked['RoomTypes'], bookedRoomTypes, `${pointer}/RoomTypes`),
+      ...alterationsFromNearest(booked['Total'], totals, `${pointer}/Total`),
     ],
   };
 }
@@ -76,12 +80,12 @@ export function wrongIdIn(
   ] as const) {
     const offered = new Set(
       idsOf(
-        roomStays.flatMap((one) => objectsOf(one[list])),
+        roomStays.flatMap((roomStay) => objectsOf(roomStay[list])),
         id,
       ),
     );
     const booked = idsOf(stay[list], id);
-    const index = booked.findIndex((one) => !offered.has(one));
+    const index = booked.findIndex((bookedId) => !offered.has(bookedId));
     if (index >= 0)
       return {
         pointer: `/${list}/${index}/${id}`,

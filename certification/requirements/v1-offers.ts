@@ -26,8 +26,8 @@ export const hotelCodeOf = (stay: Members): string | undefined => {
   return isId(code) ? String(code) : undefined;
 };
 
-function codesIn(requested: Members): ReadonlySet<string> | undefined {
-  const codes = objectsOf(dig(requested, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
+function hotelCodesIn(request: Members): ReadonlySet<string> | undefined {
+  const codes = objectsOf(dig(request, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
     ({ HotelCode: code }) => String(code),
   );
   return codes.length === 0 ? undefined : new Set(codes);
@@ -35,16 +35,16 @@ function codesIn(requested: Members): ReadonlySet<string> | undefined {
 
 export class Offers {
   readonly #settings: Settings;
-  readonly #stored: TextBuffer<StoredResponse>;
+  readonly #responses: TextBuffer<StoredResponse>;
 
-  constructor(settings: Settings, mostBytes = 32 * 1024 * 1024) {
+  constructor(settings: Settings, maxBytes = 32 * 1024 * 1024) {
     this.#settings = settings;
-    this.#stored = new TextBuffer(mostBytes);
+    this.#responses = new TextBuffer(maxBytes);
   }
 
   /** Whether a response was dropped. */
   get hasLost(): boolean {
-    return this.#stored.hasLost;
+    return this.#responses.hasLost;
   }
 
   /** Whether the target states which member of an offer identifies the hotel. */
@@ -53,12 +53,13 @@ export class Offers {
   }
 
   add({ number, sent, recorded, succeeded }: ParsedExchange): void {
-    if (succeeded) this.#stored.add(recorded.response!.body, { number, request: sent, codes: codesIn(sent) });
+    if (succeeded)
+      this.#responses.add(recorded.response!.body, { number, request: sent, codes: hotelCodesIn(sent) });
   }
 
   /** The offers of a hotel, latest first. */
-  *of(hotelCode: string): Iterable<OfferedStay> {
-    for (const { note, has, text } of this.#stored.latest()) {
+  *offersOf(hotelCode: string): Iterable<OfferedStay> {
+    for (const { note, has, text } of this.#responses.latest()) {
       const { number, request, codes } = note;
       if (codes?.has(hotelCode) === false || !has(hotelCode)) continue;
       const response = readAnswer('v1.avail', parse(text())?.value, this.#settings);

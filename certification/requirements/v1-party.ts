@@ -9,13 +9,13 @@ export interface Party {
 }
 
 /** The age groups by their codes and by their names. */
-const groups: ReadonlyMap<string, string> = new Map(
+const ageGroups: ReadonlyMap<string, string> = new Map(
   Object.entries(AgeQualifyCodeEnum.codes).flatMap(([code, name]) => [
     [code, name],
     [name, name],
   ]),
 );
-const groupOf = ({ AgeQualifyCode: code }: Members): string | undefined => groups.get(String(code));
+const ageGroupOf = ({ AgeQualifyCode: code }: Members): string | undefined => ageGroups.get(String(code));
 
 /** @returns undefined if a count cannot be read, or nobody is counted */
 function partyOf(
@@ -23,13 +23,13 @@ function partyOf(
   agesOf: (count: Members) => readonly (number | undefined)[],
 ): Party | undefined {
   const counts = objectsOf(dig(container, 'GuestCountsType', 'GuestCounts'));
-  if (counts.length === 0 || counts.some((one) => !Number.isInteger(one['Count']) || !groupOf(one)))
+  if (counts.length === 0 || counts.some((count) => !Number.isInteger(count['Count']) || !ageGroupOf(count)))
     return undefined;
   const [adults, children] = [true, false].map((isAdult) =>
-    counts.filter((one) => (groupOf(one) === 'Adult') === isAdult),
+    counts.filter((count) => (ageGroupOf(count) === 'Adult') === isAdult),
   );
   return {
-    adults: adults!.reduce((all, { Count: count }) => all + Number(count), 0),
+    adults: adults!.reduce((sum, { Count: count }) => sum + Number(count), 0),
     childAges: children!.flatMap((count) =>
       Array.from({ length: Number(count['Count']) }, (_, index) => agesOf(count)[index]),
     ),
@@ -56,9 +56,9 @@ export function bookedParty(stay: Members, reservation: Members): Party | undefi
 }
 
 /** Whether two parties can be the same. An unknown age matches any age. */
-export function isSameParty(one: Party, other: Party): boolean {
-  if (one.adults !== other.adults || one.childAges.length !== other.childAges.length) return false;
-  const [ages, otherAges] = [one, other].map(({ childAges }) => childAges.toSorted((a, b) => a! - b!));
+export function isSameParty(first: Party, second: Party): boolean {
+  if (first.adults !== second.adults || first.childAges.length !== second.childAges.length) return false;
+  const [ages, otherAges] = [first, second].map(({ childAges }) => childAges.toSorted((a, b) => a! - b!));
   return [...ages!, ...otherAges!].includes(undefined) || ages!.join() === otherAges!.join();
 }
 

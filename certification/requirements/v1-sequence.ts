@@ -4,7 +4,7 @@ import { valueAt } from '../../schemas/readings/path.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { contentOf, emailsOf, isBook, startOf, stayHash, staysOf } from './v1-booked.ts';
+import { contentHash, emailsOf, isNewBooking, firstRateDay, stayHash, roomStaysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
 interface SentBooking {
@@ -12,7 +12,7 @@ interface SentBooking {
   readonly at: number;
 }
 
-interface State {
+interface ClientState {
   /** Bookings with an unknown result, by stay. */
   readonly unanswered: LimitedMap<SentBooking>;
   readonly refused: LimitedMap<SentBooking>;
@@ -26,7 +26,7 @@ interface State {
 }
 
 /** A booking with the data that its cancellation must repeat. */
-interface Booked extends SentBooking {
+interface KnownBooking extends SentBooking {
   readonly hotels: readonly string[];
   readonly emails: readonly string[];
   /** The first day of its rates. */
@@ -38,7 +38,7 @@ const maxEntries = 1_000;
 const minuteMs = 60_000;
 
 class SequenceWatch extends BaseWatch {
-  readonly #clients = new PerClient<State>(() => ({
+  readonly #clients = new PerClient<ClientState>(() => ({
     unanswered: new LimitedMap(maxEntries),
     refused: new LimitedMap(maxEntries),
     made: new LimitedMap(maxEntries),
@@ -46,17 +46,17 @@ class SequenceWatch extends BaseWatch {
     refusedIds: new LimitedMap(maxEntries),
     failedSearches: new LimitedMap(maxEntries),
   }));
-  readonly #booked = new LimitedMap<Booked>(10_000);
+  readonly #bookingsById = new LimitedMap<KnownBooking>(10_000);
   #hasRead = false;
-  #knownGaps = 0;
+  #knownGapCount = 0;
 
   observe(observed: ParsedExchange): void {
-    this.#forgetOpen();
-    const state = this.#clients.of(observed.client);
+    this.#forgetUnfinished();
+    const state = this.#clients.stateOf(observed.client);
     switch (observed.operation) {
       case 'v1.avail':
         this.#hasRead = true;
-        return this.#seeSearch(observed, state);
+        return this.#observeSearch(observed, state);
       case 'v1.getbk':
         this.#hasRead = true;
         if (state.unanswered.size > 0) this.notes.pass('practice.blind-rebook');
@@ -66,36 +66,36 @@ class SequenceWatch extends BaseWatch {
       case 'v2.avail':
         this.#hasRead = true;
         // The same client can read the booking by the other API, with other credentials.
-        for (const one of this.#clients.all()) one.unanswered.clear();
+        for (const clientState of this.#clients.allStates()) clientState.unanswered.clear();
         return;
       case 'v1.book':
-        return this.#seeBooking(observed, state);
+        return this.#observeBooking(observed, state);
       case 'v1.cancel':
-        return this.#seeCancellation(observed, state);
+        return this.#observeCancellation(observed, state);
       default:
         return;
     }
   }
 
   /** Forgets unfinished sequences after a gap, because the gap may contain their next call. */
-  #forgetOpen(): void {
-    if (this.#knownGaps === this.gaps.count) return;
-    this.#knownGaps = this.gaps.count;
-    for (const { unanswered, failedSearches, refused } of this.#clients.all()) {
-      for (const open of [unanswered, failedSearches, refused]) open.clear();
+  #forgetUnfinished(): void {
+    if (this.#knownGapCount === this.gaps.count) return;
+    this.#knownGapCount = this.gaps.count;
+    for (const { unanswered, failedSearches, refused } of this.#clients.allStates()) {
+      for (const entries of [unanswered, failedSearches, refused]) entries.clear();
       failedSearches.set('*', 0);
     }
   }
 
-  #seeSearch(observed: ParsedExchange, { failedSearches }: State): void {
-    const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
+  #observeSearch(observed: ParsedExchange, { failedSearches }: ClientState): void {
+    const hotelCodes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
     // A search without hotel codes can have covered any hotel.
-    for (const code of codes.length === 0 ? ['*'] : codes)
-      if (observed.succeeded) failedSearches.set(code, 0);
-      else if (observed.hasErrors && failedSearches.get(code) !== 0)
-        failedSearches.set(code, observed.number);
+    for (const hotelCode of hotelCodes.length === 0 ? ['*'] : hotelCodes)
+      if (observed.succeeded) failedSearches.set(hotelCode, 0);
+      else if (observed.hasErrors && failedSearches.get(hotelCode) !== 0)
+        failedSearches.set(hotelCode, observed.number);
     if (observed.hasErrors) this.#awaitReaction(observed);
   }
 
@@ -107,57 +107,65 @@ class SequenceWatch extends BaseWatch {
     );
   }
 
-  #seeBooking(observed: ParsedExchange, state: State): void {
+  #observeBooking(observed: ParsedExchange, state: ClientState): void {
     const { sent, number } = observed;
-    for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
-      if (hotel !== undefined && state.failedSearches.get(hotel) && state.failedSearches.get('*') !== 0)
+    for (const hotelCode of new Set(roomStaysOf(sent).map(hotelCodeOf)))
+      if (
+        hotelCode !== undefined &&
+        state.failedSearches.get(hotelCode) &&
+        state.failedSearches.get('*') !== 0
+      )
         this.notes.fail('v1.err.client-reads-errors', {
-          exchanges: [state.failedSearches.get(hotel)!],
-          expected: `no booking of hotel ${hotel}: each search of it was answered by Errors inside a 200`,
+          exchanges: [state.failedSearches.get(hotelCode)!],
+          expected: `no booking of hotel ${hotelCode}: each search of it was answered by Errors inside a 200`,
           actual: 'a booking',
           advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
-    if (!isBook(sent)) return;
-    const [stay, content] = [stayHash(sent), contentOf(sent)];
+    if (!isNewBooking(sent)) return;
+    const [stay, content] = [stayHash(sent), contentHash(sent)];
     const { TransactionIdentifier: identifier } = sent;
-    if (this.#isRepeated(observed, state, stay, content)) return;
+    if (this.#reportRepetition(observed, state, stay, content)) return;
     if (typeof identifier === 'string' && identifier !== '')
       this.#checkIdentifier(observed, state, identifier, content);
-    const made = { number, at: observed.at };
-    if (observed.isUnanswered) state.unanswered.set(stay, made);
+    const booking = { number, at: observed.requestedAt };
+    if (observed.isUnanswered) state.unanswered.set(stay, booking);
     else if (observed.hasErrors) {
-      state.refused.set(content, made);
+      state.refused.set(content, booking);
       if (typeof identifier === 'string') state.refusedIds.set(identifier, number);
       this.#awaitReaction(observed);
     } else if (observed.succeeded) {
-      state.made.set(content, made);
+      state.made.set(content, booking);
       this.#remember(observed, content);
     }
   }
 
   /** Reports at most one violation per booking: a repetition after no response, after a refusal, or after success. */
-  #isRepeated(observed: ParsedExchange, state: State, stay: string, content: string): boolean {
-    const open = state.unanswered.get(stay);
-    const refused = state.refused.get(content);
-    const made = state.made.get(content);
-    if (open !== undefined && observed.at > open.at)
+  #reportRepetition(observed: ParsedExchange, state: ClientState, stay: string, content: string): boolean {
+    const unansweredBooking = state.unanswered.get(stay);
+    const refusedBooking = state.refused.get(content);
+    const earlierBooking = state.made.get(content);
+    if (unansweredBooking !== undefined && observed.requestedAt > unansweredBooking.at)
       this.notes.fail('practice.blind-rebook', {
-        exchanges: [open.number],
+        exchanges: [unansweredBooking.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
         actual: 'a second booking after an unanswered one',
         advice:
           'After a time-out or a 5xx, read the booking back by hotel and period, and book again only if it was not made.',
       });
-    else if (refused !== undefined && observed.at > refused.at)
+    else if (refusedBooking !== undefined && observed.requestedAt > refusedBooking.at)
       this.notes.fail('practice.refused-booking-repeated', {
-        exchanges: [refused.number],
+        exchanges: [refusedBooking.number],
         expected: 'a new search, or other data: the service refused this booking',
         actual: 'the same booking again',
         advice: 'Read Code and ShortText of the error, and search again if the rate is gone.',
       });
-    else if (made !== undefined && observed.at >= made.at && observed.at - made.at <= 10 * minuteMs)
+    else if (
+      earlierBooking !== undefined &&
+      observed.requestedAt >= earlierBooking.at &&
+      observed.requestedAt - earlierBooking.at <= 10 * minuteMs
+    )
       this.notes.fail('practice.double-booking', {
-        exchanges: [made.number],
+        exchanges: [earlierBooking.number],
         expected: 'one booking of this stay',
         actual: 'the same booking again, after the first succeeded',
         advice: 'Disable the button, and store the answer to a booking before you send another.',
@@ -172,14 +180,14 @@ class SequenceWatch extends BaseWatch {
 
   #checkIdentifier(
     observed: ParsedExchange,
-    { identifiers }: State,
+    { identifiers }: ClientState,
     identifier: string,
     content: string,
   ): void {
-    const before = identifiers.get(identifier);
-    if (before !== undefined && before.content !== content)
+    const earlierBooking = identifiers.get(identifier);
+    if (earlierBooking !== undefined && earlierBooking.content !== content)
       return this.notes.fail('practice.transaction-identifier-reused', {
-        exchanges: [before.number],
+        exchanges: [earlierBooking.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
         actual: identifier,
@@ -187,7 +195,7 @@ class SequenceWatch extends BaseWatch {
       });
     this.notes.pass('practice.transaction-identifier-reused');
     if (observed.succeeded)
-      identifiers.set(identifier, { number: observed.number, at: observed.at, content });
+      identifiers.set(identifier, { number: observed.number, at: observed.requestedAt, content });
   }
 
   #remember(observed: ParsedExchange, content: string): void {
@@ -197,37 +205,37 @@ class SequenceWatch extends BaseWatch {
       : undefined;
     if (!isId(id)) return;
     // A service may answer two bookings with the same transaction identifier by the same reservation id.
-    const before = this.#booked.get(String(id));
-    const hotels = staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []);
-    this.#booked.set(String(id), {
+    const earlierBooking = this.#bookingsById.get(String(id));
+    const hotelCodes = roomStaysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []);
+    this.#bookingsById.set(String(id), {
       number: observed.number,
-      at: observed.at,
-      hotels: [...new Set([...(before?.hotels ?? []), ...hotels])],
-      emails: [...(before?.emails ?? []), ...emailsOf(observed.sent)],
-      start: startOf(observed.sent),
+      at: observed.requestedAt,
+      hotels: [...new Set([...(earlierBooking?.hotels ?? []), ...hotelCodes])],
+      emails: [...(earlierBooking?.emails ?? []), ...emailsOf(observed.sent)],
+      start: firstRateDay(observed.sent),
       content,
     });
   }
 
-  #seeCancellation(observed: ParsedExchange, { refusedIds, made }: State): void {
+  #observeCancellation(observed: ParsedExchange, { refusedIds, made }: ClientState): void {
     const { sent } = observed;
     const isWholeCancelled = observed.succeeded && !isPresent(sent['CancelType']);
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
-      const refused = refusedIds.get(String(id));
-      if (refused !== undefined && !this.#booked.has(String(id)))
+      const refusedNumber = refusedIds.get(String(id));
+      if (refusedNumber !== undefined && !this.#bookingsById.has(String(id)))
         this.notes.fail('v1.err.client-reads-errors', {
-          exchanges: [refused],
+          exchanges: [refusedNumber],
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
           actual: `a cancellation of ${id}`,
           advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
-      const booked = this.#booked.get(String(id));
-      if (booked !== undefined) this.#checkVerification(observed, booked);
-      // If the response to the booking is missing, any of its bookings may be the cancelled one.
-      if (isWholeCancelled && booked === undefined) made.clear();
-      else if (isWholeCancelled) made.delete(booked!.content);
+      const booking = this.#bookingsById.get(String(id));
+      if (booking !== undefined) this.#checkVerification(observed, booking);
+      // If the response to the cancelled booking is missing, any booking of the client may be the cancelled one.
+      if (isWholeCancelled && booking === undefined) made.clear();
+      else if (isWholeCancelled) made.delete(booking!.content);
     }
     if (this.#hasRead) return this.notes.pass('practice.cancel-unread');
     if (this.gaps.any) return;
@@ -238,23 +246,23 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #checkVerification(observed: ParsedExchange, booked: Booked): void {
+  #checkVerification(observed: ParsedExchange, booking: KnownBooking): void {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
-    const hotel = dig(verification, 'HotelRef', 'HotelCode');
+    const hotelCode = dig(verification, 'HotelRef', 'HotelCode');
     const start = dig(verification, 'ReservationTimeSpan', 'Start');
     const mismatch =
-      typeof email === 'string' && booked.emails.length > 0 && !booked.emails.includes(email.toLowerCase())
+      typeof email === 'string' && booking.emails.length > 0 && !booking.emails.includes(email.toLowerCase())
         ? (['/Verification/Email', 'the e-mail address of a guest', email] as const)
-        : isId(hotel) && booked.hotels.length > 0 && !booked.hotels.includes(String(hotel))
-          ? (['/Verification/HotelRef/HotelCode', booked.hotels.join(' or '), String(hotel)] as const)
-          : typeof start === 'string' && booked.start !== undefined && start.slice(0, 10) !== booked.start
-            ? (['/Verification/ReservationTimeSpan/Start', booked.start, start] as const)
+        : isId(hotelCode) && booking.hotels.length > 0 && !booking.hotels.includes(String(hotelCode))
+          ? (['/Verification/HotelRef/HotelCode', booking.hotels.join(' or '), String(hotelCode)] as const)
+          : typeof start === 'string' && booking.start !== undefined && start.slice(0, 10) !== booking.start
+            ? (['/Verification/ReservationTimeSpan/Start', booking.start, start] as const)
             : undefined;
     if (mismatch === undefined) return this.notes.pass('practice.cancel-other-data');
     const [pointer, expected, actual] = mismatch;
     this.notes.fail('practice.cancel-other-data', {
-      exchanges: [booked.number],
+      exchanges: [booking.number],
       pointer,
       expected: `${expected}, as it was booked`,
       actual,

@@ -5,7 +5,7 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { ratesIn, searchKey, stringsOf } from './v2-stay.ts';
 
-interface State {
+interface ClientState {
   /** Number of pages by search. */
   readonly pages: Map<string, number>;
   pagesBeyondLast: number;
@@ -25,21 +25,21 @@ const minRates = 20;
 
 function trackPages(
   notes: Notes,
-  { pages, ...state }: State,
+  { pages, ...state }: ClientState,
   observed: ParsedExchange,
-): Omit<State, 'pages'> {
+): Omit<ClientState, 'pages'> {
   const page = Number(observed.sent['page'] ?? 1);
   const search = searchKey(observed);
   const lastPage = pages.get(search);
-  const next = { ...state };
-  if (page > 1) next.hasPaged = true;
+  const nextState = { ...state };
+  if (page > 1) nextState.hasPaged = true;
   if (lastPage !== undefined && page > 1 && page <= lastPage) {
     notes.pass('practice.endless-paging');
     if (page === lastPage) notes.pass('v2.avail.client-pages');
   }
   if (lastPage !== undefined && page > Math.max(lastPage, 1)) {
-    next.pagesBeyondLast += 1;
-    if (next.pagesBeyondLast >= maxPagesBeyond)
+    nextState.pagesBeyondLast += 1;
+    if (nextState.pagesBeyondLast >= maxPagesBeyond)
       notes.fail('practice.endless-paging', {
         pointer: '/page',
         expected: `page 1 to ${lastPage}, as totalPages said`,
@@ -47,23 +47,23 @@ function trackPages(
         advice: 'Stop when page equals totalPages of the answer.',
       });
   }
-  if (observed.status !== 200 || !isObject(observed.json)) return next;
+  if (observed.status !== 200 || !isObject(observed.json)) return nextState;
   const { totalPages } = observed.json;
   if (typeof totalPages === 'number' && lastPage === undefined) {
     if (pages.size >= maxSearches) pages.clear();
     pages.set(search, totalPages);
     if (totalPages > 1)
-      next.severalPages = [...next.severalPages, observed.number].slice(0, firstPageSearches);
+      nextState.severalPages = [...nextState.severalPages, observed.number].slice(0, firstPageSearches);
   }
-  for (const _ of ratesIn(observed.json, 'roomRates')) next.offered += 1;
-  return next;
+  for (const _ of ratesIn(observed.json, 'roomRates')) nextState.offered += 1;
+  return nextState;
 }
 
 export const v2Search: Requirement = {
   id: 'v2.search',
   judges: ['v2.avail.client-pages', 'practice.endless-paging', 'practice.recheck-all', 'practice.no-adult'],
   watch: (notes, { settings }) => {
-    const clients = new PerClient<State>(() => ({
+    const clients = new PerClient<ClientState>(() => ({
       pages: new Map(),
       pagesBeyondLast: 0,
       severalPages: [],
@@ -87,7 +87,7 @@ export const v2Search: Requirement = {
     };
     return {
       observe: (observed) => {
-        const state = clients.of(observed.client);
+        const state = clients.stateOf(observed.client);
         if (observed.operation === 'v2.avail') {
           Object.assign(state, trackPages(notes, state, observed));
           checkParty(observed);
@@ -105,7 +105,7 @@ export const v2Search: Requirement = {
         }
       },
       end: () => {
-        for (const { severalPages, hasPaged } of clients.all())
+        for (const { severalPages, hasPaged } of clients.allStates())
           if (severalPages.length >= firstPageSearches && !hasPaged)
             notes.fail('v2.avail.client-pages', {
               exchanges: severalPages,

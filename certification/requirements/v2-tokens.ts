@@ -2,48 +2,54 @@
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
-import { judgeUnknownToken, abbreviated } from './v2-strange.ts';
+import {
+  KnownTokens,
+  isSameSearch,
+  type TokenConfirmation,
+  type GoneRate,
+  type TokenOffer,
+} from './tokens-known.ts';
+import { judgeUnknownToken, abbreviate } from './v2-strange.ts';
 import { ratesIn, searchKey, stayKey, stringsOf } from './v2-stay.ts';
 
 const bookingTokenLifeMs = 15 * 60_000;
 
-const keepSearchId =
+const keepSearchIdAdvice =
   'Keep the searchId with the rates of its answer, and send it with checkrate and the booking.';
 
 class TokensWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
   readonly #silenceMs = this.circumstances.limits.silence * 1_000;
-  readonly #rates = new KnownTokens<Offered>(this.circumstances.limits.memory);
-  readonly #bookings = new KnownTokens<Confirmed>(this.circumstances.limits.memory / 10);
+  readonly #rates = new KnownTokens<TokenOffer>(this.circumstances.limits.memory);
+  readonly #bookings = new KnownTokens<TokenConfirmation>(this.circumstances.limits.memory / 10);
   readonly #unavailable = new LimitedMap<number>(this.circumstances.limits.memory / 10);
   readonly #searches = new LimitedMap<string>(this.circumstances.limits.memory / 10);
-  readonly #gone = new LimitedMap<Gone>(10_000);
-  readonly #booked = new LimitedMap<number>(10_000);
+  readonly #goneRates = new LimitedMap<GoneRate>(10_000);
+  readonly #exchangeByBookedToken = new LimitedMap<number>(10_000);
   #hasUnavailable = false;
 
   observe(observed: ParsedExchange): void {
-    if (observed.operation === 'v2.checkrate') this.#recheck(observed);
-    if (observed.operation === 'v2.book') this.#book(observed);
-    if (observed.operation === 'v2.avail') this.#search(observed);
+    if (observed.operation === 'v2.checkrate') this.#observeCheckrate(observed);
+    if (observed.operation === 'v2.book') this.#observeBooking(observed);
+    if (observed.operation === 'v2.avail') this.#observeSearch(observed);
   }
 
-  #search(observed: ParsedExchange): void {
+  #observeSearch(observed: ParsedExchange): void {
     if (observed.status !== 200) return;
     const searchId = (observed.json as { searchId?: unknown } | undefined)?.searchId;
-    const offered: Offered = {
+    const offer: TokenOffer = {
       number: observed.number,
       at: observed.respondedAt,
       stay: stayKey(observed, this.#settings),
       search: searchKey(observed),
       searchId: typeof searchId === 'string' ? searchId : undefined,
     };
-    if (offered.searchId !== undefined) this.#searches.set(offered.searchId, offered.search);
+    if (offer.searchId !== undefined) this.#searches.set(offer.searchId, offer.search);
     for (const { rateToken } of ratesIn(observed.json, 'roomRates'))
       if (typeof rateToken === 'string') {
-        this.#rates.add(rateToken, offered, sameSearch);
+        this.#rates.add(rateToken, offer, isSameSearch);
         // A rate that is offered again is no longer gone.
-        this.#gone.delete(rateToken);
+        this.#goneRates.delete(rateToken);
       }
     for (const { id } of ratesIn(observed.json, 'unavailableRoomRates'))
       if (typeof id === 'string') {
@@ -52,7 +58,7 @@ class TokensWatch extends BaseWatch {
       }
   }
 
-  #recheck(observed: ParsedExchange): void {
+  #observeCheckrate(observed: ParsedExchange): void {
     const tokens = stringsOf(observed.sent['rateTokens']);
     for (const [index, token] of tokens.entries()) this.#checkRateToken(token, `/rateTokens/${index}`);
     this.#checkSameStay(tokens);
@@ -60,17 +66,17 @@ class TokensWatch extends BaseWatch {
     this.#checkGoneAgain(observed, tokens);
     if (observed.status !== 200) return;
     const { searchId } = (observed.json ?? {}) as { searchId?: unknown };
-    const offers = tokens.map((token) => this.#rates.of(token));
-    const confirmed: Confirmed = {
+    const offers = tokens.map((token) => this.#rates.valuesOf(token));
+    const confirmation: TokenConfirmation = {
       number: observed.number,
       at: observed.respondedAt,
       searchIds: [searchId, observed.sent['searchId']].filter((id): id is string => typeof id === 'string'),
-      searches: offers.every((one) => one !== undefined)
+      searches: offers.every((tokenOffers) => tokenOffers !== undefined)
         ? offers.flat().map(({ search }) => search)
         : undefined,
     };
     for (const { bookingToken } of ratesIn(observed.json, 'roomRates'))
-      if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
+      if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmation);
   }
 
   #checkRateToken(token: string, pointer: string): void {
@@ -81,67 +87,74 @@ class TokensWatch extends BaseWatch {
       return;
     }
     const unavailable = this.#unavailable.get(token);
-    const confirmed = this.#bookings.of(token);
+    const confirmations = this.#bookings.valuesOf(token);
     const expected = 'a rateToken of an earlier availability answer, byte for byte';
     if (unavailable !== undefined)
       return this.notes.fail('v2.avail.unavailable-not-sent', {
         exchanges: [unavailable],
         pointer,
         expected,
-        actual: `${abbreviated(token)}, the id of an unavailable rate`,
+        actual: `${abbreviate(token)}, the id of an unavailable rate`,
         advice: 'Take rate tokens only from roomRates; unavailableRoomRates are only for information.',
       });
-    if (confirmed !== undefined)
+    if (confirmations !== undefined)
       return this.notes.fail('v2.checkrate.tokens-from-avail', {
-        exchanges: [confirmed[0]!.number],
+        exchanges: [confirmations[0]!.number],
         pointer,
         expected,
-        actual: `${abbreviated(token)}, a booking token`,
+        actual: `${abbreviate(token)}, a booking token`,
         advice:
           'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
       });
     const inventedObligation = 'v2.checkrate.tokens-from-avail';
-    const use = { pointer, expected, inventedObligation } as const;
-    judgeUnknownToken(this.notes, this.gaps, this.#rates, token, use);
+    const tokenUse = { pointer, expected, inventedObligation } as const;
+    judgeUnknownToken(this.notes, this.gaps, this.#rates, token, tokenUse);
   }
 
   #checkSameStay(tokens: readonly string[]): void {
-    const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
+    const offers = tokens.map((token) =>
+      this.#rates.hasAllOffers(token) ? this.#rates.valuesOf(token) : undefined,
+    );
     if (
       tokens.length < 2 ||
-      offers.some((one) => one === undefined || one.some(({ stay }) => stay === undefined))
+      offers.some(
+        (tokenOffers) => tokenOffers === undefined || tokenOffers.some(({ stay }) => stay === undefined),
+      )
     )
       return;
-    const stays = offers.map((one) => new Set(one!.map(({ stay }) => stay!)));
-    if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
+    const stays = offers.map((tokenOffers) => new Set(tokenOffers!.map(({ stay }) => stay!)));
+    if ([...stays[0]!].some((stay) => stays.every((otherStays) => otherStays.has(stay))))
       return this.notes.pass('v2.checkrate.same-stay');
     this.notes.fail('v2.checkrate.same-stay', {
-      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number))],
+      exchanges: [...new Set(offers.map((tokenOffers) => tokenOffers!.at(-1)!.number))],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
-      actual: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
+      actual: [...new Set(stays.flatMap((tokenStays) => [...tokenStays]))].slice(0, 4).join('; and '),
       advice: 'Re-confirm the rates of one stay in one call, and those of another stay in another.',
     });
   }
 
   #checkSearchId(observed: ParsedExchange, tokens: readonly string[]): void {
-    const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
-    if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
-    const all = offers.flatMap((one) => one!);
+    const offers = tokens.map((token) =>
+      this.#rates.hasAllOffers(token) ? this.#rates.valuesOf(token) : undefined,
+    );
+    if (tokens.length === 0 || offers.some((tokenOffers) => tokenOffers === undefined)) return;
+    const allOffers = offers.flatMap((tokenOffers) => tokenOffers!);
     const { searchId } = observed.sent;
-    const fail = (observedAs: string): void =>
+    const fail = (actual: string): void =>
       this.notes.fail('v2.flow.search-id-propagated', {
-        exchanges: [all.at(-1)!.number],
+        exchanges: [allOffers.at(-1)!.number],
         pointer: '/searchId',
-        expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
-        actual: observedAs,
-        advice: keepSearchId,
+        expected: `the searchId of the search: ${allOffers.at(-1)!.searchId ?? 'none'}`,
+        actual: actual,
+        advice: keepSearchIdAdvice,
       });
     if (typeof searchId !== 'string' || searchId === '') return fail('no searchId');
     const search = this.#searches.get(searchId);
-    if (search !== undefined && all.some((one) => one.search === search))
+    if (search !== undefined && allOffers.some((offer) => offer.search === search))
       return this.notes.pass('v2.flow.search-id-propagated');
-    if (all.some((one) => one.searchId === searchId)) return this.notes.pass('v2.flow.search-id-propagated');
+    if (allOffers.some((offer) => offer.searchId === searchId))
+      return this.notes.pass('v2.flow.search-id-propagated');
     if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
       fail(`${searchId}, of another search`);
   }
@@ -150,43 +163,43 @@ class TokensWatch extends BaseWatch {
     // Tokens that were never issued are judged by another clause.
     const isUnknown = (token: string): boolean => !this.gaps.any && !this.#rates.has(token);
     if (tokens.length === 0 || tokens.some(isUnknown)) return;
-    const isOne = tokens.length === 1;
-    const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
-    const gone = this.#gone.get(key);
+    const isSingle = tokens.length === 1;
+    const key = isSingle ? tokens[0]! : tokens.toSorted().join(' ');
+    const goneRate = this.#goneRates.get(key);
     // The rate may have been offered again in a gap.
-    if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
-      this.notes.fail(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
-        exchanges: [gone.number],
+    if (goneRate?.gaps === this.gaps.count && observed.requestedAt >= goneRate.at)
+      this.notes.fail(isSingle ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
+        exchanges: [goneRate.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
-        actual: isOne ? `${abbreviated(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
+        actual: isSingle ? `${abbreviate(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
           'A 404 means that this rate is gone: tell your user, and search again instead of repeating the call.',
       });
     if (observed.status !== 404) return;
-    this.#gone.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
-    if (isOne && gone === undefined)
+    this.#goneRates.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
+    if (isSingle && goneRate === undefined)
       this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silenceMs, () =>
         this.notes.pass('v2.checkrate.404-means-rate-gone'),
       );
   }
 
-  #book(observed: ParsedExchange): void {
+  #observeBooking(observed: ParsedExchange): void {
     if (!this.#settings.known('v2.booking.token')) return;
     const { bookingToken: token, searchId } = observed.sent;
     if (typeof token !== 'string') return;
     const pointer = `/${this.#settings.get('v2.booking.token')}`;
-    const confirmed = this.#bookings.of(token)?.at(-1);
-    if (confirmed === undefined) return this.#reportNotBookable(observed, token, pointer);
+    const confirmation = this.#bookings.valuesOf(token)?.at(-1);
+    if (confirmation === undefined) return this.#reportNotBookable(observed, token, pointer);
     for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
       this.notes.pass(id);
-    const age = observed.at - confirmed.at;
+    const age = observed.requestedAt - confirmation.at;
     if (age <= bookingTokenLifeMs + this.#settings.get('clock.grace') * 1_000) {
       this.notes.pass('v2.flow.book-within-ttl');
       this.notes.pass('flow.checkrate-immediately-before-booking');
     } else
       this.notes.fail('v2.flow.book-within-ttl', {
-        exchanges: [confirmed.number],
+        exchanges: [confirmation.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
         actual: `one of ${Math.round(age / 60_000)} minutes ago`,
@@ -194,42 +207,42 @@ class TokensWatch extends BaseWatch {
           'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
       });
     this.#checkBookedTwice(observed, token, pointer);
-    if (this.#settings.known('v2.booking.searchId')) this.#checkBookedSearchId(searchId, confirmed);
+    if (this.#settings.known('v2.booking.searchId')) this.#checkBookedSearchId(searchId, confirmation);
   }
 
   #reportNotBookable(exchange: ParsedExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
-    const offered = this.#rates.of(token)?.at(-1);
-    const gone = this.#gone.get(token);
-    if (gone?.gaps === this.gaps.count && exchange.at >= gone.at)
+    const offer = this.#rates.valuesOf(token)?.at(-1);
+    const goneRate = this.#goneRates.get(token);
+    if (goneRate?.gaps === this.gaps.count && exchange.requestedAt >= goneRate.at)
       return this.notes.fail('v2.checkrate.404-means-rate-gone', {
-        exchanges: [gone.number],
+        exchanges: [goneRate.number],
         pointer,
         expected: 'no booking: the re-confirmation was answered by 404, the rate is gone',
-        actual: `${abbreviated(token)}, the token of that rate`,
+        actual: `${abbreviate(token)}, the token of that rate`,
         advice: 'Look at the status of a re-confirmation, and book only what it has confirmed.',
       });
-    if (offered === undefined)
+    if (offer === undefined)
       return judgeUnknownToken(this.notes, this.gaps, this.#bookings, token, {
         pointer,
         expected,
         inventedObligation: 'v2.flow.checkrate-before-book',
       });
     this.notes.fail('v2.flow.checkrate-before-book', {
-      exchanges: [offered.number],
+      exchanges: [offer.number],
       pointer,
       expected,
-      actual: `${abbreviated(token)}, a rate token`,
+      actual: `${abbreviate(token)}, a rate token`,
       advice:
         'Call checkrate immediately before booking, and book with the bookingToken that it answers with.',
     });
   }
 
   #checkBookedTwice(observed: ParsedExchange, token: string, pointer: string): void {
-    const before = this.#booked.get(token);
-    if (before !== undefined)
+    const earlierNumber = this.#exchangeByBookedToken.get(token);
+    if (earlierNumber !== undefined)
       this.notes.fail('practice.double-booking', {
-        exchanges: [before],
+        exchanges: [earlierNumber],
         pointer,
         expected: 'one booking with this token',
         actual: 'a second one, after the first succeeded',
@@ -237,12 +250,12 @@ class TokensWatch extends BaseWatch {
           'Lock the button, and keep the answer of a booking with its token before anything is sent again.',
       });
     else if (observed.succeeded) {
-      this.#booked.set(token, observed.number);
+      this.#exchangeByBookedToken.set(token, observed.number);
       this.notes.pass('practice.double-booking');
     }
   }
 
-  #checkBookedSearchId(searchId: unknown, { searchIds, searches, number }: Confirmed): void {
+  #checkBookedSearchId(searchId: unknown, { searchIds, searches, number }: TokenConfirmation): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {
@@ -255,7 +268,7 @@ class TokensWatch extends BaseWatch {
       expected: 'the searchId of the search',
       actual:
         typeof searchId === 'string' && searchId !== '' ? `${searchId}, of another search` : 'no searchId',
-      advice: keepSearchId,
+      advice: keepSearchIdAdvice,
     });
   }
 }

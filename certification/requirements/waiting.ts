@@ -7,37 +7,38 @@ interface PendingDecision {
 }
 
 /** Maximum pending decisions; further ones are dropped. */
-const maxOpen = 10_000;
+const maxPending = 10_000;
 
 /** Decisions that become due at a given time. Time is taken from the stream of exchanges, not from our clock. */
-export class Waiting {
-  readonly #open = new Set<PendingDecision>();
-  #next = Infinity;
+export class PendingDecisions {
+  readonly #decisions = new Set<PendingDecision>();
+  #nextDueAt = Infinity;
 
   add(id: Obligation, until: number, decide: () => void): { settle(): void } {
-    const open: PendingDecision = { id, until, decide };
-    if (this.#open.size < maxOpen) {
-      this.#open.add(open);
-      this.#next = Math.min(this.#next, until);
+    const decision: PendingDecision = { id, until, decide };
+    if (this.#decisions.size < maxPending) {
+      this.#decisions.add(decision);
+      this.#nextDueAt = Math.min(this.#nextDueAt, until);
     }
-    return { settle: () => void this.#open.delete(open) };
+    return { settle: () => void this.#decisions.delete(decision) };
   }
 
   /** Advances the time, and makes the decisions that are due. */
-  pass(now: number): void {
-    if (now <= this.#next) return;
-    this.#next = Infinity;
-    for (const open of this.#open)
-      if (open.until < now) {
-        this.#open.delete(open);
-        open.decide();
-      } else this.#next = Math.min(this.#next, open.until);
+  advanceTo(now: number): void {
+    if (now <= this.#nextDueAt) return;
+    this.#nextDueAt = Infinity;
+    for (const decision of this.#decisions)
+      if (decision.until < now) {
+        this.#decisions.delete(decision);
+        decision.decide();
+      } else this.#nextDueAt = Math.min(this.#nextDueAt, decision.until);
   }
 
   /** The latest due time of an obligation's pending decisions; undefined if there are none. */
-  until(id: Obligation): number | undefined {
-    let last: number | undefined;
-    for (const open of this.#open) if (open.id === id) last = Math.max(last ?? 0, open.until);
-    return last;
+  latestDueTime(id: Obligation): number | undefined {
+    let latest: number | undefined;
+    for (const decision of this.#decisions)
+      if (decision.id === id) latest = Math.max(latest ?? 0, decision.until);
+    return latest;
   }
 }

@@ -15,9 +15,9 @@ const fetchLeadMs = 5_000;
 
 class WebhooksWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
-  readonly #followUp = this.circumstances.limits.followUp * 1_000;
+  readonly #followUpMs = this.circumstances.limits.followUp * 1_000;
   /** Time of the last fetch by record. */
-  readonly #fetched = new LimitedMap<number>(50_000);
+  readonly #lastFetches = new LimitedMap<number>(50_000);
   /** By record: functions that end the waits for a fetch after a notification. */
   readonly #pending = new Map<string, Set<() => void>>();
 
@@ -30,7 +30,7 @@ class WebhooksWatch extends BaseWatch {
   }
 
   #onNotification(observed: ParsedExchange): void {
-    this.#address(observed);
+    this.#checkAddress(observed);
     // The notification was not delivered, or its sender gave up.
     if (observed.status === undefined) return this.#checkDuration(observed, maxWaitMs);
     const body = parse(observed.recorded.request.body ?? '')?.value;
@@ -46,7 +46,7 @@ class WebhooksWatch extends BaseWatch {
       this.#expectFetch(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
-  #address({ recorded }: ParsedExchange): void {
+  #checkAddress({ recorded }: ParsedExchange): void {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
     if (scheme === 'https') return this.notes.pass('wh.url-https-public');
@@ -57,9 +57,9 @@ class WebhooksWatch extends BaseWatch {
     });
   }
 
-  #checkDuration({ status, recorded }: ParsedExchange, longestMs: number): void {
+  #checkDuration({ status, recorded }: ParsedExchange, maxMs: number): void {
     const durationMs = recorded.receivedAt - recorded.sentAt;
-    if (durationMs <= longestMs) {
+    if (durationMs <= maxMs) {
       if (status !== undefined) this.notes.pass('practice.webhook-slow');
       return;
     }
@@ -97,17 +97,18 @@ class WebhooksWatch extends BaseWatch {
   #expectFetch(observed: ParsedExchange, id: unknown, kind: 'order' | 'lost'): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
-    const fetched = this.#fetched.get(key);
-    if (fetched !== undefined && fetched >= observed.at - fetchLeadMs) return this.#passFetch(kind);
+    const fetchedAt = this.#lastFetches.get(key);
+    if (fetchedAt !== undefined && fetchedAt >= observed.requestedAt - fetchLeadMs)
+      return this.#passFetch(kind);
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
-    const until = observed.at + this.#followUp;
-    const { count } = this.gaps;
+    const until = observed.requestedAt + this.#followUpMs;
+    const { count: previousGapCount } = this.gaps;
     const pending = this.#pending.get(key) ?? new Set();
     const { settle } = this.notes.wait(obligation, until, () => {
       pending.delete(settle);
       if (pending.size === 0) this.#pending.delete(key);
       // The fetch can be in a gap.
-      if (this.gaps.count === count) this.#failFetch(id, kind, obligation);
+      if (this.gaps.count === previousGapCount) this.#failFetch(id, kind, obligation);
     });
     this.#pending.set(key, pending.add(settle));
   }
@@ -116,7 +117,7 @@ class WebhooksWatch extends BaseWatch {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.notes.fail(obligation, {
-      expected: `${call} within ${this.#followUp / 1_000} seconds`,
+      expected: `${call} within ${this.#followUpMs / 1_000} seconds`,
       actual: 'no such call',
       advice: `Read orderId and eventyType as they are spelt, and fetch the record with your bearer token: ${call}.`,
       // The specification shows neither the identifier nor the look-up of a lost reservation.
@@ -133,7 +134,7 @@ class WebhooksWatch extends BaseWatch {
     const id = pathParameter(observed.recorded.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
-    this.#fetched.set(key, observed.at);
+    this.#lastFetches.set(key, observed.requestedAt);
     for (const settle of this.#pending.get(key) ?? []) {
       settle();
       this.#passFetch(kind);

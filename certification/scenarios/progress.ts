@@ -42,8 +42,8 @@ const maxMemory = 10_000;
 /** Recognises the moments of scenarios. */
 export class Moments {
   readonly #byOperation = new Map<OperationId, Moment[]>();
-  readonly #met = new Set<Moment>();
-  readonly #refused = new Map<OperationId, RefusedCall>();
+  readonly #shownMoments = new Set<Moment>();
+  readonly #refusedCalls = new Map<OperationId, RefusedCall>();
   readonly #memories = new Map<Moment, Map<string, number>>();
 
   constructor(scenarios: readonly Scenario[]) {
@@ -52,14 +52,14 @@ export class Moments {
   }
 
   observe(observed: ParsedExchange): void {
-    const called = observed.operation ?? observed.recorded.nearly?.operation;
-    const open = called === undefined ? undefined : this.#byOperation.get(called);
-    if (open === undefined) return;
-    if (observed.operation !== undefined && observed.succeeded) this.#refused.delete(called!);
-    else this.#refused.set(called!, refusedCall(observed, called!));
+    const operation = observed.operation ?? observed.recorded.nearly?.operation;
+    const openMoments = operation === undefined ? undefined : this.#byOperation.get(operation);
+    if (openMoments === undefined) return;
+    if (observed.operation !== undefined && observed.succeeded) this.#refusedCalls.delete(operation!);
+    else this.#refusedCalls.set(operation!, refusedCall(observed, operation!));
     if (observed.operation === undefined) return;
-    for (const moment of open) if (this.#isShown(moment, observed)) this.#met.add(moment);
-    const remaining = open.filter((moment) => !this.#met.has(moment));
+    for (const moment of openMoments) if (this.#isShown(moment, observed)) this.#shownMoments.add(moment);
+    const remaining = openMoments.filter((moment) => !this.#shownMoments.has(moment));
     if (remaining.length === 0) this.#byOperation.delete(observed.operation);
     else this.#byOperation.set(observed.operation, remaining);
   }
@@ -79,18 +79,18 @@ export class Moments {
   }
 
   has(moment: Moment): boolean {
-    return this.#met.has(moment);
+    return this.#shownMoments.has(moment);
   }
 
   /** The latest refused call of the operations of some moments. */
   lastRefused(moments: readonly Moment[]): RefusedCall | undefined {
     return moments
-      .flatMap(({ operation }) => this.#refused.get(operation) ?? [])
-      .toSorted((one, other) => other.number - one.number)[0];
+      .flatMap(({ operation }) => this.#refusedCalls.get(operation) ?? [])
+      .toSorted((left, right) => right.number - left.number)[0];
   }
 }
 
-const maxWords = 300;
+const maxTextLength = 300;
 
 /** The text of a service's refusal. The specification shows only the form of v1 errors. */
 function refusedCall(
@@ -101,18 +101,18 @@ function refusedCall(
   const errors = objectsOf(dig(json, 'ErrorsType', 'Errors')).map(({ ShortText: text }) => text);
   const { error = json } = isObject(json) ? json : {};
   const { message = error } = isObject(error) ? error : {};
-  const words = errors.length > 0 ? errors.join('; ') : message;
-  const text = typeof words === 'string' ? words : (recorded.response?.body ?? '');
+  const refusalText = errors.length > 0 ? errors.join('; ') : message;
+  const text = typeof refusalText === 'string' ? refusalText : (recorded.response?.body ?? '');
   return {
     number,
-    says: `HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxWords).replace(/\.$/, '')}"`}`,
+    says: `HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxTextLength).replace(/\.$/, '')}"`}`,
     breaks:
       status === 401 || status === 403
         ? operationOf(operation).credentials === 'longStay'
           ? 'longstay.token.caller-adds-prefix'
           : 'auth.bearer.header'
         : text
-            .slice(0, maxWords)
+            .slice(0, maxTextLength)
             .split(' ')
             .map((word) => clauseAt(operation, word.replace(/[.:]$/, '')))
             .find((clause) => clause !== undefined),
@@ -121,13 +121,13 @@ function refusedCall(
 
 /** The refusal of the last call for some moments in one sentence, with the requirement that the call breaks, if one is known. */
 function refusalFor(
-  unseen: readonly Moment[],
+  unseenMoments: readonly Moment[],
   moments: Moments,
   accusations: readonly Accusation[],
 ): Pick<Progress, 'refusal'> {
-  const refused = moments.lastRefused(unseen);
-  if (refused === undefined) return {};
-  const { number, says, breaks } = refused;
+  const refusal = moments.lastRefused(unseenMoments);
+  if (refusal === undefined) return {};
+  const { number, says, breaks } = refusal;
   const accusation = accusations.find(({ exchanges }) => exchanges.at(-1) === number);
   const requirement = accusation?.of ?? breaks;
   const why = requirement === undefined ? [] : [`It breaks: ${textOf(requirement)}`];
@@ -143,44 +143,63 @@ export function progressOf(
   accusations: readonly Accusation[],
   settings: Settings,
 ): Progress {
-  const needed = new Set<string>(scenario.exercises);
-  const relevant = standings.filter(({ of: obligation }) => needed.has(obligation));
-  const inState = (...states: readonly string[]): Standing[] =>
-    relevant.filter(({ state }) => states.includes(state));
+  const exercisedObligations = new Set<string>(scenario.exercises);
+  const relevantStandings = standings.filter(({ of: obligation }) => exercisedObligations.has(obligation));
+  const standingsIn = (...states: readonly string[]): Standing[] =>
+    relevantStandings.filter(({ state }) => states.includes(state));
   const unseenMoments = scenario.moments.filter((moment) => !moments.has(moment));
-  const unseen = unseenMoments.map(({ does }) => does);
+  const unseenDescriptions = unseenMoments.map(({ does }) => does);
   const total = scenario.moments.length;
   const progress = {
     scenario,
-    seen: total - unseen.length,
+    seen: total - unseenDescriptions.length,
     total,
     ...(scenario.optional ? {} : refusalFor(unseenMoments, moments, accusations)),
   };
-  const failing = inState('broken');
+  const failingStandings = standingsIn('broken');
   // Resilience scenarios are not in the specification, so they only warn.
-  if (failing.length > 0)
-    return { ...progress, state: scenario.optional ? 'warned' : 'failed', missing: unseen, because: failing };
-  const unjudged = relevant.length > 0 && relevant.every(({ state }) => state === 'not configured');
-  if (unjudged)
+  if (failingStandings.length > 0)
+    return {
+      ...progress,
+      state: scenario.optional ? 'warned' : 'failed',
+      missing: unseenDescriptions,
+      because: failingStandings,
+    };
+  const isUnconfigured =
+    relevantStandings.length > 0 && relevantStandings.every(({ state }) => state === 'not configured');
+  if (isUnconfigured)
     return {
       ...progress,
       state: 'not configured',
       missing: [
-        ...new Set(relevant.flatMap(({ of }) => (isClauseId(of) ? missingSettings(of, settings) : []))),
+        ...new Set(
+          relevantStandings.flatMap(({ of }) => (isClauseId(of) ? missingSettings(of, settings) : [])),
+        ),
       ],
-      because: relevant,
+      because: relevantStandings,
     };
-  const idle = inState('not exercised').filter(({ of }) => !mayBeIdle(of));
+  const idleStandings = standingsIn('not exercised').filter(({ of }) => !mayBeIdle(of));
   const missing = [
-    ...unseen,
-    ...(unseen.length === 0
-      ? idle.map(({ of: obligation }) => `a call that shows: ${textOf(obligation)}`)
+    ...unseenDescriptions,
+    ...(unseenDescriptions.length === 0
+      ? idleStandings.map(({ of: obligation }) => `a call that shows: ${textOf(obligation)}`)
       : []),
   ];
   if (missing.length > 0)
-    return { ...progress, state: 'to do', missing, because: unseen.length === 0 ? idle : [] };
-  const waiting = inState('waiting');
-  if (waiting.length > 0) return { ...progress, state: 'waiting', missing: [], because: waiting };
-  const warned = inState('warned');
-  return { ...progress, state: warned.length > 0 ? 'warned' : 'passed', missing: [], because: warned };
+    return {
+      ...progress,
+      state: 'to do',
+      missing,
+      because: unseenDescriptions.length === 0 ? idleStandings : [],
+    };
+  const waitingStandings = standingsIn('waiting');
+  if (waitingStandings.length > 0)
+    return { ...progress, state: 'waiting', missing: [], because: waitingStandings };
+  const warningStandings = standingsIn('warned');
+  return {
+    ...progress,
+    state: warningStandings.length > 0 ? 'warned' : 'passed',
+    missing: [],
+    because: warningStandings,
+  };
 }

@@ -16,7 +16,7 @@ export interface Moment {
    * @param memory state of this moment, if it takes several calls to recognise
    */
   readonly isMoment?: Recognise;
-  /** The same for any call, whatever its response. */
+  /** Like `isMoment`, but for any call, whatever its response; has precedence over `isMoment`. */
   readonly isAnyCall?: Recognise;
 }
 
@@ -41,14 +41,14 @@ export const commonClauses = {
   v2: ['auth.bearer.header', 'v2.avail.dates-iso', 'v2.avail.occupancy-required', 'v2.avail.exactly-one'],
 } as const satisfies Record<string, readonly ClauseId[]>;
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Recognises a call that comes some minutes after the first call with the same key. */
-export const minutesLater =
-  (minutes: number, about: (observed: ParsedExchange) => string): Recognise =>
+export const isMinutesLater =
+  (minutes: number, keyOf: (observed: ParsedExchange) => string): Recognise =>
   (observed, memory) => {
-    const key = about(observed);
+    const key = keyOf(observed);
     const first = memory.get(key);
     if (first === undefined) memory.set(key, observed.respondedAt);
-    return first !== undefined && observed.at - first >= minutes * minute;
+    return first !== undefined && observed.requestedAt - first >= minutes * minuteMs;
   };

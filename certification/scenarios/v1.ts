@@ -1,25 +1,29 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, isPresent, leavesOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
-import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
+import { isMinutesLater, commonClauses, type Scenario } from './scenario.ts';
 
-const candidates = ({ sent }: ParsedExchange) =>
+const roomCandidatesOf = ({ sent }: ParsedExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
 const roomsSearched = (observed: ParsedExchange): number =>
-  candidates(observed).reduce((all, { Quantity: rooms }) => all + (isPresent(rooms) ? Number(rooms) : 1), 0);
+  roomCandidatesOf(observed).reduce(
+    (sum, { Quantity: rooms }) => sum + (isPresent(rooms) ? Number(rooms) : 1),
+    0,
+  );
+/** Whether a room is searched for a child: AgeQualifyCode 8. */
 const hasChild = (observed: ParsedExchange): boolean =>
-  candidates(observed)
-    .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
+  roomCandidatesOf(observed)
+    .flatMap((candidate) => objectsOf(dig(candidate, 'GuestCountsType', 'GuestCounts')))
     .some(({ AgeQualifyCode: code }) => code === 8);
 const roomsBooked = ({ sent }: ParsedExchange): number =>
-  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
-    objectsOf(dig(one, 'RoomStaysType', 'RoomStays')),
+  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((reservation) =>
+    objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')),
   ).length;
 const hasTwoFlags = ({ sent }: ParsedExchange): boolean =>
   objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).some(
     (info) => [...leavesOf(info)].filter((leaf) => typeof leaf === 'boolean').length >= 2,
   );
-const readsBy =
+const isReadBy =
   (member: 'UniqueID' | 'ReadRequestsType') =>
   ({ sent }: ParsedExchange): boolean =>
     isPresent(sent[member]);
@@ -44,7 +48,11 @@ export const v1Shopping: readonly Scenario[] = [
     asks: 'Search a stay of some nights for two adults, and show the rates.',
     meets: 'Offers rates, with prices and penalties.',
     moments: [
-      { does: 'a search for one room', operation: 'v1.avail', isMoment: (one) => roomsSearched(one) === 1 },
+      {
+        does: 'a search for one room',
+        operation: 'v1.avail',
+        isMoment: (observed) => roomsSearched(observed) === 1,
+      },
     ],
     exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
   },
@@ -57,7 +65,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for three rooms with a child',
         operation: 'v1.avail',
-        isMoment: (one) => roomsSearched(one) >= 3 && hasChild(one),
+        isMoment: (observed) => roomsSearched(observed) >= 3 && hasChild(observed),
       },
     ],
     exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
@@ -67,7 +75,7 @@ export const v1Shopping: readonly Scenario[] = [
     title: 'A hotel without rooms',
     asks: 'Search hotel 904, which never has a room, and show your user that nothing is free.',
     meets: 'Answers without any rate.',
-    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', isMoment: asksHotel('904') }],
+    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', isMoment: isSearchOfHotel('904') }],
     exercises: ['v1.avail.hotelref-hotelcode-required'],
   },
 ];
@@ -92,7 +100,7 @@ export const v1Content: readonly Scenario[] = [
       {
         does: 'another link an hour later',
         operation: 'v1.contentfile',
-        isMoment: minutesLater(60, () => 'link'),
+        isMoment: isMinutesLater(60, () => 'link'),
       },
     ],
     exercises: ['v1.lists.envelope-only', 'v1.contentfile.new-url-after-expiry'],
@@ -107,7 +115,7 @@ export const v1Booking: readonly Scenario[] = [
     meets: 'Books, shows and cancels.',
     moments: [
       { does: 'a booking', operation: 'v1.book' },
-      { does: 'the booking read back', operation: 'v1.getbk', isMoment: readsBy('UniqueID') },
+      { does: 'the booking read back', operation: 'v1.getbk', isMoment: isReadBy('UniqueID') },
       {
         does: 'a cancellation',
         operation: 'v1.cancel',
@@ -132,7 +140,11 @@ export const v1Booking: readonly Scenario[] = [
     asks: 'Book two rooms, one with a child, cancel one of the rooms, then the rest.',
     meets: 'Cancels the room, and keeps the other.',
     moments: [
-      { does: 'a booking of two rooms', operation: 'v1.book', isMoment: (one) => roomsBooked(one) >= 2 },
+      {
+        does: 'a booking of two rooms',
+        operation: 'v1.book',
+        isMoment: (observed) => roomsBooked(observed) >= 2,
+      },
       {
         does: 'the cancellation of a room',
         operation: 'v1.cancel',
@@ -152,7 +164,7 @@ export const v1Booking: readonly Scenario[] = [
     title: 'Bookings of a hotel',
     asks: 'Read the bookings of a hotel for a period.',
     meets: 'Lists what was booked there.',
-    moments: [{ does: 'bookings by period', operation: 'v1.getbk', isMoment: readsBy('ReadRequestsType') }],
+    moments: [{ does: 'bookings by period', operation: 'v1.getbk', isMoment: isReadBy('ReadRequestsType') }],
     exercises: ['v1.getbk.one-of', 'v1.getbk.period-shape'],
   },
   {
@@ -167,9 +179,9 @@ export const v1Booking: readonly Scenario[] = [
   },
 ];
 
-function asksHotel(code: string): (observed: ParsedExchange) => boolean {
+function isSearchOfHotel(hotelCode: string): (observed: ParsedExchange) => boolean {
   return ({ sent }) =>
     objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(
-      ({ HotelCode: requested }) => String(requested) === code,
+      ({ HotelCode: requested }) => String(requested) === hotelCode,
     );
 }

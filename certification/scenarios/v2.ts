@@ -3,15 +3,15 @@ import { dig, isPresent, objectsOf } from '../../schemas/judge/check.ts';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { ratesIn, stringsOf } from '../requirements/v2-stay.ts';
-import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
+import { isMinutesLater, commonClauses, type Scenario } from './scenario.ts';
 
-const by =
+const isSearchBy =
   (member: string) =>
   ({ sent }: ParsedExchange): boolean =>
     isPresent(dig(sent, 'destinations', member));
 
-/** Hotels and days of re-confirmed rates: another search can give the same rate another token. */
-const ratesConfirmed = ({ json }: ParsedExchange): string => {
+/** A key of the re-confirmed rates: their hotels and days, because another search can give the same rate another token. */
+const confirmedRatesKey = ({ json }: ParsedExchange): string => {
   const hotels = objectsOf(dig(json, 'hotels')).map(({ hotel }) => dig(hotel, 'id'));
   return JSON.stringify([hotels, ...[...ratesIn(json, 'roomRates')].map(({ time }) => time)]);
 };
@@ -23,9 +23,9 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search some hotels by their ids, a region by its id, and a circle around a place.',
     meets: 'Answers with rates, a searchId and page numbers.',
     moments: [
-      { does: 'a search by hotelIds', operation: 'v2.avail', isMoment: by('hotelIds') },
-      { does: 'a search by regionId', operation: 'v2.avail', isMoment: by('regionId') },
-      { does: 'a search by circleInfo', operation: 'v2.avail', isMoment: by('circleInfo') },
+      { does: 'a search by hotelIds', operation: 'v2.avail', isMoment: isSearchBy('hotelIds') },
+      { does: 'a search by regionId', operation: 'v2.avail', isMoment: isSearchBy('regionId') },
+      { does: 'a search by circleInfo', operation: 'v2.avail', isMoment: isSearchBy('circleInfo') },
     ],
     exercises: [...commonClauses.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
   },
@@ -121,7 +121,7 @@ export const v2Booking: readonly Scenario[] = [
       {
         does: 'a rate re-confirmed again after 15 minutes',
         operation: 'v2.checkrate',
-        isMoment: minutesLater(15, ratesConfirmed),
+        isMoment: isMinutesLater(15, confirmedRatesKey),
       },
       { does: 'a booking', operation: 'v2.book' },
     ],
@@ -218,7 +218,7 @@ export const longStays: readonly Scenario[] = [
         does: 'another token after half an hour',
         operation: 'longstay.token',
         // A client may renew a token some minutes before its end.
-        isMoment: minutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
+        isMoment: isMinutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
       },
     ],
     exercises: [

@@ -7,7 +7,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { headersIn, isReplaced } from './har-entry.ts';
 
-const clausesOf = {
+const blindClauses = {
   bearer: [
     'auth.bearer.header',
     'auth.bearer.accepts-long',
@@ -19,17 +19,17 @@ const clausesOf = {
   zone: ['v1.env.timestamp-fresh'],
 } as const satisfies Readonly<Record<string, readonly ClauseId[]>>;
 
-type Kind = 'bearer' | 'keys';
-const names: Readonly<Record<Kind, string>> = { bearer: 'tokens', keys: 'keys' };
+type CredentialKind = 'bearer' | 'keys';
+const kindNames: Readonly<Record<CredentialKind, string>> = { bearer: 'tokens', keys: 'keys' };
 
-/** A shorter string is no such token: a service that accepted the call must have received another value. */
+/** Minimum lengths of tokens. If a call with a shorter value was accepted, a tool has replaced the value. */
 const minLengths: Readonly<Record<string, number>> = { bearer: 200, longStay: 20 };
 
 export class BlindSpots {
   readonly #settings: Settings;
-  readonly #shown = new Set<Kind>();
-  readonly #lacking = new Set<Kind>();
-  readonly #none = new Set<Kind>();
+  readonly #shownKinds = new Set<CredentialKind>();
+  readonly #replacedKinds = new Set<CredentialKind>();
+  readonly #absentKinds = new Set<CredentialKind>();
   /** Values that tools have written in place of the Authorization header, in any words. */
   readonly replaced = new Set<string>();
   #hasZones = true;
@@ -47,34 +47,34 @@ export class BlindSpots {
     this.#hasZones &&= hasZone;
     const credentials = credentialsOf(call.operation, this.#settings);
     if (credentials === 'link' || credentials === 'none') return;
-    const kind: Kind = credentials === 'keys' ? 'keys' : 'bearer';
+    const kind: CredentialKind = credentials === 'keys' ? 'keys' : 'bearer';
     const headers = headersIn(request['headers']);
     const [api, secret] = [this.#settings.get('v1.keys.api'), this.#settings.get('v1.keys.secret')];
-    const wanted = kind === 'bearer' ? ['authorization'] : [api.toLowerCase(), secret.toLowerCase()];
-    const values = wanted.flatMap((name) => headers[name] ?? []);
+    const headerNames = kind === 'bearer' ? ['authorization'] : [api.toLowerCase(), secret.toLowerCase()];
+    const values = headerNames.flatMap((name) => headers[name] ?? []);
     const status = isObject(response) ? Number(stringOf(response['status'])) : 0;
     if (status >= 200 && status < 300)
       for (const value of values)
         if (value.length < (minLengths[credentials] ?? 0) && !isRedactionHash(value))
           this.replaced.add(value);
-    if (values.some((value) => isReplaced(value) || this.replaced.has(value))) this.#lacking.add(kind);
+    if (values.some((value) => isReplaced(value) || this.replaced.has(value))) this.#replacedKinds.add(kind);
     // Keys can be in the query, of which tools remove nothing.
     else if (values.length > 0 || (kind === 'keys' && this.#settings.get('v1.keys.in') === 'query'))
-      this.#shown.add(kind);
-    else this.#none.add(kind);
+      this.#shownKinds.add(kind);
+    else this.#absentKinds.add(kind);
   }
 
-  /** If no call has credentials, a tool has removed them. */
-  seen(): { readonly blind: readonly ClauseId[]; readonly messages: readonly string[] } {
+  /** What the recording cannot show. Credentials of a kind that no call has were removed by a tool. */
+  summary(): { readonly blind: readonly ClauseId[]; readonly messages: readonly string[] } {
     const removed = (['keys', 'bearer'] as const).filter(
-      (kind) => this.#lacking.has(kind) || (this.#none.has(kind) && !this.#shown.has(kind)),
+      (kind) => this.#replacedKinds.has(kind) || (this.#absentKinds.has(kind) && !this.#shownKinds.has(kind)),
     );
     return {
-      blind: [...removed.flatMap((kind) => clausesOf[kind]), ...(this.#hasZones ? [] : clausesOf.zone)],
+      blind: [...removed.flatMap((kind) => blindClauses[kind]), ...(this.#hasZones ? [] : blindClauses.zone)],
       messages: [
         ...(removed.length > 0
           ? [
-              `The recording has no ${removed.map((kind) => names[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,
+              `The recording has no ${removed.map((kind) => kindNames[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,
             ]
           : []),
         ...(this.#hasZones

@@ -4,11 +4,11 @@ import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { decoderFor } from '../../lib/text-file.ts';
 import { parse } from '../../schemas/judge/check.ts';
 
-/** Whether the file does not contain the body as it was on the wire. */
-export const notKept = Symbol('not kept');
+/** In place of a body that the file does not contain as it was on the wire. */
+export const missingBody = Symbol('not kept');
 
-/** Undefined if the message had no body. */
-export type HarBody = string | undefined | typeof notKept;
+/** The body of a message; undefined if the message had none. */
+export type HarBody = string | undefined | typeof missingBody;
 
 interface WrittenBody {
   /** `postData` of a request, `content` of a response. */
@@ -44,37 +44,37 @@ export function bodyIn({ written, sizes, headers, isExpected, mayBeEmpty, files 
   if (isObject(text)) return JSON.stringify(text);
   if (typeof file === 'string') {
     const bytes = isNameOfBody(file) ? files?.(file) : undefined;
-    return bytes === undefined ? notKept : (unpacked(bytes, coding) ?? notKept);
+    return bytes === undefined ? missingBody : (unpack(bytes, coding) ?? missingBody);
   }
   if (Array.isArray(params) && params.length > 0)
     return params
       .filter(isObject)
       .map(({ name, value }) => `${stringOf(name)}=${stringOf(value)}`)
       .join('&');
-  if (longest > 0 || headers['transfer-encoding'] !== undefined) return notKept;
+  if (longest > 0 || headers['transfer-encoding'] !== undefined) return missingBody;
   const isEmpty = mayBeEmpty && (longest === 0 || text === '');
-  return isEmpty || !isExpected ? undefined : notKept;
+  return isEmpty || !isExpected ? undefined : missingBody;
 }
 
-/** A text can be marked as base64 without being base64, or be base64 without a mark. */
-function textOf(written: string, isCalledBase64: boolean, coding: string, length: number): HarBody {
-  const text = written.replace(/^\ufeff/, '');
-  if (isOpened(text)) return text;
+/** Decodes the text of a body. A text can be declared as base64 without being base64, or be base64 without being declared. */
+function textOf(writtenText: string, isMarkedBase64: boolean, coding: string, length: number): HarBody {
+  const text = writtenText.replace(/^\ufeff/, '');
+  if (startsLikeJson(text)) return text;
   if (/^[\w+/=\s-]+$/.test(text)) {
-    const decoded = unpacked(Buffer.from(text, 'base64'), coding);
-    if (isCalledBase64) return decoded ?? notKept;
+    const decoded = unpack(Buffer.from(text, 'base64'), coding);
+    if (isMarkedBase64) return decoded ?? missingBody;
     // If the stated length is that of the text, base64 was sent.
     if (length !== text.length && decoded !== undefined && isJson(decoded)) return decoded;
   }
   if (!/[^\t\n\r\u0020-\ufffc]/.test(text)) return text;
-  return unpacked(Buffer.from(text, 'latin1'), coding || 'unknown') ?? notKept;
+  return unpack(Buffer.from(text, 'latin1'), coding || 'unknown') ?? missingBody;
 }
 
 /** Returns the body, or `notKept` if the tool has cut it or replaced it by a note. */
 function wholeOf(body: HarBody, length: number): HarBody {
   if (typeof body !== 'string') return body;
-  if (isNote(body.trim()) || hasReplacedIds(body)) return notKept;
-  return length > Buffer.byteLength(body) && isOpened(body) && !isJson(body) ? notKept : body;
+  if (isNote(body.trim()) || hasReplacedIds(body)) return missingBody;
+  return length > Buffer.byteLength(body) && startsLikeJson(body) && !isJson(body) ? missingBody : body;
 }
 
 /** A note that a tool writes in place of a value: `***`, `<value removed>`, `[REDACTED]`, `REMOVED BY TOOL`. */
@@ -96,13 +96,14 @@ const hasReplacedIds = (body: string): boolean =>
   );
 
 const isJson = (text: string): boolean => parse(text) !== undefined;
-const isOpened = (text: string): boolean => /^\s*[[{]/.test(text);
+const startsLikeJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
 const maxOutputLength = 64 * 1024 * 1024;
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
 const decoders: Readonly<Record<string, Decoder | undefined>> = {
   gzip: zlib.gunzipSync,
   'x-gzip': zlib.gunzipSync,
+  // Tools write zlib data (RFC 1950), which has a header, or raw deflate data.
   deflate: (bytes, options) =>
     ((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? zlib.inflateSync : zlib.inflateRawSync)(
       bytes,
@@ -114,19 +115,20 @@ const decoders: Readonly<Record<string, Decoder | undefined>> = {
 };
 
 /** The text of bytes that may be compressed, whether or not a header says so; undefined if they cannot be read. */
-function unpacked(bytes: Buffer, coding: string): string | undefined {
+function unpack(bytes: Buffer, coding: string): string | undefined {
   const text = decoderFor(bytes).decode(bytes);
   if (isJson(text)) return text;
   const codings = coding
     .toLowerCase()
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && one !== 'identity');
+    .map((codingName) => codingName.trim())
+    .filter((codingName) => codingName !== '' && codingName !== 'identity');
+  // The magic number of gzip.
   if (codings.length === 0 && bytes[0] === 0x1f && bytes[1] === 0x8b) codings.push('gzip');
   try {
     return codings
       .toReversed()
-      .reduce((packed, one) => decoders[one]!(packed, { maxOutputLength }), bytes)
+      .reduce((packed, codingName) => decoders[codingName]!(packed, { maxOutputLength }), bytes)
       .toString();
   } catch {
     return undefined;

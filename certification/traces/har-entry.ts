@@ -9,7 +9,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { operationFields, type Recognised } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
-import { bodyIn, isPlaceholder, notKept, type BodyFiles } from './har-body.ts';
+import { bodyIn, isPlaceholder, missingBody, type BodyFiles } from './har-body.ts';
 
 export interface HarEntry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
@@ -38,8 +38,8 @@ export function timesOf({ startedDateTime, time }: Members, where: string): HarT
  */
 export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
   const secrets = secretNames(settings);
-  const withoutGuests = personalRedactor(settings);
-  const masked = (text: string): string => redactCards(withoutGuests({ body: text }).body);
+  const maskGuests = personalRedactor(settings);
+  const maskText = (text: string): string => redactCards(maskGuests({ body: text }).body);
   return (
     entry: Members & { readonly request: Members },
     call: Recognised,
@@ -49,51 +49,50 @@ export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
     const { request, response, _clockOffset: clockOffset, _fault: fault, _client: client } = entry;
     const { operation } = operationFields(call);
     const { sentAt, receivedAt } = timesOf(entry, where);
-    const { schema, isJudged } = {
-      schema: operation === undefined ? undefined : operationOf(operation).request,
-      isJudged: call.is === 'operation',
-    };
+    const schema = operation === undefined ? undefined : operationOf(operation).request;
+    const isJudged = call.is === 'operation';
     const reading = { files, secrets, replaced };
-    const sent = messageIn(request, 'postData', {
+    const requestMessage = messageIn(request, 'postData', {
       isExpected: schema !== undefined,
       mayBeEmpty: true,
       ...reading,
     });
-    const answered = isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
-    const status = Number(stringOf(answered?.['status']));
-    const received =
-      answered &&
-      messageIn(answered, 'content', {
+    const writtenResponse =
+      isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
+    const status = Number(stringOf(writtenResponse?.['status']));
+    const responseMessage =
+      writtenResponse &&
+      messageIn(writtenResponse, 'content', {
         isExpected: status === 200 && operation !== 'webhook',
         mayBeEmpty: call.is !== 'operation' || operationOf(call.operation).credentials === 'link',
         ...reading,
       });
     const hasNoBody = status === 204 || status === 304;
     // Status 0 means that no answer came. An entry without a response does not say whether one came.
-    const lacksResponse = !isObject(response) || (received?.body === notKept && !hasNoBody);
-    const lacks = sent.body === notKept ? 'request' : lacksResponse ? 'response' : undefined;
+    const lacksResponse = !isObject(response) || (responseMessage?.body === missingBody && !hasNoBody);
+    const lacks = requestMessage.body === missingBody ? 'request' : lacksResponse ? 'response' : undefined;
     const issuesToken = operation !== undefined && operationOf(operation).issuesToken;
-    const maskedAnswer = (text: string): string =>
-      !issuesToken ? masked(text) : issuedMask.test(text) ? text : withoutIssuedToken(text);
+    const maskResponse = (text: string): string =>
+      !issuesToken ? maskText(text) : issuedMask.test(text) ? text : withoutIssuedToken(text);
     return {
       exchange: {
         client:
           typeof client === 'string'
             ? client
-            : (sent.headers['authorization'] ??
-              sent.headers[settings.get('v1.keys.api').toLowerCase()] ??
+            : (requestMessage.headers['authorization'] ??
+              requestMessage.headers[settings.get('v1.keys.api').toLowerCase()] ??
               ''),
         ...operationFields(call),
         request: {
           method: stringOf(request['method']).toUpperCase(),
           url: withoutSecrets(stringOf(request['url']), secrets),
-          headers: sent.headers,
-          ...(typeof sent.body === 'string' ? { body: masked(sent.body) } : {}),
+          headers: requestMessage.headers,
+          ...(typeof requestMessage.body === 'string' ? { body: maskText(requestMessage.body) } : {}),
         },
-        response: received && {
+        response: responseMessage && {
           status,
-          headers: received.headers,
-          body: typeof received.body === 'string' ? maskedAnswer(received.body) : '',
+          headers: responseMessage.headers,
+          body: typeof responseMessage.body === 'string' ? maskResponse(responseMessage.body) : '',
         },
         sentAt,
         receivedAt,
@@ -121,36 +120,36 @@ function messageIn(
   member: 'postData' | 'content',
   { secrets, replaced, ...reading }: MessageReading,
 ) {
-  const written = message[member];
-  const unmasked = headersIn(message['headers']);
+  const bodyMember = message[member];
+  const unmaskedHeaders = headersIn(message['headers']);
   const body = bodyIn({
-    written,
-    sizes: [message['bodySize'], isObject(written) ? written['size'] : undefined],
-    headers: unmasked,
+    written: bodyMember,
+    sizes: [message['bodySize'], isObject(bodyMember) ? bodyMember['size'] : undefined],
+    headers: unmaskedHeaders,
     ...reading,
   });
-  const type = isObject(written) ? stringOf(written['mimeType']) : '';
+  const type = isObject(bodyMember) ? stringOf(bodyMember['mimeType']) : '';
   // Some tools write the content type only beside the body, or write no headers at all.
-  if (/json/i.test(type) || (type === '' && Object.keys(unmasked).length === 0))
-    unmasked['content-type'] ??= 'application/json';
+  if (/json/i.test(type) || (type === '' && Object.keys(unmaskedHeaders).length === 0))
+    unmaskedHeaders['content-type'] ??= 'application/json';
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(unmasked))
+  for (const [name, value] of Object.entries(unmaskedHeaders))
     if (!secrets.has(name) || isRedactionHash(value)) headers[name] = value;
     else if (!isReplaced(value) && (name !== 'authorization' || !replaced.has(value)))
       headers[name] = redactHeaders({ [name]: value }, secrets)[name]!;
   return { body, headers };
 }
 
-/** Whether a tool has replaced a credential: the header counts as left out. */
+/** Whether a tool has replaced a credential. The header then counts as missing. */
 export const isReplaced = (value: string): boolean =>
   value === '' || isPlaceholder(value) || isPlaceholder(value.replace(/^\w+\s+/, ''));
 
 /** Headers by name in lower case; repeated ones are joined. */
 export function headersIn(list: unknown): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isObject(one) || typeof one['name'] !== 'string') continue;
-    const [name, value] = [one['name'].toLowerCase(), stringOf(one['value'])];
+  for (const header of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isObject(header) || typeof header['name'] !== 'string') continue;
+    const [name, value] = [header['name'].toLowerCase(), stringOf(header['value'])];
     // HTTP/2 pseudo-headers are skipped.
     if (name.startsWith(':')) continue;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;

@@ -42,8 +42,8 @@ export async function readHarFiles(
     if (isObject(item.value) && 'gap' in item.value) gaps.set(count, item);
     count += 1;
   }
-  const { order, ...seen } = reading.seen();
-  return { ...seen, lines: linesIn(sources, reading, order, gaps) };
+  const { order, ...summary } = reading.summary();
+  return { ...summary, lines: linesIn(sources, reading, order, gaps) };
 }
 
 async function* linesIn(
@@ -54,31 +54,35 @@ async function* linesIn(
 ): AsyncGenerator<Line> {
   /** Items that are read and not yet due, by their index. */
   const early = new Map(gaps);
-  let [due, index] = [0, 0];
-  const wanted = new Set(order);
+  let [position, index] = [0, 0];
+  const wantedIndices = new Set(order);
   for await (const item of itemsIn(sources)) {
-    if (wanted.has(index)) early.set(index, item);
+    if (wantedIndices.has(index)) early.set(index, item);
     index += 1;
-    for (let next = order[due]; next !== undefined && early.has(next); next = order[due]) {
-      const { value, files } = early.get(next)!;
-      early.delete(next);
-      due += 1;
-      yield reading.line(value, next, files);
+    for (
+      let nextIndex = order[position];
+      nextIndex !== undefined && early.has(nextIndex);
+      nextIndex = order[position]
+    ) {
+      const { value, files } = early.get(nextIndex)!;
+      early.delete(nextIndex);
+      position += 1;
+      yield reading.line(value, nextIndex, files);
     }
   }
 }
 
 /** An entry that is in several files counts once, because exports of one session overlap. */
 async function* itemsIn(sources: readonly Source[]): AsyncGenerator<Item> {
-  const known = new Set<string>();
+  const knownHashes = new Set<string>();
   for (const { name, chunks, files } of sources) {
-    const added = new Set<string>();
+    const newHashes = new Set<string>();
     try {
       for await (const item of itemsOf(chunks(), name)) {
         if (sources.length > 1) {
           const hash = hashOfEntry(item.value);
-          if (known.has(hash)) continue;
-          added.add(hash);
+          if (knownHashes.has(hash)) continue;
+          newHashes.add(hash);
         }
         yield { ...item, files };
       }
@@ -86,31 +90,32 @@ async function* itemsIn(sources: readonly Source[]): AsyncGenerator<Item> {
       if (cause instanceof UsageError) throw cause;
       throw new UsageError(`cannot read ${name}: ${(cause as Error).message}`, { cause });
     }
-    for (const hash of added) known.add(hash);
+    for (const hash of newHashes) knownHashes.add(hash);
   }
 }
 
 function hashOfEntry(entry: unknown): string {
   const { startedDateTime, time, request } = isObject(entry) ? entry : ({} as Members);
   const { method, url, postData } = isObject(request) ? request : ({} as Members);
+  // An item without a request is a gap, which is compared as a whole.
   const text = JSON.stringify([startedDateTime, time, method, url, postData, request === undefined && entry]);
   return createHash('sha256').update(text).digest('base64');
 }
 
 function sourcesIn(path: string): Source[] {
-  const start = startOf(path);
-  if (start.startsWith('PK')) return zippedSources(path);
+  const firstBytes = firstBytesOf(path);
+  if (firstBytes.startsWith('PK')) return zippedSources(path);
   const folder = dirname(path);
   return [
     {
       name: path,
       chunks: () =>
-        start.startsWith('\u001f\u008b')
+        firstBytes.startsWith('\u001f\u008b')
           ? pipeline(createReadStream(path), createGunzip(), () => undefined)
           : createReadStream(path),
       files: (name) => {
-        const about = lstatSync(join(folder, name), { throwIfNoEntry: false });
-        return about?.isFile() && about.size <= maxBodyBytes ? readFileSync(join(folder, name)) : undefined;
+        const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+        return stats?.isFile() && stats.size <= maxBodyBytes ? readFileSync(join(folder, name)) : undefined;
       },
     },
   ];
@@ -119,17 +124,21 @@ function sourcesIn(path: string): Source[] {
 function zippedSources(path: string): Source[] {
   try {
     const zipped = zippedFiles(path);
-    const files: BodyFiles = (name) => zipped.find((one) => one.name === name)?.bytes(maxBodyBytes);
+    const files: BodyFiles = (name) => zipped.find((entry) => entry.name === name)?.bytes(maxBodyBytes);
     const hars = zipped.filter(({ name }) => /\.har$/i.test(name));
     if (hars.length === 0) throw new Error('it contains no .har');
-    return hars.map((one) => ({ name: `${basename(path)}/${one.name}`, chunks: () => one.stream(), files }));
+    return hars.map((entry) => ({
+      name: `${basename(path)}/${entry.name}`,
+      chunks: () => entry.stream(),
+      files,
+    }));
   } catch (cause) {
     throw new UsageError(`cannot read ${path}: ${(cause as Error).message}`, { cause });
   }
 }
 
-/** The first two bytes. */
-function startOf(path: string): string {
+/** The first two bytes, by which ZIP (PK) and gzip (1f 8b) are recognised. */
+function firstBytesOf(path: string): string {
   const handle = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(2);

@@ -1,5 +1,5 @@
 /** Orders exchanges whose times were measured with a coarse clock. */
-interface Times {
+interface ExchangeTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
@@ -8,26 +8,29 @@ interface Times {
 const maxStepMs = 16;
 
 /**
- * Sorts by the time of the response. An exchange that can have ended before another began comes first: within a step of the
- * clock, and among equal times, the order of the file decides.
+ * Sorts by the time of the response. An exchange that may have ended before another began comes first. Within a step of
+ * the clock, and among equal times, the order of the file decides.
  * @returns indices
  */
-export function orderOf(all: readonly Times[]): number[] {
-  const keys = new Float64Array(all.length);
-  const bySent = [...all.keys()].toSorted((one, other) => all[one]!.sentAt - all[other]!.sentAt);
-  const stepMs = stepOf(bySent.map((index) => all[index]!.sentAt));
-  let open: number[] = [];
-  let ended = -Infinity;
+export function orderOf(exchanges: readonly ExchangeTimes[]): number[] {
+  const sortKeys = new Float64Array(exchanges.length);
+  const bySent = [...exchanges.keys()].toSorted(
+    (left, right) => exchanges[left]!.sentAt - exchanges[right]!.sentAt,
+  );
+  const stepMs = stepOf(bySent.map((index) => exchanges[index]!.sentAt));
+  let openIndices: number[] = [];
+  let latestEnd = -Infinity;
   for (const index of bySent) {
-    const { sentAt, receivedAt } = all[index]!;
+    const { sentAt, receivedAt } = exchanges[index]!;
     const stillOpen: number[] = [];
-    for (const before of open)
-      if (all[before]!.receivedAt < sentAt + stepMs) ended = Math.max(ended, keys[before]!);
-      else stillOpen.push(before);
-    keys[index] = Math.max(receivedAt, ended);
-    open = [...stillOpen, index];
+    for (const openIndex of openIndices)
+      if (exchanges[openIndex]!.receivedAt < sentAt + stepMs)
+        latestEnd = Math.max(latestEnd, sortKeys[openIndex]!);
+      else stillOpen.push(openIndex);
+    sortKeys[index] = Math.max(receivedAt, latestEnd);
+    openIndices = [...stillOpen, index];
   }
-  return bySent.toSorted((one, other) => keys[one]! - keys[other]!);
+  return bySent.toSorted((left, right) => sortKeys[left]! - sortKeys[right]!);
 }
 
 /** The step of the clock that showed these times. @param times in ascending order */

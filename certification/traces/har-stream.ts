@@ -2,7 +2,7 @@
 import { UsageError } from '../../lib/exit.ts';
 import { decoderFor } from '../../lib/text-file.ts';
 import { parseNamedFile } from '../../targets/json-file.ts';
-import { noHar } from './har.ts';
+import { notHarError } from './har.ts';
 
 const [quote, backslash, colon, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
@@ -33,7 +33,7 @@ export async function* itemsOf(chunks: AsyncIterable<Buffer>, file: string): Asy
       yield { value: list === 'entries' ? value : { gap: value }, where };
     }
   }
-  if (!splitter.hasEntries) throw noHar(file);
+  if (!splitter.hasEntries) throw notHarError(file);
   if (!splitter.isComplete) throw new UsageError(`${file} is not JSON: it ends too early`);
 }
 
@@ -57,13 +57,13 @@ class Splitter {
   /** @param text the next part of the file */
   *next(text: string): Generator<{ readonly list: string; readonly text: string | undefined }> {
     let from = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
       if (this.#inString) {
         if (this.#isEscaped) this.#isEscaped = false;
         else if (code === backslash) this.#isEscaped = true;
         else if (code === quote) this.#inString = false;
-        else if (this.#list === undefined && this.#depth < listDepth) this.#string += text[at]!;
+        else if (this.#list === undefined && this.#depth < listDepth) this.#string += text[index]!;
       } else if (code === quote) {
         this.#inString = true;
         this.#string = '';
@@ -72,29 +72,29 @@ class Splitter {
       } else if (code === openBrace || code === openBracket) {
         if (this.#list !== undefined && this.#depth === listDepth) {
           this.#parts = [];
-          from = at;
+          from = index;
         }
         this.#depth += 1;
-        if (code === openBracket && this.#depth === listDepth) this.#begin();
+        if (code === openBracket && this.#depth === listDepth) this.#beginList();
       } else if (code === closeBrace || code === closeBracket) {
         this.#depth -= 1;
         if (this.#depth === listDepth && this.#parts !== undefined) {
-          this.#parts.push(text.slice(from, at + 1));
-          yield { list: this.#list!, text: this.#taken() };
+          this.#parts.push(text.slice(from, index + 1));
+          yield { list: this.#list!, text: this.#takeObject() };
         } else if (this.#depth < listDepth) this.#list = undefined;
       }
     }
     this.#parts?.push(text.slice(from));
   }
 
-  #begin(): void {
+  #beginList(): void {
     const [, log, list] = this.#names;
     if (log !== 'log' || (list !== 'entries' && list !== '_gaps')) return;
     this.#list = list;
     if (list === 'entries') this.hasEntries = true;
   }
 
-  #taken(): string | undefined {
+  #takeObject(): string | undefined {
     const parts = this.#parts!;
     this.#parts = undefined;
     const length = parts.reduce((sum, part) => sum + part.length, 0);

@@ -26,23 +26,23 @@ export interface Har {
 export function readHar(json: unknown, settings: Settings, bases: Bases, file = 'the file'): Har {
   const log = isObject(json) ? json['log'] : undefined;
   const { entries, _gaps: gaps = [] } = isObject(log) ? log : {};
-  if (!Array.isArray(entries) || !Array.isArray(gaps)) throw noHar(file);
+  if (!Array.isArray(entries) || !Array.isArray(gaps)) throw notHarError(file);
   const reading = new HarReading(settings, bases);
-  const all = [...(entries as unknown[]), ...gaps.map((gap: unknown) => ({ gap }))];
-  for (const [index, entry] of all.entries()) reading.add(entry, `${file}: entry ${index}`);
-  const { order, ...seen } = reading.seen();
+  const items = [...(entries as unknown[]), ...gaps.map((gap: unknown) => ({ gap }))];
+  for (const [index, entry] of items.entries()) reading.add(entry, `${file}: entry ${index}`);
+  const { order, ...summary } = reading.summary();
   return {
-    ...seen,
-    lines: order.map((index) => reading.line(all[index], index)),
+    ...summary,
+    lines: order.map((index) => reading.line(items[index], index)),
   };
 }
 
-export const noHar = (file: string): UsageError =>
+export const notHarError = (file: string): UsageError =>
   new UsageError(`${file} is not a HAR: it has no log.entries. Export it as HAR, or give a journal (.jsonl)`);
 
 type Entry = Members & { readonly request: Members };
 
-interface Added {
+interface AddedEntry {
   readonly call: Recognised;
   readonly origin: string;
   readonly sentAt: number;
@@ -50,22 +50,22 @@ interface Added {
   readonly where: string;
 }
 
-/** Reads entries in two passes: `add` for each in the order of the file, then `line` for each in the order of `seen`. */
+/** Reads entries in two passes: `add` for each in the order of the file, then `line` for each in the order of `summary`. */
 export class HarReading {
-  readonly #added: Added[] = [];
+  readonly #entries: AddedEntry[] = [];
   #number = 0;
   readonly #bases: Bases;
   readonly #recognise: ReturnType<typeof addressRecogniser>;
-  readonly #read: ReturnType<typeof entryReader>;
-  readonly #blind: BlindSpots;
+  readonly #readEntry: ReturnType<typeof entryReader>;
+  readonly #blindSpots: BlindSpots;
   /** Origins with recognised calls. */
-  readonly #ours = new Set<string>();
+  readonly #ownOrigins = new Set<string>();
 
   constructor(settings: Settings, bases: Bases) {
     this.#bases = bases;
     this.#recognise = addressRecogniser(settings, bases);
-    this.#blind = new BlindSpots(settings);
-    this.#read = entryReader(settings, this.#blind.replaced);
+    this.#blindSpots = new BlindSpots(settings);
+    this.#readEntry = entryReader(settings, this.#blindSpots.replaced);
   }
 
   /** @throws UsageError if an entry lacks what every entry needs */
@@ -73,7 +73,7 @@ export class HarReading {
     const line = isObject(entry) ? lineOf(entry) : undefined;
     if (line !== undefined && 'gap' in line) {
       const { from: sentAt, until: receivedAt } = line.gap;
-      this.#added.push({ call: { is: 'none' }, origin: '', sentAt, receivedAt, where });
+      this.#entries.push({ call: { is: 'none' }, origin: '', sentAt, receivedAt, where });
       return;
     }
     if (!isEntry(entry)) throw new UsageError(`${where} has no request`);
@@ -83,23 +83,23 @@ export class HarReading {
     const call = this.#recognise(method.toUpperCase(), url);
     const times = timesOf(entry, where);
     const origin = originOf(url);
-    if (call.is === 'operation') this.#ours.add(origin);
-    this.#blind.observe(call, entry, times.hasZone);
-    this.#added.push({ call, origin, sentAt: times.sentAt, receivedAt: times.receivedAt, where });
+    if (call.is === 'operation') this.#ownOrigins.add(origin);
+    this.#blindSpots.observe(call, entry, times.hasZone);
+    this.#entries.push({ call, origin, sentAt: times.sentAt, receivedAt: times.receivedAt, where });
   }
 
   /** The order of the lines, as indices of the added entries; preflight requests are left out. */
-  seen(): Pick<Har, 'blind' | 'messages'> & { readonly order: readonly number[] } {
-    const order = orderOf(this.#added).filter((index) => this.#added[index]!.call.is !== 'preflight');
-    return { order, ...this.#blind.seen() };
+  summary(): Pick<Har, 'blind' | 'messages'> & { readonly order: readonly number[] } {
+    const order = orderOf(this.#entries).filter((index) => this.#entries[index]!.call.is !== 'preflight');
+    return { order, ...this.#blindSpots.summary() };
   }
 
   /** @param index the index of `entry` among the added entries */
   line(entry: unknown, index: number, files?: BodyFiles): Line {
     if (!isEntry(entry)) return entry as Line;
-    const added = this.#added[index]!;
-    const call = this.#callOf(added);
-    const { exchange, lacks } = this.#read(entry, call, added.where, files);
+    const addedEntry = this.#entries[index]!;
+    const call = this.#callOf(addedEntry);
+    const { exchange, lacks } = this.#readEntry(entry, call, addedEntry.where, files);
     const { sentAt, receivedAt, operation } = exchange;
     if (lacks !== 'request') this.#number += 1;
     const number = this.#number;
@@ -119,13 +119,13 @@ export class HarReading {
    * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if no call was
    * recognised at all. The reason: a page also calls other services, some of them with similar paths.
    */
-  #callOf({ call, origin }: Added): Recognised {
+  #callOf({ call, origin }: AddedEntry): Recognised {
     if (call.is !== 'nearly') return call;
     const { base } = operationOf(call.operation);
     const isOurs =
       (base !== 'partner' && this.#bases[base] !== undefined) ||
-      this.#ours.size === 0 ||
-      this.#ours.has(origin);
+      this.#ownOrigins.size === 0 ||
+      this.#ownOrigins.has(origin);
     return isOurs ? call : { is: 'none' };
   }
 }

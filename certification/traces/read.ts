@@ -22,13 +22,15 @@ export async function openRecording(file: string, settings: Settings, bases: Bas
     throw new UsageError(`there is no recording ${file}: pass the path of a journal or a HAR`);
   if (!statSync(file).isDirectory())
     return /\.jsonl$|\.ndjson$/i.test(file)
-      ? { lines: journals([file]), blind: [], messages: [] }
+      ? { lines: journalLines([file]), blind: [], messages: [] }
       : readHarFiles([file], settings, bases);
-  const names = readdirSync(file).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  const names = readdirSync(file).toSorted((left, right) =>
+    left.localeCompare(right, 'en', { numeric: true }),
+  );
   const paths = (ending: RegExp): string[] =>
     names.filter((name) => ending.test(name)).map((name) => join(file, name));
   const [journalFiles, hars] = [paths(/\.jsonl$/), paths(/\.har(?:\.gz|\.zip)?$/i)];
-  if (journalFiles.length > 0) return { lines: journals(journalFiles), blind: [], messages: [] };
+  if (journalFiles.length > 0) return { lines: journalLines(journalFiles), blind: [], messages: [] };
   if (hars.length > 0) return readHarFiles(hars, settings, bases);
   throw new UsageError(
     `${file} contains no journal and no HAR: name a folder with .jsonl or .har files, or a file`,
@@ -36,19 +38,19 @@ export async function openRecording(file: string, settings: Settings, bases: Bas
 }
 
 /** Lines of journals, one file after the other. An incomplete line, left by a killed writer, becomes a gap. */
-async function* journals(files: readonly string[]): AsyncGenerator<Line> {
-  let last = 0;
+async function* journalLines(files: readonly string[]): AsyncGenerator<Line> {
+  let lastTime = 0;
   let hasLine = false;
   for (const file of files)
     for await (const text of linesIn(file)) {
       if (text === '') continue;
       const line = lineIn(text);
       if (line === undefined) {
-        yield { gap: { from: last, until: last, why: 'a line of the file is incomplete' } };
+        yield { gap: { from: lastTime, until: lastTime, why: 'a line of the file is incomplete' } };
         continue;
       }
       hasLine = true;
-      if ('exchange' in line) last = line.exchange.receivedAt;
+      if ('exchange' in line) lastTime = line.exchange.receivedAt;
       yield line;
     }
 

@@ -2,7 +2,7 @@
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { roomReadings } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
-import type { Booked } from './book.ts';
+import type { BookedReservation } from './book.ts';
 import type { HasConversation } from './conversation.ts';
 import { sendCancellation, getBooking } from './look.ts';
 import { isAccepted, activeRooms, isActive, reservationWithId } from './reservations.ts';
@@ -20,48 +20,50 @@ export async function activeRoomsOf(caller: HasConversation, id: string): Promis
   return activeRooms(reservation) ?? blocked('GetBookings does not show of each room whether it is active');
 }
 
-/** Blocks the test unless `rooms` rooms are uncancelled: otherwise the test's earlier requests would show nothing. */
-export async function requireStandingRooms(
+/** Blocks the test unless exactly `roomCount` rooms are uncancelled, because its further results would prove nothing. */
+export async function requireActiveRooms(
   caller: HasConversation,
   id: string,
-  rooms: number,
+  roomCount: number,
 ): Promise<void> {
   const active = await activeRoomsOf(caller, id);
-  if (active.length !== rooms)
-    blocked(`of reservation ${id} ${rooms} rooms should be active, and GetBookings shows ${active.length}`);
+  if (active.length !== roomCount)
+    blocked(
+      `of reservation ${id} ${roomCount} rooms should be active, and GetBookings shows ${active.length}`,
+    );
   const reservation = await fetchReservation(caller, id);
-  if (reservation && isActive(reservation) !== rooms > 0)
-    blocked(`GetBookings shows reservation ${id} otherwise than its rooms`);
+  if (reservation && isActive(reservation) !== roomCount > 0)
+    blocked(`GetBookings shows reservation ${id} in a state that contradicts the states of its rooms`);
 }
 
 /** Cancels the reservation, or one room. Blocks the test if the cancellation is refused. */
 export async function cancel(
   { session }: HasConversation,
-  booked: Pick<Booked, 'id' | 'note'>,
+  booking: Pick<BookedReservation, 'id' | 'note'>,
   room?: number,
 ): Promise<void> {
-  const answer = await sendCancellation(session, booked, room);
+  const answer = await sendCancellation(session, booking, room);
   if (!isAccepted(answer)) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
 }
 
 /**
  * Checks a reservation whose cancellation was refused: cancels the whole reservation once more, and then each of its
  * rooms. If the rooms can be cancelled, the service refuses only the whole.
- * @returns the problem as a sentence; undefined if none is shown
+ * @returns the problem as a sentence; undefined if there is none
  */
 export async function roomCancellationProblem(
   { session }: HasConversation,
-  booked: Pick<Booked, 'id' | 'note'>,
+  booked: Pick<BookedReservation, 'id' | 'note'>,
 ): Promise<string | undefined> {
   if (session.missingSettings(roomReadings).length > 0) return undefined;
-  const cancelling = async (room?: number): Promise<boolean> =>
+  const tryToCancel = async (room?: number): Promise<boolean> =>
     isAccepted(await sendCancellation(session, booked, room));
-  const before = await fetchReservation({ session }, booked.id);
-  const rooms = (before && activeRooms(before)) ?? [];
-  if (rooms.length === 0 || (await cancelling())) return undefined;
-  for (const room of rooms) if (!(await cancelling(room))) return undefined;
-  const after = await fetchReservation({ session }, booked.id);
-  return after === undefined || isActive(after) === false
+  const reservationBefore = await fetchReservation({ session }, booked.id);
+  const rooms = (reservationBefore && activeRooms(reservationBefore)) ?? [];
+  if (rooms.length === 0 || (await tryToCancel())) return undefined;
+  for (const room of rooms) if (!(await tryToCancel(room))) return undefined;
+  const reservationAfter = await fetchReservation({ session }, booked.id);
+  return reservationAfter === undefined || isActive(reservationAfter) === false
     ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, but accepted with CancelRoom for each of its rooms`
     : undefined;
 }

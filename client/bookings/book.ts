@@ -43,8 +43,8 @@ export interface ShoppedOffer {
  * Searches an offer of the first known hotel with a room for each party: at the default dates or one or two weeks
  * later (up to five after a refusal), at the best rate or any other. Blocks the test if there is none.
  *
- * @param attempt the number of refused offers before. Others may book at the same time, so each attempt searches at other
- * dates and rates, and each test begins at its own
+ * @param attempt the number of offers refused so far. Other tests may book at the same time, so each attempt of each test
+ * starts its search at different dates and rates
  */
 export async function offerFor(
   { known, stay, session, preferredNights }: BookingFixtures,
@@ -52,29 +52,33 @@ export async function offerFor(
   attempt = 0,
 ): Promise<ShoppedOffer> {
   const [hotelCode] = known('hotelCodes');
-  const share = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
+  const startFraction = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
   // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
   const controlSets = [
     {},
     ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
   ];
   if (attempt > 0) controlSets.reverse();
-  const weeksToTry = rotate(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share);
-  const inEachWeek = (one: StayDates): StayDates[] => weeksToTry.map((weeks) => weeksLater(one, weeks));
+  const weeksToTry = rotate(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], startFraction);
+  const inEachWeek = (dates: StayDates): StayDates[] => weeksToTry.map((weeks) => weeksLater(dates, weeks));
   // Some errors show only in stays over the end of a month.
-  const preferred =
+  const preferredStays =
     preferredNights === undefined
       ? []
       : inEachWeek(withNights(stay, preferredNights)).toSorted((a, b) => spansMonthEnd(b) - spansMonthEnd(a));
-  for (const nights of [...preferred, ...inEachWeek(stay)]) {
+  for (const candidateStay of [...preferredStays, ...inEachWeek(stay)]) {
     for (const controls of controlSets) {
-      const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
+      const body = {
+        ...envelopeOf(session),
+        ...searchFor(parties, [hotelCode!], candidateStay),
+        ...controls,
+      };
       const answer = await session.call('v1.avail', { body });
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // If the offer violates the contract, so does the booking that is built from it.
-      const offer = rotate(offers, share).find((one) => isValid(one, session));
-      if (offer !== undefined) return { offer, nights };
+      const offer = rotate(offers, startFraction).find((candidate) => isValid(candidate, session));
+      if (offer !== undefined) return { offer, nights: candidateStay };
     }
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
@@ -103,15 +107,15 @@ const describeParty = ({ adults, ages = [] }: Party): string =>
   );
 
 /** @returns the list, rotated so that it begins at this share of its length */
-function rotate<One>(all: readonly One[], share: number): readonly One[] {
-  const at = Math.floor(all.length * share);
-  return [...all.slice(at), ...all.slice(0, at)];
+function rotate<Item>(items: readonly Item[], fraction: number): readonly Item[] {
+  const index = Math.floor(items.length * fraction);
+  return [...items.slice(index), ...items.slice(0, index)];
 }
 
 function isValid(offer: Offer, { settings }: Conversation): boolean {
   const message = bookingFrom(offer, bookingTagFor('HC'));
-  const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
-  return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
+  const fullMessage = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
+  return validate(SendHotelResRequest, fullMessage, settings, 'ours', false).findings.length === 0;
 }
 
 /** Ends the test if the target does not state the names needed to read an answer. */
@@ -145,14 +149,14 @@ export const noteOf = (
 });
 
 /** A booking of a test. */
-export interface Booked {
+export interface BookedReservation {
   readonly id: string;
   readonly note: BookingNote;
   readonly offer: Offer;
   readonly answer: Answer;
 }
 
-/** Attempts after refusals. After no answer or a server error there are only two. */
+/** The most attempts if each is refused. After any other failed attempt, such as a server error, there are only two. */
 const maxAttempts = 4;
 
 /**
@@ -162,18 +166,21 @@ const maxAttempts = 4;
  * @returns the reservation; blocks the test if the service refuses, which no clause forbids, or if it names somebody
  *   else's reservation
  */
-export async function book(fixtures: BookingFixtures, ...parties: readonly Party[]): Promise<Booked> {
+export async function book(
+  fixtures: BookingFixtures,
+  ...parties: readonly Party[]
+): Promise<BookedReservation> {
   const { session } = fixtures;
-  let last = await tryToBook(fixtures, parties, 0);
-  for (let attempt = 1; attempt < maxAttempts && !isAccepted(last.answer); attempt += 1) {
-    if (attempt > 1 && !isRefused(last.answer)) break;
-    last = await tryToBook(fixtures, parties, attempt);
+  let lastAttempt = await tryToBook(fixtures, parties, 0);
+  for (let attempt = 1; attempt < maxAttempts && !isAccepted(lastAttempt.answer); attempt += 1) {
+    if (attempt > 1 && !isRefused(lastAttempt.answer)) break;
+    lastAttempt = await tryToBook(fixtures, parties, attempt);
   }
-  const { answer } = last;
+  const { answer } = lastAttempt;
   if (isRefused(answer)) session.bookings.recordRefusal(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
   const id = reservationId(answer, session);
   await session.assertOurs(id);
-  return { id, ...last };
+  return { id, ...lastAttempt };
 }
 
 const isRefused = ({ status, text }: Answer): boolean => isRefusal({ status, body: text });
@@ -182,12 +189,12 @@ async function tryToBook(
   fixtures: BookingFixtures,
   parties: readonly Party[],
   attempt: number,
-): Promise<Omit<Booked, 'id'>> {
+): Promise<Omit<BookedReservation, 'id'>> {
   const { session } = fixtures;
-  const { offer, nights } = await offerFor(fixtures, parties, attempt);
+  const { offer, nights: offeredStay } = await offerFor(fixtures, parties, attempt);
   const tag = newBookingTag(session);
   const details = { ...tag, email: fixtures.email ?? tag.email };
-  const note = noteOf(offer, details, nights);
+  const note = noteOf(offer, details, offeredStay);
   const body = { ...envelopeOf(session), ...bookingFrom(offer, details) };
   const answer = await session.call('v1.book', { body }, { bookingNote: note });
   return { note, offer, answer };

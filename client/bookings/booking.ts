@@ -17,12 +17,12 @@ export interface BookingNote {
 }
 
 /** The final state. `absent`: the reservation was searched for and never existed. */
-export type Settled = 'cancelled' | 'absent';
+export type FinalState = 'cancelled' | 'absent';
 
-/** Reservations of a booking that GetBookings showed as uncancelled and since then not as cancelled. */
+/** Reservations of a booking that GetBookings showed as uncancelled and has not shown as cancelled since. */
 export interface Doubt {
   readonly reservations: readonly string[];
-  /** When GetBookings first no longer showed them, in milliseconds since 1970; undefined if that has not happened. */
+  /** When GetBookings stopped showing them, in milliseconds since 1970; undefined while it shows one of them. */
   readonly unshownSince?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Booking {
   readonly reservation?: string | undefined;
   /** Whether the service refused it. */
   readonly refused?: boolean | undefined;
-  readonly settled?: Settled | undefined;
+  readonly settled?: FinalState | undefined;
   /** When a look last showed it cancelled or absent. */
   readonly settledAt?: number | undefined;
   readonly doubt?: Doubt | undefined;
@@ -50,35 +50,39 @@ export interface Booking {
   readonly showsMarks?: boolean | undefined;
 }
 
-type Named = Pick<BookingNote, 'transactionIdentifier'>;
+type BookingReference = Pick<BookingNote, 'transactionIdentifier'>;
 
 /** A change of a booking's state. */
 export type Change =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
   | {
       readonly state: 'answered';
-      readonly note: Named;
+      readonly note: BookingReference;
       /** Undefined if the answer contained none. */
       readonly reservation: string | undefined;
       readonly refused?: boolean | undefined;
     }
   /** It was seen uncancelled after it had been seen cancelled. */
-  | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
+  | { readonly state: 'standing'; readonly note: BookingReference; readonly reservation: string }
   /** Replaces the earlier doubt; undefined if nothing is in doubt any more. */
-  | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
-  | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
+  | { readonly state: 'doubtful'; readonly note: BookingReference; readonly doubt: Doubt | undefined }
+  | {
+      readonly state: FinalState;
+      readonly note: BookingReference;
+      readonly showsMarks?: boolean | undefined;
+    };
 
 /** @returns the changed booking; undefined if the booking was never sent */
-export function applyChange(booking: Booking | undefined, change: Change, at: number): Booking | undefined {
+export function applyChange(booking: Booking | undefined, change: Change, time: number): Booking | undefined {
   if (change.state === 'sending') {
     const { note, run, baseUrl } = change;
-    return { note, run, baseUrl, sentAt: at, sentTwice: booking !== undefined };
+    return { note, run, baseUrl, sentAt: time, sentTwice: booking !== undefined };
   }
   if (booking === undefined) return undefined;
   switch (change.state) {
     case 'answered': {
       const { reservation = booking.reservation, refused = booking.refused } = change;
-      return { ...booking, answeredAt: at, reservation, refused };
+      return { ...booking, answeredAt: time, reservation, refused };
     }
     case 'standing':
       return {
@@ -92,7 +96,7 @@ export function applyChange(booking: Booking | undefined, change: Change, at: nu
       return { ...booking, doubt: change.doubt };
     default: {
       const { state, showsMarks = booking.showsMarks } = change;
-      return { ...booking, settled: state, settledAt: at, showsMarks };
+      return { ...booking, settled: state, settledAt: time, showsMarks };
     }
   }
 }
@@ -126,6 +130,6 @@ export const recheckFrom = (
   target: Pick<Target, 'permissions'>,
 ): number => Math.max(sentAt, answeredAt) + recheckDelayMs(target);
 
-/** Whether a booking was seen cancelled, but not looked for again since a late reservation could have appeared. */
+/** Whether a booking was last seen settled when a late reservation could still appear, so that another look is needed. */
 export const isRecheckDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
   booking.settledAt !== undefined && booking.settledAt < recheckFrom(booking, target);

@@ -10,7 +10,7 @@ import { couldBook, whyForbidden, settingsNeededToBook } from './permissions.ts'
 import { reservationIdIn, isRefusal } from './reservations.ts';
 
 /** The properties of a request that bookkeeping needs. */
-export interface Outbound {
+export interface OutboundRequest {
   readonly operation: OperationId;
   readonly body: string | undefined;
   /** The body in our names; undefined where it is not JSON. */
@@ -24,7 +24,7 @@ export interface Outbound {
  * a read confirms that they are cancelled. Bookings of the embedded sandbox end with the run and are not in the ledger.
  */
 export class Bookings {
-  readonly made: Booking[] = [];
+  readonly sentBookings: Booking[] = [];
   /** Awaited before a booking is sent to a deployment; throws if it must not be sent. */
   beforeBooking: () => Promise<void> = async () => {};
   /** While generated cases are sent, nothing is booked at a deployment. */
@@ -44,14 +44,14 @@ export class Bookings {
   }
 
   /** Checks a request before it uses any budget. @returns whether it books. @throws Unjudged if it must not be sent */
-  async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
+  async permit({ operation, body, message, case: caseId, note }: OutboundRequest): Promise<boolean> {
     const { target } = this.#context;
-    const why = whyForbidden(target, {
+    const prohibition = whyForbidden(target, {
       operation,
       body,
-      generated: generated !== undefined || this.isSendingCases,
+      generated: caseId !== undefined || this.isSendingCases,
     });
-    if (why !== undefined) unjudged('not exercised', why.reason, ...why.causes);
+    if (prohibition !== undefined) unjudged('not exercised', prohibition.reason, ...prohibition.causes);
     if (!couldBook(operation, message)) return false;
     if (target.embedded) return true;
     const missing = settingsNeededToBook.filter((id) => !this.#settings.known(id));
@@ -60,8 +60,8 @@ export class Bookings {
     if (this.ledger === undefined)
       unjudged('not exercised', 'nothing is booked outside of a run, because there is no ledger');
     await this.beforeBooking();
-    const stopped = currentRun()?.failures.stopReason;
-    if (stopped !== undefined) unjudged('not exercised', stopped);
+    const stopReason = currentRun()?.failures.stopReason;
+    if (stopReason !== undefined) unjudged('not exercised', stopReason);
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget))
       notExercised(
@@ -77,7 +77,7 @@ export class Bookings {
     this.ledger?.write(change);
     // Two bookings may share a note; each gets its own copy here.
     const booking = applyChange(undefined, { ...change, note: { ...note } }, Date.now())!;
-    this.made.push(booking);
+    this.sentBookings.push(booking);
     return booking;
   }
 
@@ -93,18 +93,22 @@ export class Bookings {
   /** Records a change of a booking, for the end of the run. */
   record(change: Change): void {
     this.ledger?.write(change);
-    const index = this.made.findIndex(({ note }) => note === change.note);
-    this.made[index] = applyChange(this.made[index], change, Date.now())!;
+    const index = this.sentBookings.findIndex(({ note }) => note === change.note);
+    this.sentBookings[index] = applyChange(this.sentBookings[index], change, Date.now())!;
   }
 
   /** Whether earlier bookings showed that GetBookings does not contain our tag. */
   get showsNoTags(): boolean {
-    return this.ledger?.showsMarks() === false;
+    return this.ledger?.showsTags() === false;
   }
 
-  /** Records the answer to a booking. @param by the operation that booked */
-  recordAnswer({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
-    const reservation = reservationIdIn({ text: answer.body }, this.#settings, by);
+  /** Records the answer to a booking. @param operation the operation that booked */
+  recordAnswer(
+    { note }: Booking,
+    operation: OperationId,
+    answer: Pick<ReceivedResponse, 'status' | 'body'>,
+  ): void {
+    const reservation = reservationIdIn({ text: answer.body }, this.#settings, operation);
     const refused = reservation === undefined && isRefusal(answer);
     this.record({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
@@ -125,11 +129,11 @@ export class Bookings {
 
   /** Records the refusal of an ordinary booking, unless another booking of this run may hold the room. */
   recordRefusal(why: string): void {
-    const others = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
-    if (others?.length === 0) currentRun()?.failures.record('booking', `was refused (${why})`);
+    const otherBookings = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
+    if (otherBookings?.length === 0) currentRun()?.failures.record('booking', `was refused (${why})`);
   }
 
   get open(): Booking[] {
-    return this.made.filter(({ settled }) => settled === undefined);
+    return this.sentBookings.filter(({ settled }) => settled === undefined);
   }
 }

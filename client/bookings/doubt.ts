@@ -22,25 +22,25 @@ interface TakeBackLooks {
  */
 export function updatedDoubt(
   doubt: Doubt | undefined,
-  { active: standing, taken, shown, still, now }: TakeBackLooks,
+  { active: activeIds, taken: cancelledIds, shown: idsByLook, still: stillActiveIds, now }: TakeBackLooks,
 ): Doubt | undefined {
-  const last = shown.at(-1) ?? [];
-  const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));
-  const unseen = (doubt?.reservations ?? []).filter(
-    (id) => !taken.includes(id) && !shown.some((ids) => ids.includes(id)),
+  const lastLookIds = idsByLook.at(-1) ?? [];
+  const vanishedIds = activeIds.filter((id) => !cancelledIds.includes(id) && !lastLookIds.includes(id));
+  const unseenIds = (doubt?.reservations ?? []).filter(
+    (id) => !cancelledIds.includes(id) && !idsByLook.some((ids) => ids.includes(id)),
   );
-  const reservations = [...unseen, ...again, ...still];
+  const reservations = [...unseenIds, ...vanishedIds, ...stillActiveIds];
   if (reservations.length === 0) return undefined;
-  if (still.length > 0) return { reservations };
-  return { reservations, unshownSince: again.length > 0 ? now : (doubt?.unshownSince ?? now) };
+  if (stillActiveIds.length > 0) return { reservations };
+  return { reservations, unshownSince: vanishedIds.length > 0 ? now : (doubt?.unshownSince ?? now) };
 }
 
 /** The doubt if no look was possible after the cancellation. */
-export const doubtWithoutLook = (doubt: Doubt | undefined, standing: readonly string[]): Doubt => ({
-  reservations: [...new Set([...(doubt?.reservations ?? []), ...standing])],
+export const doubtWithoutLook = (doubt: Doubt | undefined, activeIds: readonly string[]): Doubt => ({
+  reservations: [...new Set([...(doubt?.reservations ?? []), ...activeIds])],
 });
 
 /** Whether two doubts are equal. */
-export const isSameDoubt = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
-  one?.unshownSince === other?.unshownSince &&
-  one?.reservations.join('\n') === other?.reservations.join('\n');
+export const isSameDoubt = (left: Doubt | undefined, right: Doubt | undefined): boolean =>
+  left?.unshownSince === right?.unshownSince &&
+  left?.reservations.join('\n') === right?.reservations.join('\n');

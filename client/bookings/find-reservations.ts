@@ -4,7 +4,7 @@ import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booking, BookingNote } from './booking.ts';
 import type { Conversation } from './conversation.ts';
 import { getBooking, listBookingsAround } from './look.ts';
-import { idsOf, isAccepted, isActive, listedIn, type Listed } from './reservations.ts';
+import { idsOf, isAccepted, isActive, listedReservationsIn, type ListedReservation } from './reservations.ts';
 
 /** Thrown if a booking may be uncancelled. The message describes it. */
 export class StillActive extends Error {
@@ -19,19 +19,19 @@ export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
   };
 
 /** The reservations that were named by answers to other bookings but not by the answer to this booking. */
-export const reservationsOfOthers = (
+export const reservationIdsOfOtherBookings = (
   bookings: readonly Booking[],
-  { note: { transactionIdentifier }, reservation: own }: Pick<Booking, 'note' | 'reservation'>,
+  { note: { transactionIdentifier }, reservation: ownId }: Pick<Booking, 'note' | 'reservation'>,
 ): string[] =>
   bookings.flatMap(({ note, reservation }) =>
-    reservation === undefined || reservation === own || note.transactionIdentifier === transactionIdentifier
+    reservation === undefined || reservation === ownId || note.transactionIdentifier === transactionIdentifier
       ? []
       : [reservation],
   );
 
 const notListed = 'GetBookings did not list the bookings of its hotel and period';
 
-export const takingBack = { takesBack: true } as const;
+export const takeBackOptions = { takesBack: true } as const;
 
 export interface FoundReservation {
   readonly id: string;
@@ -46,45 +46,59 @@ export interface LookResult {
 }
 
 /** Looks for a booking by the id of its answer, by our reference, and by hotel and period. */
-export async function findReservations(session: Conversation, sent: SentBooking): Promise<LookResult> {
-  const { note, reservation, others = [] } = sent;
+export async function findReservations(session: Conversation, booking: SentBooking): Promise<LookResult> {
+  const { note, reservation, others: otherIds = [] } = booking;
   const isOurs = carriesTag(note);
-  const lookById = await getBooking(session, reservation ?? note.transactionIdentifier, takingBack);
-  if (lookById.status !== 200 && reservation !== undefined)
-    throw new StillActive(`GetBookings answered HTTP ${lookById.status}`);
-  const listed = await listBookingsAround(session, sent, takingBack);
-  if (!isAccepted(listed) && reservation === undefined) throw new StillActive(notListed);
-  const byPeriod = isAccepted(listed) ? listedIn(listed, session.settings) : [];
-  const byId = listedIn(lookById, session.settings);
-  const isOther = (one: Reservation): boolean => idsOf(one).some((id) => others.includes(id));
-  const marked = [...byPeriod, ...byId].filter(({ json, reservation: one }) => isOurs(json) && !isOther(one));
-  const has = ({ reservation: one }: Listed): boolean =>
-    reservation !== undefined && idsOf(one).includes(reservation);
-  const unmarked = byId.filter((one) => has(one) && !isOurs(one.json));
+  const answerById = await getBooking(session, reservation ?? note.transactionIdentifier, takeBackOptions);
+  if (answerById.status !== 200 && reservation !== undefined)
+    throw new StillActive(`GetBookings answered HTTP ${answerById.status}`);
+  const listAnswer = await listBookingsAround(session, booking, takeBackOptions);
+  if (!isAccepted(listAnswer) && reservation === undefined) throw new StillActive(notListed);
+  const reservationsInPeriod = isAccepted(listAnswer)
+    ? listedReservationsIn(listAnswer, session.settings)
+    : [];
+  const reservationsById = listedReservationsIn(answerById, session.settings);
+  const isOther = (candidate: Reservation): boolean => idsOf(candidate).some((id) => otherIds.includes(id));
+  const taggedReservations = [...reservationsInPeriod, ...reservationsById].filter(
+    ({ json, reservation: candidate }) => isOurs(json) && !isOther(candidate),
+  );
+  const hasReservationId = ({ reservation: candidate }: ListedReservation): boolean =>
+    reservation !== undefined && idsOf(candidate).includes(reservation);
+  const untaggedReservations = reservationsById.filter(
+    (listedReservation) => hasReservationId(listedReservation) && !isOurs(listedReservation.json),
+  );
   const foreign =
-    !marked.some(has) &&
-    (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
-  const found = foreign ? marked : [...unmarked, ...marked];
+    !taggedReservations.some(hasReservationId) &&
+    (untaggedReservations.some(({ json }) => namesSomebody(json)) ||
+      (untaggedReservations.length > 0 && taggedReservations.length > 0));
+  const foundReservations = foreign ? taggedReservations : [...untaggedReservations, ...taggedReservations];
   // The answer may name somebody else's reservation: only the listing shows that no reservation is ours.
-  if (found.length === 0 && !isAccepted(listed)) throw new StillActive(notListed);
+  if (foundReservations.length === 0 && !isAccepted(listAnswer)) throw new StillActive(notListed);
   const ours = new Map(
-    found.map(({ reservation: one }) => {
-      const id = cancellableId(one, note, reservation);
-      return [id, { id, reservation: one }];
+    foundReservations.map(({ reservation: candidate }) => {
+      const id = cancellableId(candidate, note, reservation);
+      return [id, { id, reservation: candidate }];
     }),
   );
-  const inPeriod = byPeriod.some(({ json }) => isOurs(json));
-  return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
+  const isTagShownInPeriod = reservationsInPeriod.some(({ json }) => isOurs(json));
+  return {
+    ours: [...ours.values()],
+    foreign,
+    ...(foundReservations.length === 0 ? {} : { showsMarks: isTagShownInPeriod }),
+  };
 }
 
 /** The id by which our reservation is cancelled: the id in the booking's answer, or another that is not our reference. */
 export function cancellableId(
   reservation: Reservation,
   { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,
-  got?: string,
+  preferredId?: string,
 ): string {
   const ids = idsOf(reservation);
-  const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
+  const id =
+    ids.find((value) => value === preferredId) ??
+    ids.find((value) => value !== transactionIdentifier) ??
+    ids[0];
   if (id === undefined) throw new StillActive('GetBookings lists it without an identifier');
   return id;
 }

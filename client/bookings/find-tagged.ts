@@ -9,15 +9,21 @@ import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { settingsNeededToBook } from './permissions.ts';
-import { isAccepted, listedIn, isActive, type Listed } from './reservations.ts';
-import { cancelled, outcomeOfError, type Outcome, type Swept, type SweepOptions } from './swept.ts';
+import { isAccepted, listedReservationsIn, isActive, type ListedReservation } from './reservations.ts';
+import {
+  cancelledOutcome,
+  outcomeOfError,
+  type Outcome,
+  type SweepResult,
+  type SweepOptions,
+} from './swept.ts';
 import { cancellableId, StillActive } from './find-reservations.ts';
 import { takeBack } from './take-back.ts';
 
 /** Dates as YYYY-MM-DD. The specification does not say whether GetBookings means stays or booking dates. */
 type Period = readonly [start: string, end: string];
 
-interface Tagged {
+interface TaggedReservation {
   readonly id: string;
   readonly bookingTag: BookingTag;
   readonly reservation: Reservation;
@@ -28,16 +34,16 @@ async function takeBackTaggedAt(
   session: Conversation,
   hotelCode: string | number,
   period: Period,
-): Promise<Swept[]> {
-  let tagged: Tagged[];
+): Promise<SweepResult[]> {
+  let tagged: TaggedReservation[];
   try {
-    const listed = await listReservations(session, hotelCode, ...period);
+    const listedReservations = await listReservations(session, hotelCode, ...period);
     if (
-      listed.length > 0 &&
-      !listed.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
+      listedReservations.length > 0 &&
+      !listedReservations.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
     )
       throw new StillActive('GetBookings does not show by whom a reservation was made');
-    tagged = taggedIn(listed);
+    tagged = taggedReservationsIn(listedReservations);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive)
       return [
@@ -49,21 +55,24 @@ async function takeBackTaggedAt(
       ];
     throw error;
   }
-  const swept: Swept[] = [];
-  for (const one of tagged)
-    swept.push({
-      what: describeBooking({ ...one.bookingTag, hotelCode }, one.id),
-      ...(await endOf(session, one, hotelCode, period)),
+  const results: SweepResult[] = [];
+  for (const taggedReservation of tagged)
+    results.push({
+      what: describeBooking({ ...taggedReservation.bookingTag, hotelCode }, taggedReservation.id),
+      ...(await takeBackReservation(session, taggedReservation, hotelCode, period)),
     });
-  return swept;
+  return results;
 }
 
-/** The booking time is unknown. The start of the period is early enough that no request of it is still in flight. */
-async function endOf(
+/**
+ * Takes back one tagged reservation. The time of its booking request is unknown, so the start of the period is used:
+ * it is so early that the request cannot still be in flight.
+ */
+async function takeBackReservation(
   session: Conversation,
-  { id, bookingTag, reservation }: Tagged,
+  { id, bookingTag, reservation }: TaggedReservation,
   hotelCode: string | number,
-  [from]: Period,
+  [periodStart]: Period,
 ): Promise<Outcome> {
   try {
     const stay = stayOf(reservation);
@@ -72,25 +81,29 @@ async function endOf(
     const { settled } = await takeBack(session, {
       note: { ...bookingTag, hotelCode, ...stay },
       reservation: id,
-      sentAt: Date.parse(from),
+      sentAt: Date.parse(periodStart),
     });
     if (settled === 'absent')
       throw new StillActive('GetBookings by its identifier does not show its booking tag');
-    return cancelled;
+    return cancelledOutcome;
   } catch (error) {
     return outcomeOfError(error);
   }
 }
 
 /** The uncancelled reservations with a booking tag, without duplicates. */
-export function taggedIn(listed: readonly Listed[]): Tagged[] {
-  const found = listed.flatMap(({ reservation, json }): Tagged[] => {
+export function taggedReservationsIn(listed: readonly ListedReservation[]): TaggedReservation[] {
+  const taggedReservations = listed.flatMap(({ reservation, json }): TaggedReservation[] => {
     const bookingTag = bookingTagIn(json);
     return bookingTag === undefined || isActive(reservation) === false
       ? []
       : [{ id: cancellableId(reservation, bookingTag), bookingTag, reservation }];
   });
-  return [...new Map(found.map((one) => [one.id, one])).values()];
+  return [
+    ...new Map(
+      taggedReservations.map((taggedReservation) => [taggedReservation.id, taggedReservation]),
+    ).values(),
+  ];
 }
 
 function stayOf({ RoomStaysType }: Reservation): Pick<BookingNote, 'start' | 'end'> | undefined {
@@ -115,9 +128,9 @@ export async function listReservations(
   hotelCode: string | number,
   start: string,
   end: string,
-): Promise<Listed[]> {
+): Promise<ListedReservation[]> {
   const answer = await listBookings(session, hotelCode, [start, end], { takesBack: true });
-  if (isAccepted(answer)) return listedIn(answer, session.settings);
+  if (isAccepted(answer)) return listedReservationsIn(answer, session.settings);
   const days = dayNumber(end) - dayNumber(start);
   if (days <= minPeriodDays || answer.status >= 500)
     throw new StillActive(
@@ -131,7 +144,7 @@ export async function listReservations(
 }
 
 /** Days before and after today in which bookings of this tool may have been made, or may take place. */
-const [back, ahead] = [400, 800];
+const [daysBack, daysAhead] = [400, 800];
 
 /**
  * Takes back all reservations with a booking tag of this tool at the target's known hotels.
@@ -141,7 +154,7 @@ export async function takeBackTagged({
   context,
   openConversation,
   onMessage,
-}: Pick<SweepOptions, 'context' | 'openConversation' | 'onMessage'>): Promise<Swept[]> {
+}: Pick<SweepOptions, 'context' | 'openConversation' | 'onMessage'>): Promise<SweepResult[]> {
   const { target, today } = context;
   if (target.environment === 'production')
     throw new UsageError('production is never booked, so nothing is cancelled there');
@@ -156,17 +169,17 @@ export async function takeBackTagged({
     throw new UsageError(
       `not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`,
     );
-  const period = [addDays(today, -back), addDays(today, ahead)] as const;
-  const swept: Swept[] = [];
+  const period = [addDays(today, -daysBack), addDays(today, daysAhead)] as const;
+  const results: SweepResult[] = [];
   for (const hotelCode of hotelCodes)
-    for (const one of await takeBackTaggedAt(session, hotelCode, period)) {
-      swept.push(one);
-      onMessage(`${one.what}: ${one.message}.`);
+    for (const result of await takeBackTaggedAt(session, hotelCode, period)) {
+      results.push(result);
+      onMessage(`${result.what}: ${result.message}.`);
     }
 
-  if (swept.length === 0)
+  if (results.length === 0)
     onMessage(
       `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
     );
-  return swept;
+  return results;
 }

@@ -30,9 +30,9 @@ export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void
       isTrying = true;
       return tryFirstBooking(fixtures).finally(() => (isTrying = false));
     });
-    const why = await run.firstBooking;
-    if (why !== undefined)
-      unjudged('not exercised', `nothing more is booked, because the first booking failed: ${why}`);
+    const failure = await run.firstBooking;
+    if (failure !== undefined)
+      unjudged('not exercised', `nothing more is booked, because the first booking failed: ${failure}`);
   };
 }
 
@@ -41,14 +41,14 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
   const { session } = fixtures;
   try {
     const { id } = await book(fixtures, { adults: 2 });
-    const booking = session.bookings.made.find(({ reservation }) => reservation === id)!;
-    const read = await fetchReservation(fixtures, id);
-    if (read === undefined) return `GetBookings does not show reservation ${id}`;
-    if (isActive(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
+    const booking = session.bookings.sentBookings.find(({ reservation }) => reservation === id)!;
+    const reservation = await fetchReservation(fixtures, id);
+    if (reservation === undefined) return `GetBookings does not show reservation ${id}`;
+    if (isActive(reservation) !== true) return `GetBookings does not show that reservation ${id} stands`;
     await takeBackAndRecord(session, booking);
     return undefined;
   } catch (error) {
-    // If a look fails, it shows nothing but the reason of its failure.
+    // Errors while evidence is collected are ignored: the error of the first booking is the one to report.
     await recordBroken(fixtures, error).catch(() => undefined);
     return error instanceof Error ? error.message : String(error);
   }
@@ -59,10 +59,10 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
  * @param error what ended the booking; its session has made no other booking since
  */
 async function recordBroken({ session }: HasConversation, error: unknown): Promise<void> {
-  const booking = session.bookings.made.at(-1);
+  const booking = session.bookings.sentBookings.at(-1);
   const id = booking?.reservation;
   if (booking === undefined || id === undefined) return;
-  const find = (clause: ClauseId, actual: string): void =>
+  const addFinding = (clause: ClauseId, actual: string): void =>
     session.evidence.addFinding({
       clause,
       pointer: '',
@@ -70,25 +70,27 @@ async function recordBroken({ session }: HasConversation, error: unknown): Promi
       actual,
       ...session.evidence.lastShown(),
     });
-  const alone = await getBooking(session, id);
-  const own = reservationWithId(alone, id);
-  if (own !== undefined) {
-    if (isActive(own) === true && error instanceof ActiveAfterCancelling)
-      find('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
-    else if (isActive(own) === true) {
-      const wrong = await roomCancellationProblem({ session }, { id, note: booking.note });
-      if (wrong !== undefined) find('v1.cancel.effect-whole', wrong);
+  const answerById = await getBooking(session, id);
+  const reservation = reservationWithId(answerById, id);
+  if (reservation !== undefined) {
+    if (isActive(reservation) === true && error instanceof ActiveAfterCancelling)
+      addFinding('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
+    else if (isActive(reservation) === true) {
+      const problem = await roomCancellationProblem({ session }, { id, note: booking.note });
+      if (problem !== undefined) addFinding('v1.cancel.effect-whole', problem);
     }
     return;
   }
-  const listed = await listBookingsAround(session, booking);
-  if (isListed(booking, id, ownReservation(listed, booking.note, session.settings)))
-    find(
+  const listAnswer = await listBookingsAround(session, booking);
+  if (isListed(booking, id, ownReservation(listAnswer, booking.note, session.settings)))
+    addFinding(
       'v1.getbk.by-id',
       `reservation ${id} is listed by its hotel and period, and not found by its identifier`,
     );
-  else if (![alone, listed].some((answer) => !isAccepted(answer) || reservationsIn(answer).length > 0))
-    find(
+  else if (
+    ![answerById, listAnswer].some((answer) => !isAccepted(answer) || reservationsIn(answer).length > 0)
+  )
+    addFinding(
       'v1.book.retrievable',
       `reservation ${id} is found neither by its identifier nor by its hotel and period`,
     );

@@ -12,8 +12,8 @@ import {
 import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { listReservations, taggedIn } from './find-tagged.ts';
-import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type Swept } from './swept.ts';
+import { listReservations, taggedReservationsIn } from './find-tagged.ts';
+import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type SweepResult } from './swept.ts';
 import { StillActive } from './find-reservations.ts';
 
 interface RecheckOptions {
@@ -29,7 +29,7 @@ interface RecheckResult {
   /** Uncancelled bookings, reopened in the ledger. */
   readonly active: readonly Booking[];
   /** Bookings that may be uncancelled; each was reported. */
-  readonly unclear: readonly Swept[];
+  readonly unclear: readonly SweepResult[];
 }
 
 /**
@@ -40,26 +40,28 @@ export async function recheckLater({
   session,
   ledger,
   sweeping: { wait, signal, onMessage },
-  settled: all,
+  settled: settledBookings,
 }: RecheckOptions): Promise<RecheckResult> {
   const { target, baseUrl } = session;
-  const settled = all.filter((booking) => booking.baseUrl === baseUrl);
+  const settled = settledBookings.filter((booking) => booking.baseUrl === baseUrl);
   const due = settled.filter((booking) => isRecheckDue(booking, target));
-  const milliseconds = Math.max(0, ...due.map((booking) => recheckFrom(booking, target))) - Date.now();
-  const may = `${countBookings(due.length)} may still be made a second time`;
+  const waitMs = Math.max(0, ...due.map((booking) => recheckFrom(booking, target))) - Date.now();
+  const possibleEvent = `${countBookings(due.length)} may still be made a second time`;
   const isOver =
-    due.length === 0 || milliseconds <= 0 || (await wait?.(milliseconds + timerSlackMs, may)) === true;
-  const looked = new Set(isOver ? due : []);
+    due.length === 0 || waitMs <= 0 || (await wait?.(waitMs + timerSlackMs, possibleEvent)) === true;
+  const bookingsToSettle = new Set(isOver ? due : []);
   const { active, unlisted } = await untilAborted(
-    () => lookAtAllHotels(session, ledger, settled, looked),
-    { active: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
+    () => lookAtAllHotels(session, ledger, settled, bookingsToSettle),
+    { active: [], unlisted: [...bookingsToSettle].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
   const tooEarly = isOver
     ? []
-    : due.filter(({ note, sentTwice }) => sentTwice || !active.some((one) => one.note === note));
+    : due.filter(
+        ({ note, sentTwice }) => sentTwice || !active.some((activeBooking) => activeBooking.note === note),
+      );
   const unclear = [
-    ...all
+    ...settledBookings
       .filter((booking) => booking.baseUrl !== baseUrl && isRecheckDue(booking, target))
       .map((booking) =>
         leftOpen(
@@ -69,14 +71,14 @@ export async function recheckLater({
       ),
     ...unlisted.map(({ booking, why }) => leftOpen(booking, `${why}; sweep again when the service answers`)),
     ...tooEarly.map((booking) =>
-      leftOpen(booking, 'nobody has waited to look for it; sweep again in a minute'),
+      leftOpen(booking, 'the sweep did not wait long enough to look for it again; sweep again in a minute'),
     ),
   ];
   for (const { what, message } of unclear) onMessage(`${what}: ${message}.`);
   return { active, unclear };
 }
 
-const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
+const leftOpen = ({ note, reservation }: Booking, why: string): SweepResult => ({
   what: describeBooking(note, reservation),
   end: 'leftBehind',
   message: `left: it was confirmed as cancelled, but may become active again: ${why}`,
@@ -91,18 +93,18 @@ async function lookAtAllHotels(
 ) {
   const active: Booking[] = [];
   const unlisted: { readonly booking: Booking; readonly why: string }[] = [];
-  const gone: Booking[] = [];
+  const goneBookings: Booking[] = [];
   for (const hotelCode of new Set(settled.map(({ note }) => note.hotelCode))) {
-    const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
-    const there = await activeReservationsAt(session, hotelCode, here);
-    for (const booking of here) {
+    const bookingsHere = settled.filter(({ note }) => note.hotelCode === hotelCode);
+    const activeIdsOrWhy = await activeReservationsAt(session, hotelCode, bookingsHere);
+    for (const booking of bookingsHere) {
       // A booking that an earlier look settled stays settled: a failed listing shows nothing new about it.
-      if (typeof there === 'string') {
-        if (due.has(booking)) unlisted.push({ booking, why: there });
+      if (typeof activeIdsOrWhy === 'string') {
+        if (due.has(booking)) unlisted.push({ booking, why: activeIdsOrWhy });
         continue;
       }
-      const id = there.get(bookingTagFor(booking.note.transactionIdentifier).email);
-      if (id === undefined && due.has(booking)) gone.push(booking);
+      const id = activeIdsOrWhy.get(bookingTagFor(booking.note.transactionIdentifier).email);
+      if (id === undefined && due.has(booking)) goneBookings.push(booking);
       if (id === undefined) continue;
       const change = { state: 'standing', note: booking.note, reservation: id } as const;
       ledger.write(change);
@@ -110,8 +112,8 @@ async function lookAtAllHotels(
     }
   }
   // These bookings need no further look.
-  if (gone.length > 0)
-    await ledger.writeAll(gone.map(({ note, settled: state }) => ({ state: state!, note })));
+  if (goneBookings.length > 0)
+    await ledger.writeAll(goneBookings.map(({ note, settled: state }) => ({ state: state!, note })));
   return { active, unlisted };
 }
 
@@ -119,22 +121,22 @@ async function lookAtAllHotels(
 async function activeReservationsAt(
   session: Conversation,
   hotelCode: string | number,
-  here: readonly Booking[],
+  bookings: readonly Booking[],
 ): Promise<ReadonlyMap<string, string> | string> {
-  const end = here
+  const end = bookings
     .map(({ note }) => note.end)
     .toSorted()
     .at(-1)!;
-  const first = Math.min(...here.map(({ sentAt }) => sentAt));
+  const firstSentAt = Math.min(...bookings.map(({ sentAt }) => sentAt));
   let why = '';
-  for (let tries = 0; tries < 3; tries += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     try {
-      const listed = await listReservations(
+      const reservations = await listReservations(
         session,
         hotelCode,
-        ...periodOf({ end }, first + session.clock.offset),
+        ...periodOf({ end }, firstSentAt + session.clock.offset),
       );
-      return new Map(taggedIn(listed).map(({ id, bookingTag }) => [bookingTag.email, id]));
+      return new Map(taggedReservationsIn(reservations).map(({ id, bookingTag }) => [bookingTag.email, id]));
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive))
         throw error;

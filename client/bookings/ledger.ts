@@ -42,21 +42,21 @@ export class Ledger {
 
   /** Appends a change. Returns when it is on disk, so that a booking sent afterwards can be found again. */
   write(change: Change): void {
-    const file = this.#append([change]);
+    const descriptor = this.#append([change]);
     try {
-      fsyncSync(file);
+      fsyncSync(descriptor);
     } finally {
-      closeSync(file);
+      closeSync(descriptor);
     }
   }
 
   /** Appends many changes and resolves when all are on disk, with a single flush. */
   async writeAll(changes: readonly Change[]): Promise<void> {
-    const file = this.#append(changes);
+    const descriptor = this.#append(changes);
     try {
-      await promisify(fsync)(file);
+      await promisify(fsync)(descriptor);
     } finally {
-      closeSync(file);
+      closeSync(descriptor);
     }
   }
 
@@ -74,14 +74,14 @@ export class Ledger {
    * Whether GetBookings shows who made a reservation, according to this file; undefined if no booking has shown
    * whether it does. It decides whether an unanswered booking can be recognised.
    */
-  showsMarks(): boolean | undefined {
-    const stated = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
-    return stated.length === 0 ? undefined : stated.includes(true);
+  showsTags(): boolean | undefined {
+    const observations = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
+    return observations.length === 0 ? undefined : observations.includes(true);
   }
 
   /** Reads the whole file. */
   read(): { readonly bookings: Booking[]; readonly badLines: BadLine[] } {
-    const found = new Map<string, Booking>();
+    const bookingsById = new Map<string, Booking>();
     const badLines: BadLine[] = [];
     const lines = existsSync(this.file) ? readText(this.file).split('\n') : [];
     for (const [index, text] of lines.entries()) {
@@ -93,27 +93,28 @@ export class Ledger {
       }
       const { state, note } = line.change;
       const id = note.transactionIdentifier;
-      const booking = applyChange(found.get(id), line.change, line.at);
-      if (booking !== undefined) found.set(id, booking);
+      const booking = applyChange(bookingsById.get(id), line.change, line.at);
+      if (booking !== undefined) bookingsById.set(id, booking);
       else if (state === 'answered' || state === 'doubtful')
         badLines.push({ line: index + 1, why: `is about ${id}, which no line before it sends` });
     }
-    return { bookings: [...found.values()], badLines };
+    return { bookings: [...bookingsById.values()], badLines };
   }
 
   /** @returns the descriptor of the open file, not yet flushed */
   #append(changes: readonly Change[]): number {
     mkdirSync(dirname(this.file), { recursive: true });
-    const file = openSync(this.file, 'a+');
+    const descriptor = openSync(this.file, 'a+');
     try {
       const lines = changes.map((change) => `${JSON.stringify(lineOf(change))}\n`).join('');
       const start = Buffer.alloc(2);
-      readSync(file, start, 0, 2, 0);
-      const bytes = encodeLike(start, isTorn(file) ? `\n${lines}` : lines);
-      if (writeSync(file, bytes) < bytes.length) throw new Error(`there is no room to write ${this.file}`);
-      return file;
+      readSync(descriptor, start, 0, 2, 0);
+      const bytes = encodeLike(start, isTorn(descriptor) ? `\n${lines}` : lines);
+      if (writeSync(descriptor, bytes) < bytes.length)
+        throw new Error(`there is no room to write ${this.file}`);
+      return descriptor;
     } catch (error) {
-      closeSync(file);
+      closeSync(descriptor);
       throw error;
     }
   }
@@ -122,8 +123,8 @@ export class Ledger {
 const lineBreak = 0x0a;
 
 /** Whether the last line was cut off by a crash. */
-function isTorn(file: number): boolean {
-  const { size } = fstatSync(file);
-  const last = Buffer.alloc(1);
-  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== lineBreak;
+function isTorn(descriptor: number): boolean {
+  const { size } = fstatSync(descriptor);
+  const lastByte = Buffer.alloc(1);
+  return size > 0 && readSync(descriptor, lastByte, 0, 1, size - 1) === 1 && lastByte[0] !== lineBreak;
 }

@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { holdsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
-import type { BookingNote, Change, Settled } from './booking.ts';
+import type { BookingNote, Change, FinalState } from './booking.ts';
 
 /** The members of all kinds of lines. The state of a line determines which members it has. */
 interface Line extends BookingNote {
@@ -30,7 +30,7 @@ export function lineOf(change: Change): object {
       return { ...head, run: change.run, baseUrl: change.baseUrl, ...change.note };
     case 'answered': {
       const { reservation, refused } = change;
-      return { ...line, reservation: idFor(reservation), refused: refused ? true : undefined };
+      return { ...line, reservation: storableId(reservation), refused: refused ? true : undefined };
     }
     case 'standing':
       return { ...line, reservation: change.reservation };
@@ -45,7 +45,7 @@ export function lineOf(change: Change): object {
 }
 
 /** An id that contains a masked secret is useless to other processes: they find the booking by hotel and period. */
-const idFor = (reservation: string | undefined): string | null =>
+const storableId = (reservation: string | undefined): string | null =>
   reservation === undefined || holdsMask(reservation) ? null : reservation;
 
 /** @returns the change and its time; undefined if the line cannot be read */
@@ -66,8 +66,8 @@ function changeIn(line: Line): Change {
   switch (state) {
     case 'sending': {
       const { run, baseUrl, hotelCode, start, end, email, rooms } = line;
-      const known = { transactionIdentifier, hotelCode, start, end, email };
-      return { state, note: rooms === undefined ? known : { ...known, rooms }, run, baseUrl };
+      const bookingNote = { transactionIdentifier, hotelCode, start, end, email };
+      return { state, note: rooms === undefined ? bookingNote : { ...bookingNote, rooms }, run, baseUrl };
     }
     case 'answered':
       return { state, note, reservation: reservation ?? undefined, refused };
@@ -83,7 +83,7 @@ function changeIn(line: Line): Change {
   }
 }
 
-const settledStates: readonly unknown[] = ['cancelled', 'absent'] satisfies Settled[];
+const settledStates: readonly unknown[] = ['cancelled', 'absent'] satisfies FinalState[];
 
 /** Whether a line has what a sweep needs. The file may have been edited. */
 function isLine(line: Readonly<Record<string, unknown>>): boolean {
@@ -98,7 +98,7 @@ function isLine(line: Readonly<Record<string, unknown>>): boolean {
   if (state === 'doubtful')
     return (
       Array.isArray(reservations) &&
-      reservations.every((one) => typeof one === 'string') &&
+      reservations.every((id) => typeof id === 'string') &&
       (unshownSince === undefined || isTime(unshownSince))
     );
   return (

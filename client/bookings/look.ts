@@ -7,43 +7,46 @@ import { envelopeOf } from '../envelope.ts';
 import { blocked } from '../gaps.ts';
 import { periodOf, type Booking, type BookingNote } from './booking.ts';
 import type { ReservationReader } from './conversation.ts';
-import { idsOf, listedIn } from './reservations.ts';
+import { idsOf, listedReservationsIn } from './reservations.ts';
 
 /** Whether the call takes a booking back, and is sent even after the request budget is used up. */
 interface CallPurpose {
   readonly takesBack?: boolean;
 }
 
-const ask = (session: ReservationReader, message: object, why: CallPurpose = {}): Promise<Answer> =>
-  session.call('v1.getbk', { body: { ...envelopeOf(session), ...message } }, why);
+const requestBookings = (
+  session: ReservationReader,
+  message: object,
+  purpose: CallPurpose = {},
+): Promise<Answer> => session.call('v1.getbk', { body: { ...envelopeOf(session), ...message } }, purpose);
 
-export const getBooking = (session: ReservationReader, id: string, why?: CallPurpose): Promise<Answer> =>
-  ask(session, bookingById(id), why);
+export const getBooking = (session: ReservationReader, id: string, purpose?: CallPurpose): Promise<Answer> =>
+  requestBookings(session, bookingById(id), purpose);
 
 /** @param period first and last day, as YYYY-MM-DD */
 export const listBookings = (
   session: ReservationReader,
   hotelCode: string | number,
   [start, end]: readonly [start: string, end: string],
-  why?: CallPurpose,
-): Promise<Answer> => ask(session, bookingsOf(hotelCode, start, end), why);
+  purpose?: CallPurpose,
+): Promise<Answer> => requestBookings(session, bookingsOf(hotelCode, start, end), purpose);
 
 /** Lists the hotel of a booking in a period that covers it. */
 export const listBookingsAround = (
   session: ReservationReader,
   { note, sentAt }: Pick<Booking, 'note' | 'sentAt'>,
-  why?: CallPurpose,
+  purpose?: CallPurpose,
 ): Promise<Answer> =>
-  listBookings(session, note.hotelCode, periodOf(note, sentAt + session.clock.offset), why);
+  listBookings(session, note.hotelCode, periodOf(note, sentAt + session.clock.offset), purpose);
 
 /** @param room the room index; undefined for the whole reservation */
 export const sendCancellation = (
   session: ReservationReader,
   { id, note }: { readonly id: string; readonly note: BookingNote },
   room?: number,
-  why: CallPurpose = {},
+  purpose: CallPurpose = {},
 ): Promise<Answer> =>
-  session.call('v1.cancel', { body: { ...envelopeOf(session), ...cancellationOf(id, note, room) } }, why);
+  session.call('v1.cancel', { body: { ...envelopeOf(session), ...cancellationOf(id, note, room) } }, purpose);
 
 const defaultPausesMs = [500, 1_000, 2_000, 4_000] as const;
 
@@ -58,32 +61,34 @@ interface OwnershipOptions {
 /**
  * Checks with GetBookings that a reservation is ours. A reservation that an answer named is looked for repeatedly for
  * some seconds, because a listing may be outdated. A reservation without a guest may be ours.
- * @param made the booking tags of this conversation
+ * @param ownTags the booking tags of this conversation
  * @throws Unjudged if it carries another booking tag, or if GetBookings does not answer or does not show it
  */
 export async function assertOurs(
   session: ReservationReader,
   id: string,
-  made: readonly BookingTag[],
+  ownTags: readonly BookingTag[],
   { given, pausesMs = defaultPausesMs }: OwnershipOptions,
 ): Promise<void> {
   const look = async () => {
     const answer = await getBooking(session, id);
     if (answer.status !== 200)
-      blocked(`GetBookings answered HTTP ${answer.status}, and so whose reservation ${id} is cannot be told`);
-    return listedIn(answer, session.settings).filter(({ reservation }) => idsOf(reservation).includes(id));
+      blocked(`GetBookings answered HTTP ${answer.status}, so the owner of reservation ${id} is unknown`);
+    return listedReservationsIn(answer, session.settings).filter(({ reservation }) =>
+      idsOf(reservation).includes(id),
+    );
   };
-  let found = await look();
+  let reservations = await look();
   for (const pause of given ? pausesMs : []) {
-    if (found.length > 0) break;
+    if (reservations.length > 0) break;
     await sleep(pause);
-    found = await look();
+    reservations = await look();
   }
-  if (given && found.length === 0)
-    blocked(`GetBookings does not show reservation ${id}, and so whose it is cannot be told`);
+  if (given && reservations.length === 0)
+    blocked(`GetBookings does not show reservation ${id}, so its owner is unknown`);
   const isOurs = ({ json }: { readonly json: string }): boolean =>
-    !namesSomebody(json) || made.some((bookingTag) => carriesTag(bookingTag)(json));
-  if (!found.every(isOurs))
+    !namesSomebody(json) || ownTags.some((bookingTag) => carriesTag(bookingTag)(json));
+  if (!reservations.every(isOurs))
     blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
 }
 
@@ -91,5 +96,7 @@ export async function assertOurs(
 export function reservationIdsIn(message: unknown): string[] {
   const { UniqueID } = (message ?? {}) as { UniqueID?: unknown };
   if (!Array.isArray(UniqueID)) return [];
-  return UniqueID.map((one: { ID?: unknown } | null) => one?.ID).filter((id) => typeof id === 'string');
+  return UniqueID.map((uniqueId: { ID?: unknown } | null) => uniqueId?.ID).filter(
+    (id) => typeof id === 'string',
+  );
 }

@@ -30,21 +30,21 @@ export function whyForbidden(target: Target, request: OutgoingRequest): Prohibit
   return reason === undefined ? undefined : { reason, causes };
 }
 
-type Why = readonly [reason?: string, ...causes: Cause[]];
+type ReasonAndCauses = readonly [reason?: string, ...causes: Cause[]];
 
-function whyNot(target: Target, { operation, body, generated = false }: OutgoingRequest): Why {
+function whyNot(target: Target, { operation, body, generated = false }: OutgoingRequest): ReasonAndCauses {
   if (target.embedded) return [];
   const { effect, reservation } = operationOf(operation);
   const { environment, permissions } = target;
-  const production = environment === 'production';
+  const isProduction = environment === 'production';
   if (asksForMail(target, operation, body)) {
-    if (production) return ['production must not be asked to send mail', 'permissions.mayMail'];
+    if (isProduction) return ['production must not be asked to send mail', 'permissions.mayMail'];
     return permissions.mayMail
       ? []
       : ['the target does not allow mails (permissions.mayMail)', 'permissions.mayMail'];
   }
   if (effect === 'reads') return [];
-  if (production) return ['production is never booked', 'permissions.mayBook'];
+  if (isProduction) return ['production is never booked', 'permissions.mayBook'];
   if (effect === 'books' && !(reservation !== undefined && isStated(target, reservation)))
     return [
       `nothing is booked here: no setting states the identifier by which it would be cancelled${reservation === undefined ? '' : ` (${reservation})`}`,

@@ -25,8 +25,8 @@ export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
   answer.status === 200 && !reportsErrors(answer);
 
 /**
- * Whether an answer means that nothing was booked: errors in HTTP 200, or a client error status. Any other answer
- * without an id leaves it open.
+ * Whether an answer means that nothing was booked: errors in HTTP 200, or a client error status. After any other answer
+ * without an id, a booking may exist.
  */
 export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
   if (status === 200) return reportsErrors({ body: parse(body)?.value });
@@ -40,7 +40,7 @@ interface Listing {
 /** The reservations in an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
   const list = ((body ?? {}) as Listing).HotelReservationsType?.HotelReservations;
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
 }
 
 /** The ids of a reservation, as strings. */
@@ -54,13 +54,16 @@ export const reservationWithId = (answer: Pick<Answer, 'body'>, id: string): Res
   reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
 
 /** A reservation, and its original JSON in lower case: the booking tag may be in members whose names nobody stated. */
-export interface Listed {
+export interface ListedReservation {
   readonly reservation: Reservation;
   readonly json: string;
 }
 
 /** The reservations of an answer with their JSON. */
-export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
+export function listedReservationsIn(
+  { body, text }: Pick<Answer, 'body' | 'text'>,
+  settings: Settings,
+): ListedReservation[] {
   const raw = rawRecords('v1.getbk', parse(text)?.value, settings);
   return reservationsIn({ body }).map((reservation, index) => ({
     reservation,
@@ -75,12 +78,14 @@ export function ownReservations(
   settings: Settings,
 ): Reservation[] {
   const isOurs = carriesTag(note);
-  return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
+  return listedReservationsIn(answer, settings).flatMap(({ reservation, json }) =>
+    isOurs(json) ? [reservation] : [],
+  );
 }
 
 /** The first reservation with the tag of this booking. */
-export const ownReservation = (...requested: Parameters<typeof ownReservations>): Reservation | undefined =>
-  ownReservations(...requested)[0];
+export const ownReservation = (...args: Parameters<typeof ownReservations>): Reservation | undefined =>
+  ownReservations(...args)[0];
 
 /** Whether a reservation is uncancelled; undefined if the answer does not show it. */
 export function isActive({ ResStatus }: Reservation): boolean | undefined {
@@ -95,13 +100,13 @@ export function isActive({ ResStatus }: Reservation): boolean | undefined {
 export function activeRooms(reservation: Reservation): number[] | undefined {
   const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
     ({ IndexNumber: index, RoomStayStatus: status }) => {
-      const own = status?.PMS_ResStatusType ?? undefined;
+      const roomStatus = status?.PMS_ResStatusType ?? undefined;
       const isActiveRoom =
-        own === undefined
+        roomStatus === undefined
           ? isActive(reservation) === false
             ? false
             : undefined
-          : !goneStatuses.includes(own);
+          : !goneStatuses.includes(roomStatus);
       // An index that is not a number cannot identify a room in a cancellation.
       return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, isActiveRoom };
     },
@@ -112,16 +117,16 @@ export function activeRooms(reservation: Reservation): number[] | undefined {
     return undefined;
   return rooms
     .flatMap(({ index, isActiveRoom: active }) => (active && index !== undefined ? [index] : []))
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
 }
 
 /** The reservation id in the answer to a booking, at the place that the target states. */
 export function reservationIdIn(
   { text }: Pick<Answer, 'text'>,
   settings: Settings,
-  by: OperationId = 'v1.book',
+  operation: OperationId = 'v1.book',
 ): string | undefined {
-  const { reservation } = operationOf(by);
+  const { reservation } = operationOf(operation);
   return reservation === undefined ? undefined : scalarAt(text, settings.get(reservation));
 }
 
@@ -145,7 +150,7 @@ export function observedState(answer: string, reservation: string, settings: Set
     // Without a list, a missing reservation means nothing.
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';
     const states = reservationsIn({ body })
-      .filter((one) => idsOf(one).includes(reservation))
+      .filter((item) => idsOf(item).includes(reservation))
       .map(isActive);
     if (states.length === 0) return 'unseen';
     if (states.includes(undefined)) return 'unreadable';

@@ -77,17 +77,17 @@ async function isUncancelled(session: Conversation, message: unknown, takesBack:
 
 /** Whether GetBookings shows no reservation of the booking, neither by our reference nor by hotel and period. */
 async function isUnbooked(session: Conversation, { note }: Booking): Promise<boolean> {
-  const alone = await getBooking(session, note.transactionIdentifier);
-  if (reservationsIn(alone).length > 0) return false;
-  const listed = await listBookingsAround(session, { note, sentAt: Date.now() });
-  return isAccepted(listed) && ownReservations(listed, note, session.settings).length === 0;
+  const answerById = await getBooking(session, note.transactionIdentifier);
+  if (reservationsIn(answerById).length > 0) return false;
+  const listAnswer = await listBookingsAround(session, { note, sentAt: Date.now() });
+  return isAccepted(listAnswer) && ownReservations(listAnswer, note, session.settings).length === 0;
 }
 
 /** The room indexes in a cancellation; none if it is of the whole reservation. */
 function roomsIn(message: unknown): number[] {
   const { Segment } = (message ?? {}) as { Segment?: unknown };
   if (!Array.isArray(Segment)) return [];
-  return Segment.map((one: { ItinSegNbr?: unknown } | null) =>
-    Number(/\/(\d+)$/.exec(String(one?.ItinSegNbr))?.[1]),
+  return Segment.map((segment: { ItinSegNbr?: unknown } | null) =>
+    Number(/\/(\d+)$/.exec(String(segment?.ItinSegNbr))?.[1]),
   );
 }

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import {
   countBookings,
-  cancelled,
+  cancelledOutcome,
   timerSlackMs,
   untilAborted,
   outcomeOfError,
   type Outcome,
-  type Swept,
+  type SweepResult,
   type SweepOptions,
 } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -16,7 +16,7 @@ import type { Target } from '../../targets/target.ts';
 import { describeBooking, isRecheckDue, recheckDelayMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
-import { reservationsOfOthers, type SentBooking } from './find-reservations.ts';
+import { reservationIdsOfOtherBookings, type SentBooking } from './find-reservations.ts';
 import { takeBack } from './take-back.ts';
 import { recheckLater } from './late.ts';
 
@@ -27,47 +27,55 @@ const maxParallel = 4;
  * @returns one result per unreadable ledger line, then one per booking in the order of sending; empty if nothing was open
  * @throws UsageError if the target must not be touched
  */
-export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
+export async function sweep(sweeping: SweepOptions): Promise<SweepResult[]> {
   const { context, openConversation, file, run, onMessage, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
-  const began = Date.now();
-  const { bookings: all, badLines } = ledger.read();
+  const startedAt = Date.now();
+  const { bookings, badLines } = ledger.read();
   const isOfRun = (booking: Booking): boolean => run === undefined || booking.run === run;
-  const ofRun = all.filter(isOfRun);
-  const open = ofRun
+  const ofRun = bookings.filter(isOfRun);
+  const openBookings = ofRun
     .filter(({ settled }) => settled === undefined)
-    .map((booking) => notInFuture(booking, began));
+    .map((booking) => capTimes(booking, startedAt));
   // Bad lines are reported only if the whole ledger is swept.
-  const unclear = run === undefined ? badLines.map((line) => unreadable(file, line)) : [];
+  const unclear = run === undefined ? badLines.map((line) => unreadableLineResult(file, line)) : [];
   for (const { what, message } of unclear) onMessage(`${what} ${message}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
-  const uncancelled = open.length + ofRun.filter((booking) => isRecheckDue(booking, target)).length;
+  const uncancelled = openBookings.length + ofRun.filter((booking) => isRecheckDue(booking, target)).length;
   if (uncancelled > 0 && !mayCancel) throw new UsageError(whyNotAllowed(target, uncancelled));
   const rechecksLater = mayCancel && (!target.embedded || recheckDelayMs(target) > 0);
   const needsRecheck = (booking: Booking): boolean =>
     rechecksLater && booking.settled !== undefined && (isRecent(booking) || isRecheckDue(booking, target));
-  const swept: Swept[] = [];
-  if (open.length > 0 || ofRun.some(needsRecheck)) {
+  const results: SweepResult[] = [];
+  if (openBookings.length > 0 || ofRun.some(needsRecheck)) {
     const session = await openConversation('sweep');
     const { baseUrl } = session;
-    const showsMarks = ledger.showsMarks();
+    const showsMarks = ledger.showsTags();
     const sweepBooking = (booking: Booking): Promise<Outcome> => {
-      const sent = { ...booking, showsMarks, others: reservationsOfOthers(all, booking) };
-      return untilAborted(() => sweepOne(session, ledger, sent, baseUrl), noTime, signal);
+      const sentBooking = {
+        ...booking,
+        showsMarks,
+        others: reservationIdsOfOtherBookings(bookings, booking),
+      };
+      return untilAborted(
+        () => takeBackOpenBooking(session, ledger, sentBooking, baseUrl),
+        noTimeOutcome,
+        signal,
+      );
     };
-    const pass = { ledger, sweepBooking, sweeping, began };
-    swept.push(...(await sweepInTwoPasses(open, pass)));
+    const pass = { ledger, sweepBooking, sweeping, began: startedAt };
+    results.push(...(await sweepInTwoPasses(openBookings, pass)));
     // This includes the bookings that were settled just now.
     const settled = ledger
       .bookings(run)
       .filter(needsRecheck)
-      .map((booking) => notInFuture(booking, began));
+      .map((booking) => capTimes(booking, startedAt));
     const { active, unclear: unreported } = await recheckLater({ session, ledger, sweeping, settled });
-    swept.push(...(await sweepInTwoPasses(active, pass, true)), ...unreported);
+    results.push(...(await sweepInTwoPasses(active, pass, true)), ...unreported);
   }
-  if (swept.length + unclear.length === 0) onMessage(nothingToSweep(file));
-  return [...unclear, ...swept];
+  if (results.length + unclear.length === 0) onMessage(nothingToSweepMessage(file));
+  return [...unclear, ...results];
 }
 
 const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
@@ -79,26 +87,29 @@ const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
 /** Limits the times of a line to the current time. They may be in the future if the clock was set back since then. */
-function notInFuture(booking: Booking, began: number): Booking {
-  const capped = (time: number): number => (time > Date.now() ? began : time);
+function capTimes(booking: Booking, startedAt: number): Booking {
+  const capTime = (time: number): number => (time > Date.now() ? startedAt : time);
   const { sentAt, answeredAt, doubt } = booking;
   return {
     ...booking,
-    sentAt: capped(sentAt),
-    ...(answeredAt === undefined ? {} : { answeredAt: capped(answeredAt) }),
+    sentAt: capTime(sentAt),
+    ...(answeredAt === undefined ? {} : { answeredAt: capTime(answeredAt) }),
     ...(doubt?.unshownSince === undefined
       ? {}
-      : { doubt: { ...doubt, unshownSince: capped(doubt.unshownSince) } }),
+      : { doubt: { ...doubt, unshownSince: capTime(doubt.unshownSince) } }),
   };
 }
 
-const unreadable = (file: string, { line, why }: { readonly line: number; readonly why: string }): Swept => ({
+const unreadableLineResult = (
+  file: string,
+  { line, why }: { readonly line: number; readonly why: string },
+): SweepResult => ({
   what: `line ${line} of ${file}`,
   end: 'leftBehind',
   message: `${why}: look at the deployment for what it may be about, then delete the line`,
 });
 
-const nothingToSweep = (file: string): string =>
+const nothingToSweepMessage = (file: string): string =>
   existsSync(file)
     ? `Nothing to sweep: every booking in ${file} is confirmed as cancelled or absent.`
     : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
@@ -112,36 +123,39 @@ interface SweepPass {
 }
 
 /**
- * Sweeps bookings, and then looks once more, when they can be given up, for unanswered bookings and those that
- * vanished after a refused cancellation. The ledger has what the first pass found.
+ * Sweeps bookings in one pass or two. Unanswered bookings, and bookings that vanished after a refused cancellation, are
+ * swept again when they can be given up; the second pass reads from the ledger what the first pass recorded.
  * @param cameBack whether each booking was seen cancelled before
  */
 async function sweepInTwoPasses(
   open: readonly Booking[],
-  { ledger, sweepBooking, sweeping: { onMessage, wait }, began }: SweepPass,
+  { ledger, sweepBooking, sweeping: { onMessage, wait }, began: startedAt }: SweepPass,
   cameBack = false,
-): Promise<Swept[]> {
-  const first = await inParallel(open, sweepBooking, maxParallel);
-  const waiting = first.flatMap(({ knownFrom }) => knownFrom ?? []);
-  const again =
-    waiting.length > 0 &&
+): Promise<SweepResult[]> {
+  const firstOutcomes = await inParallel(open, sweepBooking, maxParallel);
+  const knownFromTimes = firstOutcomes.flatMap(({ knownFrom }) => knownFrom ?? []);
+  const hasWaited =
+    knownFromTimes.length > 0 &&
     (await wait?.(
-      Math.max(0, Math.max(...waiting) + timerSlackMs - Date.now()),
-      `${countBookings(waiting.length)} may still be active or be created`,
+      Math.max(0, Math.max(...knownFromTimes) + timerSlackMs - Date.now()),
+      `${countBookings(knownFromTimes.length)} may still be active or be created`,
     ));
-  const known = new Map(
-    (again ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
+  const bookingsByReference = new Map(
+    (hasWaited ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
   );
   const lookAgain = async ([index, booking]: readonly [number, Booking]): Promise<Outcome> => {
-    if (first[index]!.knownFrom === undefined) return first[index]!;
-    const now = notInFuture(known.get(booking.note.transactionIdentifier) ?? booking, began);
-    return sweepBooking({ ...now, sentAt: booking.sentAt });
+    if (firstOutcomes[index]!.knownFrom === undefined) return firstOutcomes[index]!;
+    const currentBooking = capTimes(
+      bookingsByReference.get(booking.note.transactionIdentifier) ?? booking,
+      startedAt,
+    );
+    return sweepBooking({ ...currentBooking, sentAt: booking.sentAt });
   };
-  const ends = again ? await inParallel([...open.entries()], lookAgain, maxParallel) : first;
-  return ends.map(({ end, settled, extra = 0, message }, index) => {
+  const outcomes = hasWaited ? await inParallel([...open.entries()], lookAgain, maxParallel) : firstOutcomes;
+  return outcomes.map(({ end, settled, extra = 0, message }, index) => {
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);
-    const more = extra + (cameBack ? 1 : 0);
+    const extraCount = extra + (cameBack ? 1 : 0);
     const wholeMessage = cameBack
       ? `became active after it was confirmed as cancelled, and ${message}`
       : message;
@@ -152,28 +166,28 @@ async function sweepInTwoPasses(
       message: wholeMessage,
       ...(settled === undefined ? {} : { settled }),
       // A retried booking may exist twice because we sent it twice.
-      ...(more === 0 || sentTwice ? {} : { extra: more }),
+      ...(extraCount === 0 || sentTwice ? {} : { extra: extraCount }),
       ...(cameBack && !sentTwice ? { cameBack: true as const } : {}),
     };
   });
 }
 
-const noTime: Outcome = {
+const noTimeOutcome: Outcome = {
   end: 'leftBehind',
   message: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
 };
 
-async function sweepOne(
+async function takeBackOpenBooking(
   session: Conversation,
   ledger: Ledger,
   booking: SentBooking & Pick<Booking, 'baseUrl'>,
-  here: string,
+  currentBaseUrl: string,
 ): Promise<Outcome> {
   const { note, baseUrl } = booking;
-  if (baseUrl !== here)
+  if (baseUrl !== currentBaseUrl)
     return {
       end: 'leftBehind',
-      message: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one`,
+      message: `left, because it was made at ${baseUrl} and base_url is ${currentBaseUrl} now: sweep with the old one`,
     };
   try {
     const { settled, extra, showsMarks } = await takeBack(session, booking, (doubt) =>
@@ -182,10 +196,10 @@ async function sweepOne(
     ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
       return { end: 'ok', settled, extra, message: 'does not exist: it was never made' };
-    return { ...cancelled, extra, message: `${cancelled.message}${andMore(extra)}` };
+    return { ...cancelledOutcome, extra, message: `${cancelledOutcome.message}${extraSuffix(extra)}` };
   } catch (error) {
     return outcomeOfError(error);
   }
 }
 
-const andMore = (extra: number): string => (extra === 0 ? '' : `, with ${extra} more than was booked`);
+const extraSuffix = (extra: number): string => (extra === 0 ? '' : `, with ${extra} more than was booked`);

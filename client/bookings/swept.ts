@@ -1,6 +1,6 @@
 /** Options and results of a sweep. */
 import type { Exit } from '../../lib/exit.ts';
-import type { Settled } from './booking.ts';
+import type { FinalState } from './booking.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
@@ -38,13 +38,13 @@ export const timerSlackMs = 5;
 export const countBookings = (count: number): string => (count === 1 ? 'A booking' : `${count} bookings`);
 
 /** The result for one booking. */
-export interface Swept {
+export interface SweepResult {
   /** Describes the booking, or the line of the ledger. */
   readonly what: string;
   /** `ok`: cancelled or absent. `leftBehind`: uncancelled, or may still appear. `unjudged`: nobody can look. */
   readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
   /** The final state, if it is settled. */
-  readonly settled?: Settled;
+  readonly settled?: FinalState;
   /** Uncancelled reservations beyond what was booked, or after the booking had been seen cancelled. */
   readonly extra?: number;
   /** Whether a reservation reappeared after it had been seen cancelled, so that this may happen again. */
@@ -53,12 +53,12 @@ export interface Swept {
 }
 
 /** The result of one attempt. */
-export type Outcome = Omit<Swept, 'what'> & {
+export type Outcome = Omit<SweepResult, 'what'> & {
   /** When the booking can be given up, in milliseconds since 1970. */
   readonly knownFrom?: number;
 };
 
-export const cancelled = {
+export const cancelledOutcome = {
   end: 'ok',
   settled: 'cancelled',
   message: 'is confirmed as cancelled',
@@ -85,17 +85,17 @@ export function outcomeOfError(error: unknown): Outcome {
 /** @returns the result of `work`, or `otherwise` after the signal's abort */
 export async function untilAborted<Result>(
   work: () => Promise<Result>,
-  otherwise: Result,
+  fallback: Result,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   if (signal === undefined) return work();
-  if (signal.aborted) return otherwise;
+  if (signal.aborted) return fallback;
   let stop = (): void => {};
-  const aborted = new Promise<Result>((resolve) => (stop = () => resolve(otherwise)));
+  const aborted = new Promise<Result>((resolve) => (stop = () => resolve(fallback)));
   signal.addEventListener('abort', stop, { once: true });
-  const working = work();
+  const result = work();
   // A late rejection is ignored.
-  working.catch(() => undefined);
-  // The signal outlives thousands of bookings, so that each removes its listener.
-  return Promise.race([working, aborted]).finally(() => signal.removeEventListener('abort', stop));
+  result.catch(() => undefined);
+  // The signal outlives thousands of bookings, so each booking removes its listener.
+  return Promise.race([result, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -6,15 +6,15 @@
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
-import { describeBooking, type Booking, type BookingNote, type Doubt, type Settled } from './booking.ts';
+import { describeBooking, type Booking, type BookingNote, type Doubt, type FinalState } from './booking.ts';
 import type { Conversation } from './conversation.ts';
 import { updatedDoubt, isSameDoubt, doubtWithoutLook } from './doubt.ts';
 import {
   activeIn,
   findReservations,
-  reservationsOfOthers,
+  reservationIdsOfOtherBookings,
   StillActive,
-  takingBack,
+  takeBackOptions,
   type FoundReservation,
   type LookResult,
   type SentBooking,
@@ -26,7 +26,7 @@ import { currentRun } from '../run.ts';
 /** Thrown if GetBookings shows a booking uncancelled after its accepted cancellation. */
 export class ActiveAfterCancelling extends StillActive {}
 
-/** Thrown if it is too early to tell: a request may still be in flight, and a listing outdated. */
+/** Thrown if the booking cannot be settled yet: a request may still be in flight, or a listing may be outdated. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
   /** When the booking can be given up, in milliseconds since 1970. */
@@ -37,18 +37,19 @@ export class NotYetKnown extends Error {
   }
 }
 
-const notShown = (sent: SentBooking): string =>
-  `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
+const notShownMessage = (sent: SentBooking): string =>
+  `sent only ${ageInSeconds(sent)} s ago, it was answered, and GetBookings does not show it yet`;
 
-const ageOf = ({ sentAt }: SentBooking): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
+const ageInSeconds = ({ sentAt }: SentBooking): number =>
+  Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
-const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
-  `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still be created`;
+const mayStillAppearMessage = (sent: SentBooking, wasFound: boolean): string =>
+  `sent only ${ageInSeconds(sent)} s ago, it was not answered${wasFound ? ', was found and cancelled' : ' and is not there'}, but may still be created`;
 
 /** The result for a booking that was taken back. */
-export interface TakenBack {
-  readonly settled: Settled;
-  /** Rooms in several reservations beyond those booked, because a deployment may create one reservation per room. */
+export interface TakeBackResult {
+  readonly settled: FinalState;
+  /** The number of rooms beyond those booked, in all reservations: a deployment may make one reservation per room. */
   readonly extra: number;
   /** Whether GetBookings, by hotel and period, shows who made a reservation; undefined if it listed none. */
   readonly showsMarks?: boolean | undefined;
@@ -64,8 +65,8 @@ export const giveUpDelayMs = ({ embedded, permissions }: Pick<Target, 'embedded'
 /**
  * Cancels all reservations of a booking, and checks that they are cancelled.
  *
- * @param remember called with the new doubt if it changed; undefined if nothing is in doubt. If it is not remembered, the
- * next look takes a vanished reservation for cancelled, or never settles it.
+ * @param remember stores a changed doubt for the next attempt; undefined if nothing is in doubt any more. If the doubt is
+ * not stored, the next attempt takes a vanished reservation for cancelled, or never settles it.
  * @returns the final state: `absent` if it never existed
  * @throws StillActive if a reservation is uncancelled or its state is unclear
  * @throws NotYetKnown if too little time has passed since an unanswered request, since an answered one that is not
@@ -73,55 +74,61 @@ export const giveUpDelayMs = ({ embedded, permissions }: Pick<Target, 'embedded'
  */
 export async function takeBack(
   session: Conversation,
-  sent: SentBooking,
+  booking: SentBooking,
   remember: (doubt: Doubt | undefined) => void = () => {},
-): Promise<TakenBack> {
-  const { note, reservation, refused = false, sentAt } = sent;
-  const began = Date.now();
-  const before = await findReservations(session, sent);
-  const active = activeIn(before).map(({ id }) => id);
-  const wait = giveUpDelayMs(session.target);
-  const unseen =
-    before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
-  // The answer may name somebody else's reservation, which an outdated listing does not show either.
-  if (unseen.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
-    throw new NotYetKnown(sentAt + wait, notShown(sent));
-  const { asked, after } = await cancelAll(session, sent, before, [...active, ...unseen]).catch(
-    (error: unknown) => {
-      // The requested cancellations may have taken effect or not.
-      if (active.length > 0) remember(doubtWithoutLook(sent.doubt, active));
-      throw error;
-    },
-  );
-  const doubt = updatedDoubt(sent.doubt, {
+): Promise<TakeBackResult> {
+  const { note, reservation, refused = false, sentAt } = booking;
+  const startedAt = Date.now();
+  const lookBefore = await findReservations(session, booking);
+  const active = activeIn(lookBefore).map(({ id }) => id);
+  const giveUpAfterMs = giveUpDelayMs(session.target);
+  const unseenIds =
+    lookBefore.ours.length === 0 && reservation !== undefined && !lookBefore.foreign ? [reservation] : [];
+  // The answer may name somebody else's reservation. An outdated listing cannot show that, so it is too early to cancel.
+  if (unseenIds.some((id) => !booking.doubt?.reservations.includes(id)) && startedAt < sentAt + giveUpAfterMs)
+    throw new NotYetKnown(sentAt + giveUpAfterMs, notShownMessage(booking));
+  const { asked: cancellations, after: lookAfter } = await cancelAll(session, booking, lookBefore, [
+    ...active,
+    ...unseenIds,
+  ]).catch((error: unknown) => {
+    // The requested cancellations may have taken effect or not.
+    if (active.length > 0) remember(doubtWithoutLook(booking.doubt, active));
+    throw error;
+  });
+  const doubt = updatedDoubt(booking.doubt, {
     active,
-    taken: asked.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
-    shown: [before, after].map(({ ours }) => ours.map(({ id }) => id)),
-    still: activeIn(after).map(({ id }) => id),
+    taken: cancellations.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
+    shown: [lookBefore, lookAfter].map(({ ours }) => ours.map(({ id }) => id)),
+    still: activeIn(lookAfter).map(({ id }) => id),
     now: Date.now(),
   });
-  if (!isSameDoubt(sent.doubt, doubt)) remember(doubt);
-  checkCancelled(asked, after, doubt);
-  if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
-    throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
-  // The reservation of the answer may be cancelled by now; any other uncancelled reservation is a surplus one.
-  const counted = before.ours.filter(({ id }) => id === reservation || active.includes(id));
-  const extra = counted.length < 2 ? 0 : Math.max(0, roomsIn(counted) - (note.rooms ?? 1));
-  const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
-  const hasResponse = (reservation !== undefined && !before.foreign) || refused;
-  if (sent.sentTwice && before.showsMarks === false)
+  if (!isSameDoubt(booking.doubt, doubt)) remember(doubt);
+  checkCancelled(cancellations, lookAfter, doubt);
+  if (doubt?.unshownSince !== undefined && startedAt < doubt.unshownSince + giveUpAfterMs)
+    throw new NotYetKnown(doubt.unshownSince + giveUpAfterMs, whyInDoubt(cancellations));
+  // The reservation named by the answer counts even if it is cancelled by now; any other counts only if it was active.
+  const countedReservations = lookBefore.ours.filter(({ id }) => id === reservation || active.includes(id));
+  const extra =
+    countedReservations.length < 2 ? 0 : Math.max(0, roomsIn(countedReservations) - (note.rooms ?? 1));
+  const observations = {
+    extra,
+    ...(lookBefore.showsMarks === undefined ? {} : { showsMarks: lookBefore.showsMarks }),
+  };
+  const hasResponse = (reservation !== undefined && !lookBefore.foreign) || refused;
+  if (booking.sentTwice && lookBefore.showsMarks === false)
     throw new StillActive(
       'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
     );
-  const from = sentAt + wait;
-  if (!hasResponse && Date.now() < from) throw new NotYetKnown(from, mayStillAppear(sent, active.length > 0));
-  if (before.ours.length > 0 || unseen.length > 0 || doubt !== undefined)
-    return { settled: 'cancelled', ...was };
-  if (!hasResponse && sent.showsMarks === false)
+  const giveUpTime = sentAt + giveUpAfterMs;
+  if (!hasResponse && Date.now() < giveUpTime)
+    throw new NotYetKnown(giveUpTime, mayStillAppearMessage(booking, active.length > 0));
+  if (lookBefore.ours.length > 0 || unseenIds.length > 0 || doubt !== undefined)
+    return { settled: 'cancelled', ...observations };
+  if (!hasResponse && booking.showsMarks === false)
     throw new StillActive(
       'it was not answered, and GetBookings does not show by whom a reservation was made',
     );
-  return { settled: 'absent', ...was };
+  return { settled: 'absent', ...observations };
 }
 
 /** The number of rooms in reservations. A reservation that lists no rooms counts as one. */
@@ -144,41 +151,45 @@ async function cancelAll(
   before: LookResult,
   ids: readonly string[],
 ) {
-  const asked: Cancellation[] = [];
+  const cancellations: Cancellation[] = [];
   for (const id of ids)
-    asked.push({
+    cancellations.push({
       id,
-      answer: await sendCancellation(session, { id, note: sent.note }, undefined, takingBack),
+      answer: await sendCancellation(session, { id, note: sent.note }, undefined, takeBackOptions),
     });
-  return { asked, after: asked.length > 0 ? await findReservations(session, sent) : before };
+  return {
+    asked: cancellations,
+    after: cancellations.length > 0 ? await findReservations(session, sent) : before,
+  };
 }
 
 /**
  * A reservation shown as cancelled is settled, whatever the answers were. A reservation that is not shown is settled
- * if its cancellation was accepted. After a refusal it must have been shown once and then twice not, a stated time
- * apart; it is in doubt meanwhile.
+ * if its cancellation was accepted. After a refusal, it is settled only if it was shown once and is then missing from
+ * two looks a stated time apart; until then it is in doubt.
  */
 function checkCancelled(
-  requested: readonly Cancellation[],
-  after: LookResult,
+  cancellations: readonly Cancellation[],
+  lookAfter: LookResult,
   doubt: Doubt | undefined,
 ): void {
-  const still = activeIn(after);
-  const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
-  if (still.length > 0 && refusal === undefined)
+  const activeReservations = activeIn(lookAfter);
+  const refusal = cancellations.find(({ answer }) => !isAccepted(answer))?.answer;
+  if (activeReservations.length > 0 && refusal === undefined)
     throw new ActiveAfterCancelling(
-      `${still.length === 1 ? 'it is active' : `${still.length} reservations of it are active`} after its cancellation`,
+      `${activeReservations.length === 1 ? 'it is active' : `${activeReservations.length} reservations of it are active`} after its cancellation`,
     );
-  if (still.length > 0) throw new StillActive(`its cancellation was refused (HTTP ${refusal?.status})`);
+  if (activeReservations.length > 0)
+    throw new StillActive(`its cancellation was refused (HTTP ${refusal?.status})`);
   const isKnown = (id: string): boolean =>
-    after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
-  const never = requested.find(({ id, answer }) => !isAccepted(answer) && !isKnown(id));
-  if (never !== undefined)
-    throw new StillActive(`its cancellation was refused (HTTP ${never.answer.status})`);
+    lookAfter.ours.some((found) => found.id === id) || (doubt?.reservations.includes(id) ?? false);
+  const unknownRefusal = cancellations.find(({ id, answer }) => !isAccepted(answer) && !isKnown(id));
+  if (unknownRefusal !== undefined)
+    throw new StillActive(`its cancellation was refused (HTTP ${unknownRefusal.answer.status})`);
 }
 
-function whyInDoubt(requested: readonly Cancellation[]): string {
-  const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
+function whyInDoubt(cancellations: readonly Cancellation[]): string {
+  const refusal = cancellations.find(({ answer }) => !isAccepted(answer))?.answer;
   return refusal === undefined
     ? 'GetBookings showed it active, and does not show it any more, but nobody saw it cancelled'
     : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;
@@ -195,11 +206,11 @@ export async function takeBackAll(session: Conversation): Promise<void> {
 }
 
 /** Takes one booking back and records it as evidence. @throws StillActive or NotYetKnown if it is not settled */
-export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
+export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakeBackResult> {
   const { bookings, evidence } = session;
-  const others = reservationsOfOthers(bookings.made, booking);
-  const sent = { ...booking, others, showsMarks: bookings.ledger?.showsMarks() };
-  const taken = await takeBack(session, sent, (doubt) =>
+  const others = reservationIdsOfOtherBookings(bookings.sentBookings, booking);
+  const sentBooking = { ...booking, others, showsMarks: bookings.ledger?.showsTags() };
+  const result = await takeBack(session, sentBooking, (doubt) =>
     bookings.record({ state: 'doubtful', note: booking.note, doubt }),
   ).catch((error: unknown) => {
     // A booking whose state is not yet known is no failure.
@@ -210,22 +221,22 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
       );
     throw error;
   });
-  if (bookings.ledger !== undefined && taken.settled === 'cancelled')
+  if (bookings.ledger !== undefined && result.settled === 'cancelled')
     currentRun()?.failures.record('cancellation');
-  const { settled: state, showsMarks } = taken;
+  const { settled: state, showsMarks } = result;
   bookings.record({ state, note: booking.note, showsMarks });
   evidence.addCleaned(
     `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'confirmed as cancelled'}`,
   );
   // A retried booking may exist twice because we sent it twice.
-  if (!booking.sentTwice) checkBookedOnce(evidence, booking.note, taken);
-  return taken;
+  if (!booking.sentTwice) checkBookedOnce(evidence, booking.note, result);
+  return result;
 }
 
 function checkBookedOnce(
   evidence: EvidenceBook,
   { transactionIdentifier }: BookingNote,
-  { settled, extra }: TakenBack,
+  { settled, extra }: TakeBackResult,
 ): void {
   if (settled === 'absent') return;
   evidence.addExercised('v1.book.once');

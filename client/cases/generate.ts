@@ -33,10 +33,10 @@ export async function generate(operation: OperationId, options: GenerateOptions 
     throw new RangeError(
       `there is no operation ${operation} to generate: choose one of ${generatable.join(', ')}`,
     );
-  const made = await caseOptionsFor({
+  const caseOptions = await caseOptionsFor({
     target: readTarget(target ?? join(packageRoot, 'targets/sandbox.json')),
     seed,
     today,
   });
-  return [...eachCase(operation, kind, count === undefined ? made : { ...made, count })];
+  return [...eachCase(operation, kind, count === undefined ? caseOptions : { ...caseOptions, count })];
 }

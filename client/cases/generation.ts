@@ -11,14 +11,18 @@ import type { RunContext } from '../../targets/run-context.ts';
  * Maximum cases of booking operations: each case takes two or three exchanges, and the message yields five thousand
  * edge cases and refusals, most of them similar.
  */
-const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
+const maxCasesByOperation = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 
 /** The options of the generators in this run. The seed chooses the language of texts. */
-export async function caseOptionsFor({ seed, today, target: whole }: RunContext): Promise<CaseOptions> {
-  const target = withoutLikelyData(whole);
+export async function caseOptionsFor({
+  seed,
+  today,
+  target: statedTarget,
+}: RunContext): Promise<CaseOptions> {
+  const target = withoutLikelyData(statedTarget);
   return {
     seed,
-    maxCases: most,
+    maxCases: maxCasesByOperation,
     context: contextOf(target, settingsOf(target), today, {
       texts: await textsIn(random(seed, 'language of texts').pick(languages), seed),
       mayMail: target.permissions.mayMail,
@@ -32,5 +36,5 @@ export async function findCase(id: string, context: RunContext): Promise<Case | 
   const operation = generatable.find((name) => id.startsWith(`${name}/`));
   const kind = caseKinds.find((name) => operation !== undefined && id.startsWith(`${operation}/${name}/`));
   if (operation === undefined || kind === undefined) return undefined;
-  return casesFor(operation, kind, await caseOptionsFor(context)).find((one) => one.id === id);
+  return casesFor(operation, kind, await caseOptionsFor(context)).find((candidate) => candidate.id === id);
 }

@@ -14,63 +14,67 @@ import { Difference, judgeClause } from '../end.ts';
 import type { Session } from '../session.ts';
 
 /** Whether the changed value is one of several listed codes. For a distance this is the code of its unit. */
-const isListed = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
+const isListedCode = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
-/** The clause that a refusal of the case breaks, unless one of its operation says the same; undefined if a service may refuse it. */
-function clauseOf(one: Case): ClauseId | undefined {
+/** The general clause that a refusal of the case breaks; undefined if a service may refuse it. */
+function clauseOf(edgeCase: Case): ClauseId | undefined {
   // The specification does not say whether an invented id is accepted.
-  if (one.expects === 'open')
-    return isListed(one) && one.place.endsWith('/Type') ? 'v1.env.id-types-accepted' : undefined;
+  if (edgeCase.expects === 'open')
+    return isListedCode(edgeCase) && edgeCase.place.endsWith('/Type')
+      ? 'v1.env.id-types-accepted'
+      : undefined;
   const isLegal =
-    isNull(one) ||
+    isNull(edgeCase) ||
     // A nested member may be required next to its siblings.
-    (one.scenario === 'absent' && one.place.lastIndexOf('/') === 0) ||
+    (edgeCase.scenario === 'absent' && edgeCase.place.lastIndexOf('/') === 0) ||
     // A service may have no prices in a currency, and no texts in a language.
-    (isListed(one) && !/Currency|LangID/.test(one.place));
+    (isListedCode(edgeCase) && !/Currency|LangID/.test(edgeCase.place));
   return isLegal ? 'v1.env.legal-accepted' : undefined;
 }
 
 /** The clause of the operation that accepts null in this place, if there is one. */
-function specialClauseOf(one: Case, settings: Settings): ClauseId | undefined {
-  const schema = operationOf(one.operation).request;
-  if (schema === undefined || !isNull(one)) return undefined;
-  return specialOf(one.operation, fromWire(schema, JSON.parse(one.request.body!), settings).value);
+function specialClauseOf(edgeCase: Case, settings: Settings): ClauseId | undefined {
+  const schema = operationOf(edgeCase.operation).request;
+  if (schema === undefined || !isNull(edgeCase)) return undefined;
+  return specialOf(edgeCase.operation, fromWire(schema, JSON.parse(edgeCase.request.body!), settings).value);
 }
 
 /** Whether a case is judged here, or compared with cases that are judged here. */
-export function isLegalChange(one: Case): boolean {
-  const { errors, effect } = operationOf(one.operation);
+export function isLegalChange(edgeCase: Case): boolean {
+  const { errors, effect } = operationOf(edgeCase.operation);
   return (
-    one.kind === 'edge' &&
+    edgeCase.kind === 'edge' &&
     errors === 'in-200' &&
     effect === 'reads' &&
-    (one.scenario === fullTemplate || clauseOf(one) !== undefined)
+    (edgeCase.scenario === fullTemplate || clauseOf(edgeCase) !== undefined)
   );
 }
 
 /** A sample of the cases, and all cases that are judged here, because these are compared with each other. */
 export function withLegalChanges(cases: readonly Case[], sample: readonly Case[]): Case[] {
   const sampled = new Set(sample);
-  return cases.filter((one) => sampled.has(one) || isLegalChange(one));
+  return cases.filter((candidate) => sampled.has(candidate) || isLegalChange(candidate));
 }
 
 const fullTemplate = 'template=full';
 
 /** A case that differs from this one only in the value at its place; undefined if none was sent. */
-function otherwise(one: Case, sent: readonly Case[]): Case | undefined {
-  if (isNull(one) && !one.scenario.endsWith('=full'))
-    return { ...one, request: { ...one.request, body: withoutNull(one.request.body) } };
-  return sent.find(
-    (other) =>
-      other !== one &&
-      other.operation === one.operation &&
-      (isListed(one) ? isListed(other) && other.place === one.place : other.scenario === fullTemplate),
+function counterpartOf(edgeCase: Case, sentCases: readonly Case[]): Case | undefined {
+  if (isNull(edgeCase) && !edgeCase.scenario.endsWith('=full'))
+    return { ...edgeCase, request: { ...edgeCase.request, body: withoutNull(edgeCase.request.body) } };
+  return sentCases.find(
+    (candidate) =>
+      candidate !== edgeCase &&
+      candidate.operation === edgeCase.operation &&
+      (isListedCode(edgeCase)
+        ? isListedCode(candidate) && candidate.place === edgeCase.place
+        : candidate.scenario === fullTemplate),
   );
 }
 
-/** A bare case has no other null. */
+/** Removes the tested null: a case that is not built on the full template contains no other null. */
 const withoutNull = (body = '{}'): string =>
   JSON.stringify(JSON.parse(body), (_, value: unknown) => (value === null ? undefined : value));
 
@@ -82,38 +86,42 @@ const isRefused = (answer: Answer): boolean => answer.status === 200 && !isAccep
 /** Records which of these cases were refused, and judges them when all were sent. */
 export class LegalChanges {
   readonly #refused: Case[] = [];
-  readonly #answered: Case[] = [];
+  readonly #notRefused: Case[] = [];
 
-  add(one: Case, answer: Answer): void {
-    if (isLegalChange(one)) (isRefused(answer) ? this.#refused : this.#answered).push(one);
+  add(edgeCase: Case, answer: Answer): void {
+    if (isLegalChange(edgeCase)) (isRefused(answer) ? this.#refused : this.#notRefused).push(edgeCase);
   }
 
   /** @param send sends a case once more, because the reason of an error may have passed */
-  async judge(session: Session, send: (one: Case) => Promise<Answer>): Promise<void> {
+  async judge(session: Session, send: (edgeCase: Case) => Promise<Answer>): Promise<void> {
     const judged = new Map(
-      [...this.#refused, ...this.#answered].map((one) => [
-        one,
-        specialClauseOf(one, session.settings) ?? clauseOf(one),
+      [...this.#refused, ...this.#notRefused].map((edgeCase) => [
+        edgeCase,
+        specialClauseOf(edgeCase, session.settings) ?? clauseOf(edgeCase),
       ]),
     );
     for (const clause of new Set(judged.values()))
       if (clause !== undefined)
         await judgeClause({ session }, clause, async () => {
-          const refused = this.#refused.filter((one) => judged.get(one) === clause);
-          for (const one of refused.slice(0, maxRepeated)) {
-            const other = otherwise(one, this.#answered);
-            if (other === undefined) continue;
-            const [accepted, answer] = [await send(other), await send(one)];
-            if (isAccepted(accepted) && isRefused(answer))
+          const refused = this.#refused.filter((edgeCase) => judged.get(edgeCase) === clause);
+          for (const edgeCase of refused.slice(0, maxRepeated)) {
+            const counterpart = counterpartOf(edgeCase, this.#notRefused);
+            if (counterpart === undefined) continue;
+            const [counterpartAnswer, answer] = [await send(counterpart), await send(edgeCase)];
+            if (isAccepted(counterpartAnswer) && isRefused(answer))
               throw new Difference(
-                `a request is refused with ${one.scenario} at ${one.place}, and one that differs only there is answered`,
+                `a request is refused with ${edgeCase.scenario} at ${edgeCase.place}, and one that differs only there is answered`,
                 [
-                  { answer: accepted, request: 'the other request', found: 'an answer without errors' },
-                  { answer, request: `the case ${one.id}`, found: 'errors' },
+                  {
+                    answer: counterpartAnswer,
+                    request: 'the other request',
+                    found: 'an answer without errors',
+                  },
+                  { answer, request: `the case ${edgeCase.id}`, found: 'errors' },
                 ],
               );
           }
-          return this.#answered.some((one) => judged.get(one) === clause) ? undefined : 'open';
+          return this.#notRefused.some((edgeCase) => judged.get(edgeCase) === clause) ? undefined : 'open';
         });
   }
 }

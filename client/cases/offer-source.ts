@@ -25,48 +25,48 @@ const parties: readonly (readonly Party[])[] = [
   [{ adults: 2 }, { adults: 1, ages: [1] }],
 ];
 
-const nights = 2;
-const hotelsAtOnce = 6;
-/** Hotels sell rooms for about a year and a half. Stays without offers are skipped. */
-const lastDay = 490;
+const stayNights = 2;
+const maxHotelsPerSearch = 6;
+/** The latest check-in, in days from today: hotels sell rooms for about a year and a half. */
+const maxLeadDays = 490;
 
 /**
  * Finds offers of the known hotels. Each kind of room is scarce, so that each search yields it once, and the next
  * search is for another stay.
  */
 export function offerSource({ session, known, day, envelope, stay: { occupancy } }: Fixtures): OfferSource {
-  const left = new Map<readonly Party[], FreshOffer[]>();
+  const unusedOffers = new Map<readonly Party[], FreshOffer[]>();
   let searches = 0;
-  const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
-    const lead = (session.target.known.leadDays ?? defaultLeadDays) + searches * nights;
-    if (lead > lastDay) noData('the known hotels offer no more rooms that could be booked');
+  const search = async (roomParties: readonly Party[]): Promise<FreshOffer[]> => {
+    const leadDays = (session.target.known.leadDays ?? defaultLeadDays) + searches * stayNights;
+    if (leadDays > maxLeadDays) noData('the known hotels offer no more rooms that could be booked');
     searches += 1;
-    const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };
-    const hotels = known('hotelCodes').slice(0, hotelsAtOnce);
+    const stay = { checkIn: day(leadDays), checkOut: day(leadDays + stayNights), occupancy };
+    const hotelCodes = known('hotelCodes').slice(0, maxHotelsPerSearch);
     const answer = await session.call('v1.avail', {
-      body: { ...envelope(), ...searchFor(wanted, hotels, stay), BestOnly: false },
+      body: { ...envelope(), ...searchFor(roomParties, hotelCodes, stay), BestOnly: false },
     });
     if (!isAccepted(answer)) return [];
-    return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({
+    return distinctOffers(offersIn(answer.body as GetHotelAvailResponse, roomParties)).map((offer) => ({
       offer,
       stay,
     }));
   };
-  const shared = new Map<readonly Party[], FreshOffer>();
+  const sharedOffers = new Map<readonly Party[], FreshOffer>();
   return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
-    const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
-    const before = shared.get(wanted);
-    if (expects === 'open' && before !== undefined) return before;
-    let offers = left.get(wanted) ?? [];
-    while (offers.length === 0) offers = await search(wanted);
-    left.set(wanted, offers);
+    const roomParties = parties[Math.floor(hashOf(id) * parties.length)]!;
+    const sharedOffer = sharedOffers.get(roomParties);
+    if (expects === 'open' && sharedOffer !== undefined) return sharedOffer;
+    let offers = unusedOffers.get(roomParties) ?? [];
+    while (offers.length === 0) offers = await search(roomParties);
+    unusedOffers.set(roomParties, offers);
     const offer = offers.pop()!;
-    if (expects === 'open') shared.set(wanted, offer);
+    if (expects === 'open') sharedOffers.set(roomParties, offer);
     return offer;
   });
 }
 
-function oneOfAKind(offers: readonly Offer[]): Offer[] {
+function distinctOffers(offers: readonly Offer[]): Offer[] {
   const kinds = new Map(
     offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]),
   );

@@ -1,11 +1,11 @@
 /** Runs calls one after the other, so that no two take the same thing. A failed call does not stop the following ones. */
-export function oneAtATime<Requested extends unknown[], Given>(
-  give: (...requested: Requested) => Promise<Given>,
-): (...requested: Requested) => Promise<Given> {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (...requested) => {
-    const given = turn.then(() => give(...requested));
-    turn = given.catch(() => undefined);
-    return given;
+export function oneAtATime<Args extends unknown[], Result>(
+  run: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  let previousCall: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const result = previousCall.then(() => run(...args));
+    previousCall = result.catch(() => undefined);
+    return result;
   };
 }

@@ -23,26 +23,26 @@ export function rateSlots({
   session,
   stay,
   known,
-}: Fixtures): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+}: Fixtures): (caseToFill: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
   let current: SearchResult | undefined;
-  const taken = new Set<number>();
+  const usedIndexes = new Set<number>();
   const take = async (id: string, count: number): Promise<SearchResult> => {
-    if (current === undefined || placesFor(id, count, current).some((place) => taken.has(place))) {
-      taken.clear();
+    if (current === undefined || rateIndexesFor(id, count, current).some((index) => usedIndexes.has(index))) {
+      usedIndexes.clear();
       current = await search(session, stay, [...known('hotelIds')]);
     }
     const { tokens, searchId } = current;
     if (tokens.length < count)
       noData(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
-    const places = placesFor(id, count, current);
-    for (const place of places) taken.add(place);
-    return { tokens: places.map((place) => tokens[place]!), searchId };
+    const indexes = rateIndexesFor(id, count, current);
+    for (const index of indexes) usedIndexes.add(index);
+    return { tokens: indexes.map((index) => tokens[index]!), searchId };
   };
   const fill = async ({ id }: Case, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
     // A rate may be gone when it is re-confirmed; then another one is tried.
-    for (let again = 0; again <= maxFurtherRates; again += 1) {
-      const { tokens, searchId } = await take(id + ' again'.repeat(again), Math.max(1, rates.length));
+    for (let attempt = 0; attempt <= maxFurtherRates; attempt += 1) {
+      const { tokens, searchId } = await take(id + ' again'.repeat(attempt), Math.max(1, rates.length));
       const values: Partial<Record<Slot, string>> = { searchId };
       rates.forEach((slot, index) => (values[slot] = tokens[index]!));
       if (!open.includes('bookingToken')) return values;
@@ -55,9 +55,9 @@ export function rateSlots({
 }
 
 /** The indexes of the rates for a case: `count` consecutive ones, beginning where its id says. */
-function placesFor(id: string, count: number, { tokens }: SearchResult): number[] {
-  const first = Math.floor(hashOf(id) * tokens.length);
-  return Array.from({ length: count }, (_, index) => (first + index) % tokens.length);
+function rateIndexesFor(id: string, count: number, { tokens }: SearchResult): number[] {
+  const firstIndex = Math.floor(hashOf(id) * tokens.length);
+  return Array.from({ length: count }, (_, index) => (firstIndex + index) % tokens.length);
 }
 
 async function search(session: Session, stay: Fixtures['stay'], hotelIds: string[]): Promise<SearchResult> {

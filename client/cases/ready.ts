@@ -12,7 +12,7 @@ import { slotSourceFor } from './slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 /** Selects a request. */
-export interface Wanted {
+export interface RequestSelection {
   readonly operation: ServedId;
   readonly kind: CaseKind;
   /** The index among its kind, from 0. */
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** The bookings of the client, the newest first. */
-export interface Booked {
+export interface ClientBookings {
   /** The newest reservation with a v1 id. */
   reservation(): Readonly<Record<ReservationSlot, string>>;
   orders(): readonly { readonly id: string; readonly pmsNumber: string; readonly locator?: string }[];
@@ -40,30 +40,30 @@ export interface PreparedRequest extends Pick<WireRequest, 'method' | 'path'> {
  * @throws Unjudged if the service offers nothing for it now
  */
 export async function prepareRequest(
-  { operation, kind, number }: Wanted,
-  booked: Booked,
+  { operation, kind, number }: RequestSelection,
+  bookings: ClientBookings,
   fixtures: Fixtures,
 ): Promise<PreparedRequest> {
   const { maxCases: _, ...generation } = await caseOptionsFor(fixtures.session.context);
   if (!(generatable as readonly string[]).includes(operation) || hasMessageTemplate(operation, generation))
-    return requestWithoutMessage(operation, number, booked, fixtures);
-  const one = nth(eachCase(operation, kind, { ...generation, count: number + 1 }), number);
-  if (one === undefined)
+    return requestWithoutMessage(operation, number, bookings, fixtures);
+  const selectedCase = nthCase(eachCase(operation, kind, { ...generation, count: number + 1 }), number);
+  if (selectedCase === undefined)
     throw new UsageError(`Request ${number} of this kind does not exist: there are fewer.`);
-  const { body, ...request } = one.request;
-  const about = aboutOf(one);
-  if (body === undefined) return { ...request, case: one, about };
-  const withReservation = slotsIn(body).some(
+  const { body, ...request } = selectedCase.request;
+  const about = descriptionOf(selectedCase);
+  if (body === undefined) return { ...request, case: selectedCase, about };
+  const bodyWithReservation = slotsIn(body).some(
     (slot) => slot.startsWith('reservation') || slot === 'roomOfReservation',
   )
-    ? fillSlots(body, booked.reservation())
+    ? fillSlots(body, bookings.reservation())
     : body;
-  const filled = await slotSourceFor(fixtures)(one, withReservation);
-  return { ...request, body: readable(unmasked(filled)), case: one, about };
+  const filledBody = await slotSourceFor(fixtures)(selectedCase, bodyWithReservation);
+  return { ...request, body: indentJson(unmasked(filledBody)), case: selectedCase, about };
 }
 
 /** Indents a JSON body, if that changes only white space. */
-function readable(body: string): string {
+function indentJson(body: string): string {
   try {
     const json = JSON.parse(body) as unknown;
     return JSON.stringify(json) === body ? JSON.stringify(json, null, 2) : body;
@@ -72,53 +72,53 @@ function readable(body: string): string {
   }
 }
 
-function nth(cases: Iterable<Case>, number: number): Case | undefined {
-  let at = 0;
-  for (const one of cases) if (at++ === number) return one;
+function nthCase(cases: Iterable<Case>, number: number): Case | undefined {
+  let index = 0;
+  for (const item of cases) if (index++ === number) return item;
   return undefined;
 }
 
-function aboutOf({ kind, scenario, place, breaks, expects }: Case): string {
-  const special = `${scenario}${place === '' ? '' : ` at ${place}`}`;
-  if (breaks !== undefined) return `Wrong on purpose: ${special}. ${clauseOf(breaks).text}`;
+function descriptionOf({ kind, scenario, place, breaks, expects }: Case): string {
+  const deviation = `${scenario}${place === '' ? '' : ` at ${place}`}`;
+  if (breaks !== undefined) return `Wrong on purpose: ${deviation}. ${clauseOf(breaks).text}`;
   if (kind === 'valid') return 'Valid: the service must answer it.';
-  return `${special}: ${expects === 'accepted' ? 'valid, the service must answer it' : 'the contract leaves the answer open'}.`;
+  return `${deviation}: ${expects === 'accepted' ? 'valid, the service must answer it' : 'the contract leaves the answer open'}.`;
 }
 
 /** Prepares a request without a generated message, from the tenant's bookings and the known data. */
 async function requestWithoutMessage(
   operation: ServedId,
   number: number,
-  booked: Booked,
+  bookings: ClientBookings,
   fixtures: Fixtures,
 ): Promise<PreparedRequest> {
   const make = requestMakers[operation];
   if (make === undefined)
     throw new UsageError(`There is no template for a request of ${operation}: write its path yourself.`);
-  const made = await make(fixtures, booked, (items) => items[number % items.length]!);
-  if ('path' in made) return { method: 'GET', ...made };
-  const { about, ...parts } = made;
+  const draft = await make(fixtures, bookings, (items) => items[number % items.length]!);
+  if ('path' in draft) return { method: 'GET', ...draft };
+  const { about, ...parts } = draft;
   const { body, ...request } = wireRequest(operation, parts, fixtures.session.settings);
   return { ...request, ...(body === undefined ? {} : { body: JSON.stringify(body, null, 2) }), about };
 }
 
 type PickItem = <Item>(items: readonly Item[]) => Item;
-type MadeRequest = (Parts & { readonly about: string }) | { readonly path: string; readonly about: string };
+type RequestDraft = (Parts & { readonly about: string }) | { readonly path: string; readonly about: string };
 
 const requestMakers: Readonly<
   Partial<
     Record<
       ServedId,
-      (fixtures: Fixtures, booked: Booked, pick: PickItem) => MadeRequest | Promise<MadeRequest>
+      (fixtures: Fixtures, bookings: ClientBookings, pick: PickItem) => RequestDraft | Promise<RequestDraft>
     >
   >
 > = {
-  'order.by-id': ({ known }, booked, pick) => {
-    const { id } = pick([...booked.orders(), ...known('orders')]);
+  'order.by-id': ({ known }, bookings, pick) => {
+    const { id } = pick([...bookings.orders(), ...known('orders')]);
     return { params: { order_id: id }, about: `The order ${id}.` };
   },
-  'order.by-query': ({ known }, booked, pick) => {
-    const queries = [...booked.orders(), ...known('orders')].flatMap(({ pmsNumber, locator }) => [
+  'order.by-query': ({ known }, bookings, pick) => {
+    const queries = [...bookings.orders(), ...known('orders')].flatMap(({ pmsNumber, locator }) => [
       ...(pmsNumber ? [{ pmsNumber }] : []),
       ...(locator ? [{ locator }] : []),
     ]);
@@ -127,28 +127,28 @@ const requestMakers: Readonly<
       about: 'An order by another number than its own.',
     };
   },
-  'lost.by-id': ({ known }, booked, pick) => {
-    const lostReservationId = pick([...booked.lost(), ...known('lostReservationIds')]);
+  'lost.by-id': ({ known }, bookings, pick) => {
+    const lostReservationId = pick([...bookings.lost(), ...known('lostReservationIds')]);
     return { params: { lostReservationId }, about: 'A reservation that the supplier lost.' };
   },
-  'longstay.avail': ({ known, stay }, _booked, pick) => ({
+  'longstay.avail': ({ known, stay }, _bookings, pick) => ({
     params: { landingPageLocator: pick(known('landingPageLocators')) },
     query: longStayFrom(stay.checkIn),
     about: 'Sent with a new token of the landing page.',
   }),
   'content.download': async (fixtures) => ({
-    path: await linkOf(fixtures),
+    path: await requestContentLink(fixtures),
     about: 'A link that the service has just given out.',
   }),
 };
 
 /** Requests a content file and returns the link in the answer, which is valid for a while. */
-async function linkOf({ session }: Fixtures): Promise<string> {
+async function requestContentLink({ session }: Fixtures): Promise<string> {
   const { maxCases: _, ...generation } = await caseOptionsFor(session.context);
-  const requested = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
-  const { body = '', ...request } = requested.request;
-  const filled = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });
-  const answer = await session.exchange('v1.contentfile', { ...request, body: filled });
+  const contentCase = nthCase(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
+  const { body = '', ...request } = contentCase.request;
+  const filledBody = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });
+  const answer = await session.exchange('v1.contentfile', { ...request, body: filledBody });
   const [link] = /https?:\/\/[^"\\]+/.exec(unmasked(answer.text)) ?? [];
   const { path } = routeOf('content.download', session.settings);
   const start = path.slice(0, path.indexOf('{'));

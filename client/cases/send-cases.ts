@@ -27,40 +27,41 @@ export const notTriedReason = `${maxUnansweredInARow} cases in a row before it g
  */
 export async function sendCases(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
   session.bookings.isSendingCases = true;
-  const sendable = cases.filter((one) => hasSettingsOrRecordGap(one, session));
+  const sendable = cases.filter((caseToSend) => hasSettingsOrRecordGap(caseToSend, session));
   const accounts = accountsOf(sendable, session);
   const queue = sendable.values();
   const legalChanges = new LegalChanges();
   let unansweredInARow = 0;
   const worker = async (): Promise<void> => {
-    for (const one of queue) {
+    for (const caseToSend of queue) {
       if (session.stopReason !== undefined) return;
-      const account = accounts.get(one.operation)!;
+      const account = accounts.get(caseToSend.operation)!;
       if (unansweredInARow >= maxUnansweredInARow) {
         account.recordGivenUp(notTriedReason);
         continue;
       }
       try {
-        legalChanges.add(one, await sendUntilResponse(one, session, slots));
+        legalChanges.add(caseToSend, await sendUntilResponse(caseToSend, session, slots));
         unansweredInARow = 0;
         account.recordJudged();
       } catch (error) {
         if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
         account.recordGivenUp((error as Error).message);
-        recordGap(one, error, session);
+        recordGap(caseToSend, error, session);
       }
     }
   };
   const { embedded } = session.target;
   await Promise.all(Array.from({ length: maxInFlight[embedded ? 'embedded' : 'deployment'] }, worker));
   if (session.stopReason === undefined)
-    await legalChanges.judge(session, (one) => sendUntilResponse(one, session, slots));
+    await legalChanges.judge(session, (caseToSend) => sendUntilResponse(caseToSend, session, slots));
 }
 
 /** Whether the target states all settings that a case needs; if not, records a gap. */
-function hasSettingsOrRecordGap(one: Case, session: Session): boolean {
-  const missing = session.missingSettings(one.needs);
-  if (missing.length > 0) recordGap(one, new Unjudged('not configured', notStatedReason(missing)), session);
+function hasSettingsOrRecordGap(caseToSend: Case, session: Session): boolean {
+  const missing = session.missingSettings(caseToSend.needs);
+  if (missing.length > 0)
+    recordGap(caseToSend, new Unjudged('not configured', notStatedReason(missing)), session);
   return missing.length === 0;
 }
 
@@ -76,54 +77,69 @@ function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<
  * Fills the case again for each attempt, because a lost request may have used a one-time token. Cases that change
  * something are sent once.
  */
-async function sendUntilResponse(one: Case, session: Session, slots: SlotSource): Promise<Answer> {
-  for (let left = operationOf(one.operation).effect === 'reads' ? maxSends : 1; ; left--) {
+async function sendUntilResponse(caseToSend: Case, session: Session, slots: SlotSource): Promise<Answer> {
+  for (
+    let attemptsLeft = operationOf(caseToSend.operation).effect === 'reads' ? maxSends : 1;
+    ;
+    attemptsLeft--
+  ) {
     try {
-      return await send(one, session, slots);
+      return await send(caseToSend, session, slots);
     } catch (error) {
-      if (!(error instanceof NoAnswer) || left <= 1) throw error;
+      if (!(error instanceof NoAnswer) || attemptsLeft <= 1) throw error;
     }
   }
 }
 
-async function send(one: Case, session: Session, slots: SlotSource): Promise<Answer> {
-  const { body } = one.request;
-  const filled = body === undefined ? undefined : await fill(one, body, slots);
-  if (filled !== undefined && filled !== body) assertStillAsMeant(one, filled, session);
+async function send(caseToSend: Case, session: Session, slots: SlotSource): Promise<Answer> {
+  const { body } = caseToSend.request;
+  const filledBody = body === undefined ? undefined : await fill(caseToSend, body, slots);
+  if (filledBody !== undefined && filledBody !== body)
+    assertMeaningUnchanged(caseToSend, filledBody, session);
   return session.exchange(
-    one.operation,
-    { method: one.request.method, path: one.request.path, ...(filled === undefined ? {} : { body: filled }) },
-    { expects: one.expects, case: one.id, ...(one.states ? { states: one.states } : {}) },
+    caseToSend.operation,
+    {
+      method: caseToSend.request.method,
+      path: caseToSend.request.path,
+      ...(filledBody === undefined ? {} : { body: filledBody }),
+    },
+    {
+      expects: caseToSend.expects,
+      case: caseToSend.id,
+      ...(caseToSend.states ? { states: caseToSend.states } : {}),
+    },
   );
 }
 
 /** Fills the slots of a body. A body without slots, and without parts to build, stays as it is. */
-const fill = async (one: Case, body: string, slots: SlotSource): Promise<string> =>
-  slotsIn(body).length === 0 && one.keeps === undefined ? body : slots(one, body);
+const fill = async (caseToSend: Case, body: string, slots: SlotSource): Promise<string> =>
+  slotsIn(body).length === 0 && caseToSend.keeps === undefined ? body : slots(caseToSend, body);
 
 /** Checks that a filled case is still what it was meant to be: valid, or refused for exactly one reason. */
-function assertStillAsMeant(one: Case, body: string, { settings, evidence }: Session): void {
-  const schema = operationOf(one.operation).request;
+function assertMeaningUnchanged(caseToSend: Case, body: string, { settings, evidence }: Session): void {
+  const schema = operationOf(caseToSend.operation).request;
   if (!schema) return;
-  const wrong = findingsToSend(
+  const findings = findingsToSend(
     schema,
     fromWire(schema, JSON.parse(body), settings).value,
     settings,
-    one.states,
+    caseToSend.states,
   );
-  const broken = [...new Set(wrong.map(({ clause }) => clause))];
-  const meant =
-    one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
-  if (!meant)
+  const brokenClauses = [...new Set(findings.map(({ clause }) => clause))];
+  const hasIntendedMeaning =
+    caseToSend.breaks === undefined
+      ? brokenClauses.length === 0
+      : brokenClauses.length === 1 && brokenClauses[0] === caseToSend.breaks;
+  if (!hasIntendedMeaning)
     evidence.failToSend(
-      `the case ${one.id} changed its meaning when its slots were filled: ${broken.join(', ') || 'valid'}`,
-      wrong.map(({ actual }) => actual),
+      `the case ${caseToSend.id} changed its meaning when its slots were filled: ${brokenClauses.join(', ') || 'valid'}`,
+      findings.map(({ actual }) => actual),
     );
 }
 
-function recordGap(one: Case, error: unknown, { evidence }: Session): void {
-  const clause = one.states ?? operationOf(one.operation).answers;
+function recordGap(caseToSend: Case, error: unknown, { evidence }: Session): void {
+  const clause = caseToSend.states ?? operationOf(caseToSend.operation).answers;
   if (clause === undefined) return;
-  if (error instanceof Unjudged) evidence.addGap(clause, error, one.id);
-  else evidence.addGap(clause, { outcome: 'error', message: (error as Error).message }, one.id);
+  if (error instanceof Unjudged) evidence.addGap(clause, error, caseToSend.id);
+  else evidence.addGap(clause, { outcome: 'error', message: (error as Error).message }, caseToSend.id);
 }

@@ -1,5 +1,5 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
-import { withBuilt } from '../../generators/overlay.ts';
+import { mergeWithOffer } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newBookingTag, noteOf, reservationId } from '../bookings/book.ts';
 import { offerSource, type FreshOffer, type OfferSource } from './offer-source.ts';
@@ -12,15 +12,18 @@ import { reservationsIn, activeRooms } from '../bookings/reservations.ts';
 type SlotValues = Readonly<Record<ReservationSlot, string>>;
 
 /**
- * Returns the slot values of a reservation that is booked for the purpose. A case that must cancel successfully gets
- * its own; all others share one.
+ * Returns the slot values of a reservation that is booked for the cases. A case that must cancel successfully gets its
+ * own reservation; all other cases share one.
  */
-function reservationSource(fixtures: Fixtures, offers: OfferSource): (one: Case) => Promise<SlotValues> {
+function reservationSource(
+  fixtures: Fixtures,
+  offers: OfferSource,
+): (caseToSend: Case) => Promise<SlotValues> {
   let shared: Promise<SlotValues> | undefined;
-  const make = oneAtATime(async (id: string): Promise<SlotValues> => book(fixtures, await offers(id)));
+  const bookForCase = oneAtATime(async (id: string): Promise<SlotValues> => book(fixtures, await offers(id)));
   return ({ id, operation, expects }) => {
-    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make(id);
-    return (shared ??= make(''));
+    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return bookForCase(id);
+    return (shared ??= bookForCase(''));
   };
 }
 
@@ -46,7 +49,7 @@ async function book({ session, envelope }: Fixtures, { offer, stay }: FreshOffer
 }
 
 /** Fills the body of a case, right before it is sent. */
-export type SlotSource = (one: Case, body: string) => Promise<string>;
+export type SlotSource = (caseToFill: Case, body: string) => Promise<string>;
 
 const isRateSlot = (slot: Slot): boolean =>
   slot.startsWith('rateToken:') || slot === 'searchId' || slot === 'bookingToken';
@@ -62,18 +65,20 @@ export function slotSourceFor(fixtures: Fixtures): SlotSource {
   const rates = rateSlots(fixtures);
   const offers = offerSource(fixtures);
   const reservations = reservationSource(fixtures, offers);
-  return async (one, body) => {
-    const open = slotsIn(body);
+  return async (caseToFill, body) => {
+    const slots = slotsIn(body);
     const values: Partial<Record<Slot, string>> = {
-      ...(open.some(isRateSlot) ? await rates(one, open) : {}),
-      ...(open.some(isReservationSlot) ? await reservations(one) : {}),
+      ...(slots.some(isRateSlot) ? await rates(caseToFill, slots) : {}),
+      ...(slots.some(isReservationSlot) ? await reservations(caseToFill) : {}),
     };
-    const built =
-      one.keeps === undefined
+    const builtBooking =
+      caseToFill.keeps === undefined
         ? undefined
-        : bookingFrom((await offers(one.id, one.expects)).offer, newBookingTag(session));
+        : bookingFrom((await offers(caseToFill.id, caseToFill.expects)).offer, newBookingTag(session));
     // The time stamp is filled last, because the other slots take time.
-    const filled = fillSlots(body, { ...values, now: fixtures.envelope().TimeStamp });
-    return built === undefined ? filled : withBuilt(one, filled, built, session.settings);
+    const filledBody = fillSlots(body, { ...values, now: fixtures.envelope().TimeStamp });
+    return builtBooking === undefined
+      ? filledBody
+      : mergeWithOffer(caseToFill, filledBody, builtBooking, session.settings);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Learns how SendHotelRes, GetBookings and SendHotelResCancel are read from one booking: it is made, found, cancelled
- * and found cancelled. Our values are searched in the answers; what the cancellation changed is the state.
+ * Learns how to read SendHotelRes, GetBookings and SendHotelResCancel, from one booking that is made, read, cancelled
+ * and read again. Members are recognised by the values that we sent; the member that the cancellation changed is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -18,8 +18,8 @@ import { isRefusal, scalarAt } from '../bookings/reservations.ts';
 import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, locateReservation, withoutId } from './reservation.ts';
 import type { BookedRate } from './reservation-parts.ts';
-import { inside, type Deployment, type Received } from './deployment.ts';
-import { usualNames } from './places.ts';
+import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { learnUsualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** Why bookings could not be learned. */
@@ -37,36 +37,39 @@ const maxLooks = 5;
 
 /** @returns why it was not learned; undefined if everything was learned */
 export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
-  const earlier = await takeBackOpen(deployment, ledger);
-  if (earlier !== undefined)
-    return { why: 'no further booking is made while an earlier one may be active', leftOver: earlier };
+  const earlierLeftOver = await takeBackOpen(deployment, ledger);
+  if (earlierLeftOver !== undefined)
+    return {
+      why: 'no further booking is made while an earlier one may be active',
+      leftOver: earlierLeftOver,
+    };
   const failure = await learnFromBooking(deployment, ledger);
   if (failure?.leftOver === undefined || (await takeBackOpen(deployment, ledger)) !== undefined)
     return failure;
-  return { why: `${failure.why} (it was taken back by what was given)` };
+  return { why: `${failure.why} (the booking was taken back with the stated settings)` };
 }
 
 async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
   const { context } = deployment;
-  const offered = await findOffer(deployment);
-  if (typeof offered === 'string') return { why: offered };
-  const { offer, nights } = offered;
+  const offerOrWhy = await findOffer(deployment);
+  if (typeof offerOrWhy === 'string') return { why: offerOrWhy };
+  const { offer, nights } = offerOrWhy;
   const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), nights);
   const sentAt = Date.now();
-  const booked = await book(deployment, offer, note);
-  if (typeof booked === 'string') {
-    const open = ledger
+  const bookingOrWhy = await book(deployment, offer, note);
+  if (typeof bookingOrWhy === 'string') {
+    const openBooking = ledger
       .open()
       .find((entry) => entry.note.transactionIdentifier === note.transactionIdentifier);
     return {
-      why: booked,
-      ...(open === undefined || open.refused ? {} : { leftOver: describeBooking(note) }),
+      why: bookingOrWhy,
+      ...(openBooking === undefined || openBooking.refused ? {} : { leftOver: describeBooking(note) }),
     };
   }
   const bookedRate: BookedRate = { note, offer };
-  const found = await findId(deployment, booked.answer, booked.sent, bookedRate);
-  if (typeof found === 'string') return { why: found, leftOver: describeBooking(note) };
-  const { id, path, before } = found;
+  const identifiedOrWhy = await findId(deployment, bookingOrWhy.answer, bookingOrWhy.sent, bookedRate);
+  if (typeof identifiedOrWhy === 'string') return { why: identifiedOrWhy, leftOver: describeBooking(note) };
+  const { id, path, before } = identifiedOrWhy;
   ledger.write({ state: 'answered', note, reservation: id });
   const { facts } = deployment;
   if (path !== undefined)
@@ -75,14 +78,14 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
       path,
       `the answer to a booking has ${id} at this place, and GetBookings finds the booking by it`,
     );
-  readBooked(deployment, id, booked.answer.json, bookedRate);
-  const body = booked.answer.json as Record<string, unknown>;
-  await learnItsOrder(deployment, id, { body, places: idsIn(body, booked.sent) });
+  readBooked(deployment, id, bookingOrWhy.answer.json, bookedRate);
+  const body = bookingOrWhy.answer.json as Record<string, unknown>;
+  await learnItsOrder(deployment, id, { body, places: idsIn(body, bookingOrWhy.sent) });
   const leftOver = describeBooking(note, id);
-  const cancelled = await cancelBooking(deployment, id, note);
-  if (cancelled !== undefined) return { why: cancelled, leftOver };
-  const state = await readCancelled(deployment, id, before, bookedRate);
-  if (state !== undefined) return { why: state, leftOver };
+  const cancelFailure = await cancelBooking(deployment, id, note);
+  if (cancelFailure !== undefined) return { why: cancelFailure, leftOver };
+  const readFailure = await readCancelled(deployment, id, before, bookedRate);
+  if (readFailure !== undefined) return { why: readFailure, leftOver };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
     ledger.write({ state: settled, note });
@@ -98,21 +101,21 @@ async function findOffer(
   deployment: Deployment,
 ): Promise<{ readonly offer: Offer; readonly nights: { checkIn: string; checkOut: string } } | string> {
   const { facts, context } = deployment;
-  const [hotel] = facts.valueOf('hotelCodes') ?? [];
-  if (hotel === undefined) return 'no hotel is known that could be booked';
-  const nights = defaultStay(context.today, facts.valueOf('leadDays'));
+  const [hotelCode] = facts.valueOf('hotelCodes') ?? [];
+  if (hotelCode === undefined) return 'no hotel is known that could be booked';
+  const stay = defaultStay(context.today, facts.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
   for (const controls of [{ BestOnly: false }, {}]) {
-    const received = await deployment.ask('v1.avail', {
-      body: { ...searchFor(parties, [hotel], nights), ...controls },
+    const response = await deployment.read('v1.avail', {
+      body: { ...searchFor(parties, [hotelCode], stay), ...controls },
     });
-    const offers = offersIn(received.body as GetHotelAvailResponse, parties, hotel);
+    const offers = offersIn(response.body as GetHotelAvailResponse, parties, hotelCode);
     const isFree = ({ rooms: [room] }: Offer): boolean =>
       (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
     const offer = offers.find(isFree) ?? offers[0];
-    if (offer !== undefined) return { offer, nights };
+    if (offer !== undefined) return { offer, nights: stay };
   }
-  return `hotel ${hotel} has no rate that could be booked, from ${nights.checkIn} to ${nights.checkOut}`;
+  return `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut}`;
 }
 
 /** Books in the accepted form of codes; another form is tried only if the first was refused, so that nothing is booked twice. */
@@ -120,17 +123,22 @@ async function book(
   deployment: Deployment,
   offer: Offer,
   note: BookingNote,
-): Promise<{ readonly answer: Received; readonly sent: object } | string> {
+): Promise<{ readonly answer: DeploymentResponse; readonly sent: object } | string> {
   const { facts } = deployment;
-  let answer: Received | undefined;
-  const sent = bookingFrom(offer, note);
+  let answer: DeploymentResponse | undefined;
+  const message = bookingFrom(offer, note);
   for (const form of facts.has('v1.form.book') ? [facts.settings['v1.form.book']] : forms) {
-    answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { bookingNote: note });
+    answer = await deployment.change(
+      'v1.book',
+      message,
+      { 'v1.form.book': form as 'text' },
+      { bookingNote: note },
+    );
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
       facts.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
-      usualNames(deployment, 'v1.book', [answer.json]);
-      return { answer, sent };
+      learnUsualNames(deployment, 'v1.book', [answer.json]);
+      return { answer, sent: message };
     }
     if (!isRefusal({ status: answer.status, body: answer.text })) break;
   }
@@ -142,33 +150,33 @@ interface IdentifiedBooking {
   /** JSONPath of the id in the answer to the booking; undefined if v1.booking.id was given. */
   readonly path?: string;
   /** The answer of GetBookings to this id. */
-  readonly before: Received;
+  readonly before: DeploymentResponse;
 }
 
 /** @returns the value of the answer, not sent by us, by which GetBookings finds our booking; or why there is none */
 async function findId(
   deployment: Deployment,
-  answer: Received,
+  answer: DeploymentResponse,
   sent: object,
   bookedRate: BookedRate,
 ): Promise<IdentifiedBooking | string> {
-  const given = deployment.facts.settings['v1.booking.id'];
-  if (typeof given === 'string') {
-    const id = scalarAt(answer.text, given);
-    if (id === undefined) return `its answer has no identifier at ${given}, the place in v1.booking.id`;
-    const before = await answerById(deployment, id, bookedRate);
-    return before === undefined
-      ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
-      : { id, before };
+  const statedPath = deployment.facts.settings['v1.booking.id'];
+  if (typeof statedPath === 'string') {
+    const id = scalarAt(answer.text, statedPath);
+    if (id === undefined) return `its answer has no identifier at ${statedPath}, the place in v1.booking.id`;
+    const answerBefore = await answerById(deployment, id, bookedRate);
+    return answerBefore === undefined
+      ? `GetBookings does not show reservation ${id}, which its answer has at ${statedPath}: look at v1.booking.id and v1.reading.bookings.… in --setting`
+      : { id, before: answerBefore };
   }
   const body = answer.json as Record<string, unknown>;
   const paths = idsIn(body, sent);
   for (const path of paths) {
     const id = String(valueIn(body, path));
-    const before = await answerById(deployment, id, bookedRate);
-    if (before !== undefined) return { id, path: withoutId(path, id), before };
+    const answerBefore = await answerById(deployment, id, bookedRate);
+    if (answerBefore !== undefined) return { id, path: withoutId(path, id), before: answerBefore };
   }
-  return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${paths.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
+  return `GetBookings finds no reservation with our e-mail or reference by any value of its answer (tried ${paths.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
 }
 
 /** @returns the paths at which an answer may have an identifier that we have not sent, the likeliest first */
@@ -179,24 +187,24 @@ function idsIn(body: Record<string, unknown>, sent: object): string[] {
     String(value).length > 0 &&
     String(value).length <= maxIdLength &&
     !ours.has(String(value));
-  const all = pathsTo(body, isNew);
+  const paths = pathsTo(body, isNew);
   // An identifier may have any characters, but is seldom a sentence.
   const rank = (path: string): number =>
     (/(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 2) +
     (/\s/.test(String(valueIn(body, path))) ? 1 : 0);
-  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxIds);
+  return paths.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxIds);
 }
 
 async function answerById(
   deployment: Deployment,
   id: string,
   bookedRate: BookedRate,
-): Promise<Received | undefined> {
-  const received = await deployment.ask('v1.getbk', { body: bookingById(id) });
+): Promise<DeploymentResponse | undefined> {
+  const response = await deployment.read('v1.getbk', { body: bookingById(id) });
   const isShown =
-    locateReservation(received.json, id, bookedRate.note) !== undefined ||
-    readById(received.json, id, deployment.facts.settings as Stated) !== undefined;
-  return received.isServed && isShown ? received : undefined;
+    locateReservation(response.json, id, bookedRate.note) !== undefined ||
+    readById(response.json, id, deployment.facts.settings as Stated) !== undefined;
+  return response.isServed && isShown ? response : undefined;
 }
 
 async function cancelBooking(
@@ -205,10 +213,10 @@ async function cancelBooking(
   note: BookingNote,
 ): Promise<string | undefined> {
   const { facts } = deployment;
-  let answer: Received | undefined;
+  let answer: DeploymentResponse | undefined;
   const refusals = new Set<string>();
   for (const form of facts.has('v1.form.cancel') ? [facts.settings['v1.form.cancel']] : forms) {
-    answer = await deployment.act(
+    answer = await deployment.change(
       'v1.cancel',
       cancellationOf(id, note),
       { 'v1.form.cancel': form as 'text' },
@@ -234,21 +242,25 @@ async function cancelBooking(
 async function readCancelled(
   deployment: Deployment,
   id: string,
-  before: Received,
+  before: DeploymentResponse,
   bookedRate: BookedRate,
 ): Promise<string | undefined> {
   const settings = deployment.facts.settings as Stated;
-  let after = await deployment.ask('v1.getbk', { body: bookingById(id) });
+  let laterAnswer = await deployment.read('v1.getbk', { body: bookingById(id) });
   const isSame = (): boolean =>
-    JSON.stringify(recordIn(after, id, bookedRate, settings)) ===
+    JSON.stringify(recordIn(laterAnswer, id, bookedRate, settings)) ===
     JSON.stringify(recordIn(before, id, bookedRate, settings));
-  for (let looks = 0; looks < maxLooks && after.isServed && isSame(); looks += 1) {
+  for (let look = 0; look < maxLooks && laterAnswer.isServed && isSame(); look += 1) {
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
-    after = await deployment.ask('v1.getbk', { body: bookingById(id) });
+    laterAnswer = await deployment.read('v1.getbk', { body: bookingById(id) });
   }
-  usualNames(deployment, 'v1.getbk', [before.json, after.json]);
-  return readReservation(deployment, id, { before: before.json, after: after.json }, bookedRate);
+  learnUsualNames(deployment, 'v1.getbk', [before.json, laterAnswer.json]);
+  return readReservation(deployment, id, { before: before.json, after: laterAnswer.json }, bookedRate);
 }
 
-const recordIn = ({ json }: Received, id: string, { note }: BookedRate, settings: Stated): unknown =>
-  locateReservation(json, id, note)?.record ?? readById(json, id, settings);
+const recordIn = (
+  { json }: DeploymentResponse,
+  id: string,
+  { note }: BookedRate,
+  settings: Stated,
+): unknown => locateReservation(json, id, note)?.record ?? readById(json, id, settings);

@@ -1,12 +1,12 @@
 /** Learns the effect of the Send flags of descriptive content: which member each flag adds, and which hotels have such data. */
 import type { KnownData } from '../../targets/target.ts';
-import { contentShows, hasContent } from '../v1-content.ts';
-import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
-import { usualNames } from './places.ts';
+import { contentPredicates, hasContent } from '../v1-content.ts';
+import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { learnUsualNames } from './places.ts';
 
 type Content = NonNullable<KnownData['content']>;
 type Kind = keyof Content;
-type Code = string | number;
+type HotelCode = string | number;
 
 const flags = {
   awards: { AffiliationInfo: { SendAwards: true } },
@@ -39,10 +39,10 @@ const noFlags = {
 };
 
 /** The kinds of content whose member the specification describes without showing its name. */
-const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
+const unnamedKinds = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 
-const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
-  objectsIn(inside(received[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
+const entriesOf = (response: DeploymentResponse, part: 'body' | 'json' = 'body') =>
+  objectsIn(inside(response[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
  * Whether an entry has pictures or films of the hotel itself. Those of its rooms come with another flag, and texts
@@ -50,68 +50,83 @@ const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
  */
 const hasMedia = (entry: object): boolean =>
   objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
-    (one) =>
-      hasContent(inside(one, 'ImageItemsType', 'ImageItems')) ||
-      hasContent(inside(one, 'VideoItemsType', 'VideoItems')),
+    (description) =>
+      hasContent(inside(description, 'ImageItemsType', 'ImageItems')) ||
+      hasContent(inside(description, 'VideoItemsType', 'VideoItems')),
   );
-const shownIn = { ...contentShows, multimedia: hasMedia };
+const contentChecks = { ...contentPredicates, multimedia: hasMedia };
 
 /** @param codes hotels with offers; those whose codes are not integers cannot be requested */
-export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {
+export async function learnContent(deployment: Deployment, codes: readonly HotelCode[]): Promise<void> {
   const { facts } = deployment;
-  const wanted = codes.map(Number).filter(Number.isSafeInteger);
-  if (wanted.length === 0) return;
-  const describe = (requested: object): Promise<Received> =>
-    deployment.ask('v1.desc', {
+  const requestedCodes = codes.map(Number).filter(Number.isSafeInteger);
+  if (requestedCodes.length === 0) return;
+  const describe = (flagsToSend: object): Promise<DeploymentResponse> =>
+    deployment.read('v1.desc', {
       body: {
         HotelDescriptiveInfosType: {
-          HotelDescriptiveInfos: wanted.map((HotelCode) => ({ HotelRef: { HotelCode }, ...requested })),
+          HotelDescriptiveInfos: requestedCodes.map((HotelCode) => ({
+            HotelRef: { HotelCode },
+            ...flagsToSend,
+          })),
         },
       },
     });
-  const all = await describe(allFlags);
-  if (!all.isServed) return;
-  usualNames(deployment, 'v1.desc', [all.json]);
+  const fullAnswer = await describe(allFlags);
+  if (!fullAnswer.isServed) return;
+  learnUsualNames(deployment, 'v1.desc', [fullAnswer.json]);
   await learnMembers(deployment, describe);
   const content: { -readonly [Name in Kind]?: number[] } = {};
-  const whole = entriesOf(await describe(allFlags));
+  const entries = entriesOf(await describe(allFlags));
   for (const kind of kinds) {
-    if (unnamed.some((one) => one === kind && !facts.has(`v1.names.content.${one}`))) continue;
-    const having = whole
-      .filter(shownIn[kind])
+    if (
+      unnamedKinds.some(
+        (unnamedKind) => unnamedKind === kind && !facts.has(`v1.names.content.${unnamedKind}`),
+      )
+    )
+      continue;
+    const codesWithContent = entries
+      .filter(contentChecks[kind])
       .map((entry) => Number(inside(entry, 'HotelRef', 'HotelCode')))
-      .filter((code) => wanted.includes(code));
-    if (having.length > 0) content[kind] = having;
+      .filter((code) => requestedCodes.includes(code));
+    if (codesWithContent.length > 0) content[kind] = codesWithContent;
   }
   if (Object.keys(content).length > 0)
-    facts.addKnown('content', content, `what ${whole.length} hotels show if everything is requested`);
+    facts.addKnown('content', content, `what ${entries.length} hotels show if everything is requested`);
 }
 
 /** Learns the only member of an entry that is present if one flag is on and absent if all flags are off. */
 async function learnMembers(
   { facts }: Deployment,
-  describe: (requested: object) => Promise<Received>,
+  describe: (flagsToSend: object) => Promise<DeploymentResponse>,
 ): Promise<void> {
-  const missing = unnamed.filter((kind) => !facts.has(`v1.names.content.${kind}`));
+  const missing = unnamedKinds.filter((kind) => !facts.has(`v1.names.content.${kind}`));
   if (missing.length === 0) return;
-  const membersOf = (received: Received): Set<string> =>
+  const membersOf = (response: DeploymentResponse): Set<string> =>
     new Set(
-      entriesOf(received, 'json').flatMap((entry) =>
+      entriesOf(response, 'json').flatMap((entry) =>
         Object.entries(entry).flatMap(([name, value]) => (hasContent(value) ? [name] : [])),
       ),
     );
-  const off = await describe(noFlags);
-  if (!off.isServed) return;
-  const before = membersOf(off);
-  const found = new Map<Kind, string[]>();
+  const answerWithoutFlags = await describe(noFlags);
+  if (!answerWithoutFlags.isServed) return;
+  const membersWithoutFlags = membersOf(answerWithoutFlags);
+  const addedMembers = new Map<Kind, string[]>();
   for (const kind of missing) {
-    const on = await describe({ ...noFlags, ...flags[kind] });
-    found.set(kind, on.isServed ? [...membersOf(on)].filter((name) => !before.has(name)) : []);
+    const answerWithFlag = await describe({ ...noFlags, ...flags[kind] });
+    addedMembers.set(
+      kind,
+      answerWithFlag.isServed
+        ? [...membersOf(answerWithFlag)].filter((name) => !membersWithoutFlags.has(name))
+        : [],
+    );
   }
   for (const kind of missing) {
-    const [name, ...others] = found.get(kind)!;
-    const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
-    if (name === undefined || others.length > 0 || isShared) continue;
+    const [name, ...otherNames] = addedMembers.get(kind)!;
+    const isShared = [...addedMembers].some(
+      ([otherKind, names]) => otherKind !== kind && names.includes(name!),
+    );
+    if (name === undefined || otherNames.length > 0 || isShared) continue;
     facts.addSetting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without it`);
   }
 }

@@ -18,7 +18,7 @@ import { fromWire } from '../../schemas/wire.ts';
 import type { Facts } from './facts.ts';
 
 /** The response to a call. */
-export interface Received {
+export interface DeploymentResponse {
   /** 0 if no answer came. */
   readonly status: number;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface Received {
 }
 
 /** The values of settings that are used unless others are stated or learned. */
-const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
+const usualSettings: Readonly<Record<string, unknown>> = Object.fromEntries(
   (Object.keys(definitions) as SettingId[]).flatMap((id) => {
     const { default: value, kind } = definitions[id];
     return value === '' || value === null || kind === 'values' ? [] : [[id, value]];
@@ -56,39 +56,40 @@ export class Deployment {
 
   /** The default settings, overridden by those learned so far and by those on trial. */
   settings(trial: Stated = {}): Stated {
-    return { ...usual, ...this.facts.settings, ...trial } as Stated;
+    return { ...usualSettings, ...this.facts.settings, ...trial } as Stated;
   }
 
   /** Sends a request that only reads. A failed call is returned as a response, too. */
-  async ask(
+  async read(
     id: OperationId,
     parts: Parts,
     trial: Stated = {},
-    shown: OtherCredentials = {},
-  ): Promise<Received> {
-    if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
-    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learnsOnly: true });
+    credentials: OtherCredentials = {},
+  ): Promise<DeploymentResponse> {
+    if (operationOf(id).effect !== 'reads')
+      throw new Error(`${id} changes data, so it is not sent as a read`);
+    return this.#send(id, parts, this.settings(trial), { ...credentials, expects: 'open', learnsOnly: true });
   }
 
   /** The same, sent as the second client; undefined if the target names none. */
-  async askAsOther(id: OperationId, parts: Parts): Promise<Received | undefined> {
+  async readAsSecondClient(id: OperationId, parts: Parts): Promise<DeploymentResponse | undefined> {
     if (this.context.target.secrets.otherBearer === undefined) return undefined;
     const access = await accessTo(this.context);
     try {
-      return await this.ask(id, parts, {}, { as: await access.secondClient() });
+      return await this.read(id, parts, {}, { as: await access.secondClient() });
     } finally {
       await access.close();
     }
   }
 
   /** Sends our booking, or its cancellation, if the target permits it. */
-  async act(
+  async change(
     id: 'v1.book' | 'v1.cancel',
     body: object,
     trial: Stated,
-    how: Pick<CallOptions, 'bookingNote' | 'takesBack'>,
-  ): Promise<Received> {
-    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learnsOnly: true });
+    options: Pick<CallOptions, 'bookingNote' | 'takesBack'>,
+  ): Promise<DeploymentResponse> {
+    return this.#send(id, { body }, this.settings(trial), { ...options, expects: 'open', learnsOnly: true });
   }
 
   /** A session with only the learned settings and those on trial. */
@@ -101,21 +102,27 @@ export class Deployment {
     return { ...this.context, target: { ...this.context.target, settings } as Target };
   }
 
-  async #send(id: OperationId, parts: Parts, settings: Stated, options: CallOptions): Promise<Received> {
+  async #send(
+    id: OperationId,
+    parts: Parts,
+    settings: Stated,
+    options: CallOptions,
+  ): Promise<DeploymentResponse> {
     const context = this.#contextWith(settings);
     const access = await accessTo(context);
     const session = new Session(`init ${id}`, context, access, this.#transport);
     const { body } = parts;
-    const whole =
+    const fullParts =
       operationOf(id).base === 'base_url' && isObject(body)
         ? { ...parts, body: { ...envelopeOf(session), PrimaryLangID: 1, ...body } }
         : parts;
     this.#requests += 1;
     try {
-      const { status, text } = await session.call(id, whole, options);
+      const { status, text } = await session.call(id, fullParts, options);
       return receivedOf(id, status, text, settings);
     } catch (error) {
-      if (error instanceof NoAnswer || error instanceof Unjudged) return { ...silence, text: error.message };
+      if (error instanceof NoAnswer || error instanceof Unjudged)
+        return { ...missingResponse, text: error.message };
       throw error;
     } finally {
       await access.close();
@@ -123,16 +130,22 @@ export class Deployment {
   }
 }
 
-const silence: Received = { status: 0, text: '', json: undefined, body: {}, isServed: false };
+const missingResponse: DeploymentResponse = {
+  status: 0,
+  text: '',
+  json: undefined,
+  body: {},
+  isServed: false,
+};
 
-function receivedOf(id: OperationId, status: number, text: string, settings: Stated): Received {
+function receivedOf(id: OperationId, status: number, text: string, settings: Stated): DeploymentResponse {
   const json = parse(text)?.value;
   const { response } = operationOf(id);
-  const read =
+  const decoded =
     response && json !== undefined
       ? fromWire(response, json, settingsOf({ settings, embedded: false })).value
       : json;
-  const body = isObject(read) ? read : {};
+  const body = isObject(decoded) ? decoded : {};
   const errors = isObject(json) && isObject(json['ErrorsType']) ? json['ErrorsType']['Errors'] : undefined;
   const isServed = status >= 200 && status < 300 && !(Array.isArray(errors) && errors.length > 0);
   return { status, text, json, body, isServed };

@@ -33,10 +33,10 @@ export class Facts {
       this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
   }
 
-  /** Removes a value that was only likely and has turned out to be wrong. */
-  forget(which: (id: SettingId) => boolean): void {
+  /** Removes settings that have turned out to be wrong, unless the user gave them. */
+  forget(isForgotten: (id: SettingId) => boolean): void {
     for (const [id, { confidence }] of this.#settings)
-      if (confidence !== 'given' && which(id)) this.#settings.delete(id);
+      if (confidence !== 'given' && isForgotten(id)) this.#settings.delete(id);
   }
 
   has(id: SettingId): boolean {
@@ -55,7 +55,7 @@ export class Facts {
     return valuesOf(this.#known) as KnownData;
   }
 
-  get all(): Fact[] {
+  get entries(): Fact[] {
     return [...this.#settings.values(), ...this.#known.values()];
   }
 }

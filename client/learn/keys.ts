@@ -2,38 +2,39 @@
 import { operationOf } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
 
-const strange = { 'v1.keys.api': 'x-not-a-key', 'v1.keys.secret': 'x-not-a-secret' } as const;
+const wrongKeys = { 'v1.keys.api': 'x-not-a-key', 'v1.keys.secret': 'x-not-a-secret' } as const;
 
 /** The operations to try: Ping, and if it fails a list that every client may read. */
-const doors = [
+const probeOperations = [
   ['v1.ping', { EchoData: 'hotel-contract' }],
   ['v1.countries', {}],
 ] as const;
 
 /** @returns whether v1 accepts our keys in one of these operations */
 export async function learnKeys(deployment: Deployment): Promise<boolean> {
-  for (const [operation, body] of doors) if (await learnKeysBy(deployment, operation, body)) return true;
+  for (const [operation, body] of probeOperations)
+    if (await learnKeysBy(deployment, operation, body)) return true;
   return false;
 }
 
 async function learnKeysBy(
   deployment: Deployment,
-  operation: (typeof doors)[number][0],
+  operation: (typeof probeOperations)[number][0],
   body: object,
 ): Promise<boolean> {
   const { facts } = deployment;
   const probe = (trial: object) =>
-    deployment.ask(operation, { body }, { ...deployment.settings(), ...trial });
+    deployment.read(operation, { body }, { ...deployment.settings(), ...trial });
   const { title } = operationOf(operation);
   const settings = deployment.settings();
   const places = facts.has('v1.keys.in') ? [settings['v1.keys.in']!] : (['header', 'query'] as const);
   for (const place of places) {
     if (!(await probe({ 'v1.keys.in': place })).isServed) continue;
-    const isChecked = !(await probe({ 'v1.keys.in': place, ...strange })).isServed;
-    const evidence = isChecked
+    const areKeysChecked = !(await probe({ 'v1.keys.in': place, ...wrongKeys })).isServed;
+    const evidence = areKeysChecked
       ? `${title} is served with both, and refused without`
       : `${title} is served with both; but without them too`;
-    const confidence = isChecked ? 'seen' : 'likely';
+    const confidence = areKeysChecked ? 'seen' : 'likely';
     facts.addSetting('v1.keys.in', place, evidence, confidence);
     facts.addSetting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
     facts.addSetting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
@@ -44,22 +45,23 @@ async function learnKeysBy(
 
 /** Learns the form of codes in GetBookings, which only reads, by an identifier that does not exist. */
 export async function learnForm(deployment: Deployment): Promise<void> {
-  const ask = (form: 'text' | 'integer') =>
-    deployment.ask(
+  const requestBookings = (form: 'text' | 'integer') =>
+    deployment.read(
       'v1.getbk',
       { body: { UniqueID: { ID: 'HOTELCONTRACT', Type: 'Reservation' } } },
       { 'v1.form.getbk': form },
     );
-  const [text, integer] = [await ask('text'), await ask('integer')];
+  const [text, integer] = [await requestBookings('text'), await requestBookings('integer')];
   if (text.status === integer.status && text.isServed === integer.isServed) {
     if (text.isServed)
       deployment.facts.addSetting('v1.form.getbk', 'text', 'GetBookings takes both forms of codes');
     return;
   }
-  const better = text.isServed || (text.status > 0 && text.status < integer.status) ? 'text' : 'integer';
+  const acceptedForm =
+    text.isServed || (text.status > 0 && text.status < integer.status) ? 'text' : 'integer';
   deployment.facts.addSetting(
     'v1.form.getbk',
-    better,
+    acceptedForm,
     `GetBookings answers ${text.status} to codes as text, ${integer.status} to integers`,
   );
 }

@@ -2,7 +2,7 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
-import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
 
 /** If several languages have the same texts, only the first counts, so English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
@@ -17,134 +17,150 @@ interface ReportedTexts {
 type ReportedIn<Language> = ReadonlyMap<Language, readonly ReportedTexts[]>;
 
 const isText = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text);
-const notReported = new Set(['Criteria', 'EchoToken', 'TimeStamp']);
+const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp']);
 
-function reportedBy(value: unknown): ReportedTexts {
+function textsReportedIn(value: unknown): ReportedTexts {
   const words = new Set<string>();
-  const stated = new Set<number>();
+  const statedLanguages = new Set<number>();
   const visit = (inner: unknown): void => {
     if (Array.isArray(inner)) inner.forEach(visit);
     else if (isObject(inner)) {
-      if (typeof inner['Language'] === 'number') stated.add(inner['Language']);
-      for (const [name, one] of Object.entries(inner)) if (!notReported.has(name)) visit(one);
+      if (typeof inner['Language'] === 'number') statedLanguages.add(inner['Language']);
+      for (const [name, member] of Object.entries(inner)) if (!ignoredMembers.has(name)) visit(member);
     } else if (typeof inner === 'string' && isText(inner)) words.add(inner);
   };
   visit(value);
-  return { words, stated };
+  return { words, stated: statedLanguages };
 }
 
 /** Each answer must have a text that the other lacks: if only one has, the text may have appeared or vanished in between. */
-const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
-  (one.words.size === 0 && other.words.size === 0) ||
-  ([...one.words].some((text) => !other.words.has(text)) &&
-    [...other.words].some((text) => !one.words.has(text)));
+const areTextsDifferent = (left: ReportedTexts, right: ReportedTexts): boolean =>
+  (left.words.size === 0 && right.words.size === 0) ||
+  ([...left.words].some((text) => !right.words.has(text)) &&
+    [...right.words].some((text) => !left.words.has(text)));
 
 /**
  * The languages whose texts differ from one another in the answers to every request. Among languages with the same
  * texts it chooses the one that the answers state, or else the first.
  */
-export function apart<Language>(reported: ReportedIn<Language>): Language[] {
+export function distinctLanguages<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
     reported.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
-  const areApart = (one: Language, other: Language): boolean =>
-    reported.get(one)!.every((here, index) => isApart(here, reported.get(other)![index]!));
-  const all = [...reported.keys()].filter((one) => reported.get(one)!.some(({ words }) => words.size > 0));
-  const ordered = [...all.filter(isStated), ...all.filter((one) => !isStated(one))];
-  const kept: Language[] = [];
-  for (const one of ordered) if (kept.every((other) => areApart(one, other))) kept.push(one);
-  return all.filter((one) => kept.includes(one));
+  const areLanguagesDifferent = (left: Language, right: Language): boolean =>
+    reported.get(left)!.every((texts, index) => areTextsDifferent(texts, reported.get(right)![index]!));
+  const candidates = [...reported.keys()].filter((language) =>
+    reported.get(language)!.some(({ words }) => words.size > 0),
+  );
+  const ordered = [...candidates.filter(isStated), ...candidates.filter((one) => !isStated(one))];
+  const distinct: Language[] = [];
+  for (const language of ordered)
+    if (distinct.every((keptLanguage) => areLanguagesDifferent(language, keptLanguage)))
+      distinct.push(language);
+  return candidates.filter((language) => distinct.includes(language));
 }
 
 /** Sends a request in each language, and in the first language twice: if the two answers differ, the inventory is changing. */
-async function askIn<Language>(
-  all: readonly Language[],
-  questions: readonly ((language: Language) => Promise<unknown>)[],
+async function textsInEachLanguage<Language>(
+  languagesToTry: readonly Language[],
+  requests: readonly ((language: Language) => Promise<unknown>)[],
 ): Promise<ReportedIn<Language>> {
-  const answersIn = async (language: Language): Promise<ReportedTexts[] | undefined> => {
-    const answers: ReportedTexts[] = [];
-    for (const question of questions) {
-      const answer = await question(language);
+  const textsInLanguage = async (language: Language): Promise<ReportedTexts[] | undefined> => {
+    const texts: ReportedTexts[] = [];
+    for (const request of requests) {
+      const answer = await request(language);
       if (answer === undefined) return undefined;
-      answers.push(reportedBy(answer));
+      texts.push(textsReportedIn(answer));
     }
-    return answers;
+    return texts;
   };
-  const reported = new Map<Language, ReportedTexts[]>();
-  for (const language of all) {
-    const answers = await answersIn(language);
-    if (answers !== undefined) reported.set(language, answers);
+  const reportedTexts = new Map<Language, ReportedTexts[]>();
+  for (const language of languagesToTry) {
+    const texts = await textsInLanguage(language);
+    if (texts !== undefined) reportedTexts.set(language, texts);
   }
-  const [first] = reported;
-  if (first === undefined) return reported;
-  const again = await answersIn(first[0]);
-  const isSame = again?.every(({ words }, index) =>
-    [...words].every((text) => first[1][index]!.words.has(text)),
+  const [firstEntry] = reportedTexts;
+  if (firstEntry === undefined) return reportedTexts;
+  const repeatedTexts = await textsInLanguage(firstEntry[0]);
+  const isSame = repeatedTexts?.every(({ words }, index) =>
+    [...words].every((text) => firstEntry[1][index]!.words.has(text)),
   );
-  return isSame === true ? reported : new Map();
+  return isSame === true ? reportedTexts : new Map();
 }
 
 /** Stores the languages of v1 and the locales of v2, if they were learned. */
-export async function learnToldApart(deployment: Deployment): Promise<void> {
+export async function learnDistinctLanguages(deployment: Deployment): Promise<void> {
   const { facts } = deployment;
   const codes = facts.valueOf('hotelCodes') ?? [];
-  const all = facts.valueOf('locales') ?? [];
-  const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
-  const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
+  const knownLocales = facts.valueOf('locales') ?? [];
+  const languages = codes.length === 0 ? [] : distinctLanguages(await textsByLanguage(deployment, codes));
+  const locales =
+    knownLocales.length < 2 ? [] : distinctLanguages(await textsByLocale(deployment, knownLocales));
   // At least two languages are needed for a difference.
-  const reported = {
+  const languagesAndLocales = {
     ...(languages.length > 1 ? { languages } : {}),
     ...(locales.length > 1 ? { locales } : {}),
   };
-  if (Object.keys(reported).length > 0)
-    facts.addKnown('toldApart', reported, 'each of these languages has its own texts for the known hotels');
+  if (Object.keys(languagesAndLocales).length > 0)
+    facts.addKnown(
+      'toldApart',
+      languagesAndLocales,
+      'each of these languages has its own texts for the known hotels',
+    );
 }
 
-const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);
+const ifServed = (response: DeploymentResponse, value: unknown): unknown =>
+  response.isServed ? value : undefined;
 
-const nightsOf = ({ context, facts }: Deployment) => defaultStay(context.today, facts.valueOf('leadDays'));
+const stayOf = ({ context, facts }: Deployment) => defaultStay(context.today, facts.valueOf('leadDays'));
 
-function languagesOf(
+function textsByLanguage(
   deployment: Deployment,
   codes: readonly (string | number)[],
 ): Promise<ReportedIn<number>> {
-  const described = codes.map(Number).filter(Number.isSafeInteger);
+  const integerCodes = codes.map(Number).filter(Number.isSafeInteger);
   const describe = async (PrimaryLangID: number): Promise<unknown> => {
-    const HotelDescriptiveInfos = described.map((HotelCode) => ({ HotelRef: { HotelCode } }));
+    const HotelDescriptiveInfos = integerCodes.map((HotelCode) => ({ HotelRef: { HotelCode } }));
     const body = { PrimaryLangID, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
-    const received = await deployment.ask('v1.desc', { body });
-    return served(received, inside(received.body, 'HotelDescriptiveContentsType') ?? {});
+    const response = await deployment.read('v1.desc', { body });
+    return ifServed(response, inside(response.body, 'HotelDescriptiveContentsType') ?? {});
   };
-  const search = searchFor([{ adults: 2 }], codes, nightsOf(deployment));
-  const sold = async (PrimaryLangID: number): Promise<unknown> => {
-    const received = await deployment.ask('v1.avail', { body: { ...search, PrimaryLangID } });
-    return served(received, inside(received.body, 'HotelStaysType') ?? {});
+  const search = searchFor([{ adults: 2 }], codes, stayOf(deployment));
+  const searchInLanguage = async (PrimaryLangID: number): Promise<unknown> => {
+    const response = await deployment.read('v1.avail', { body: { ...search, PrimaryLangID } });
+    return ifServed(response, inside(response.body, 'HotelStaysType') ?? {});
   };
-  return askIn<number>(languages, described.length === 0 ? [sold] : [describe, sold]);
+  return textsInEachLanguage<number>(
+    languages,
+    integerCodes.length === 0 ? [searchInLanguage] : [describe, searchInLanguage],
+  );
 }
 
-const describing = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
+const describedParts = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
 
 /** The texts of a rate that people read, without names. */
 const textsOf = (rate: Record<string, unknown>): unknown[] =>
   [
     inside(rate, 'meal', 'description'),
-    ...describing.flatMap((part) =>
+    ...describedParts.flatMap((part) =>
       objectsIn(inside(rate, 'descriptions', part)).map(({ description }) => description),
     ),
   ].filter((text) => typeof text === 'string' && text !== '');
 
-const ratesIn = ({ body }: Received): Record<string, unknown>[] =>
+const ratesIn = ({ body }: DeploymentResponse): Record<string, unknown>[] =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates']));
-const textsIn = (received: Received): unknown => ratesIn(received).map(textsOf);
+const textsIn = (response: DeploymentResponse): unknown => ratesIn(response).map(textsOf);
 
-async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ReportedIn<string>> {
-  const search = (more: object): Promise<Received> =>
-    deployment.ask('v2.avail', {
+async function textsByLocale(
+  deployment: Deployment,
+  locales: readonly string[],
+): Promise<ReportedIn<string>> {
+  const search = (members: object): Promise<DeploymentResponse> =>
+    deployment.read('v2.avail', {
       body: {
         destinations: { hotelIds: [...(deployment.facts.valueOf('hotelIds') ?? [])] },
-        ...nightsOf(deployment),
+        ...stayOf(deployment),
         occupancy: { adults: 2 },
-        ...more,
+        ...members,
       },
     });
   // A rate without texts shows no language.
@@ -152,13 +168,16 @@ async function localesOf(deployment: Deployment, all: readonly string[]): Promis
     .filter((rate) => textsOf(rate).length > 0)
     .flatMap(({ rateToken }) => (typeof rateToken === 'string' ? [rateToken] : []))
     .slice(0, 5);
-  const sold = async (locale: string): Promise<unknown> => {
-    const received = await search({ locale });
-    return served(received, textsIn(received));
+  const searchInLocale = async (locale: string): Promise<unknown> => {
+    const response = await search({ locale });
+    return ifServed(response, textsIn(response));
   };
-  const confirmed = async (locale: string): Promise<unknown> => {
-    const received = await deployment.ask('v2.checkrate', { body: { rateTokens, locale } });
-    return served(received, textsIn(received));
+  const confirmInLocale = async (locale: string): Promise<unknown> => {
+    const response = await deployment.read('v2.checkrate', { body: { rateTokens, locale } });
+    return ifServed(response, textsIn(response));
   };
-  return askIn<string>(all, rateTokens.length === 0 ? [sold] : [sold, confirmed]);
+  return textsInEachLanguage<string>(
+    locales,
+    rateTokens.length === 0 ? [searchInLocale] : [searchInLocale, confirmInLocale],
+  );
 }

@@ -6,7 +6,7 @@ import type { Ledger } from '../bookings/ledger.ts';
 import { learnBookings } from './bookings.ts';
 import { Deployment } from './deployment.ts';
 import { learnForm, learnKeys } from './keys.ts';
-import { learnToldApart } from './languages.ts';
+import { learnDistinctLanguages } from './languages.ts';
 import { Facts, type Fact } from './facts.ts';
 import { learnLongStay, learnOrders } from './orders.ts';
 import { learnLists, learnPing } from './places.ts';
@@ -23,7 +23,7 @@ export interface Hints {
   readonly landing?: string;
 }
 
-export interface Learned {
+export interface LearnResult {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly known: KnownData;
   readonly facts: readonly Fact[];
@@ -43,53 +43,53 @@ export interface Learned {
 export async function learn(
   context: RunContext,
   transport: Transport,
-  given: Hints,
+  statedHints: Hints,
   ledger?: Ledger,
-): Promise<Learned> {
+): Promise<LearnResult> {
   const { target } = context;
-  const hints = { ...hintsIn(target.known), ...given };
+  const hints = { ...hintsIn(target.known), ...statedHints };
   const facts = new Facts();
   for (const [id, value] of Object.entries(target.settings))
     facts.addSetting(id as SettingId, value, 'you said so', 'given');
   for (const [name, value] of Object.entries(target.known) as [KnownName, object][])
     facts.addKnown(name, value as never, 'you said so', 'given');
   const deployment = new Deployment(context, facts, transport);
-  const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
+  const hasClaim = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));
   const gaps: (string | undefined)[] = [];
   let leftOver: string | undefined;
   let hasBooked = false;
-  if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
-  if (claims('v1-shop', 'v1-book')) {
-    const isOpen = await learnKeys(deployment);
+  if (hasClaim('v2-rates')) gaps.push(await learnRates(deployment, hints));
+  if (hasClaim('v1-shop', 'v1-book')) {
+    const areKeysAccepted = await learnKeys(deployment);
     gaps.push(await learnPing(deployment));
-    if (isOpen) {
+    if (areKeysAccepted) {
       const shop = await learnShop(deployment, hints.hotel);
       const places = await learnLists(deployment);
       if (typeof shop === 'string') gaps.push(shop);
       else await learnHotels(deployment, shop, places);
       await learnForm(deployment);
     }
-    if (isOpen && ledger !== undefined) {
+    if (areKeysAccepted && ledger !== undefined) {
       const failure = await learnBookings(deployment, ledger);
       hasBooked = failure === undefined;
       if (failure !== undefined) gaps.push(`bookings: ${failure.why}`);
       if (failure?.leftOver !== undefined) leftOver = `${failure.leftOver}: ${failure.why}`;
     }
   }
-  await learnToldApart(deployment);
-  if (claims('orders'))
+  await learnDistinctLanguages(deployment);
+  if (hasClaim('orders'))
     gaps.push(
       hints.order === undefined
         ? 'no order is known: give one by --order'
         : await learnOrders(deployment, hints.order),
     );
-  if (claims('long-stay') && hints.landing !== undefined)
+  if (hasClaim('long-stay') && hints.landing !== undefined)
     gaps.push(await learnLongStay(deployment, hints.landing));
   return {
     settings: facts.settings,
     known: facts.data,
-    facts: facts.all,
+    facts: facts.entries,
     gaps: gaps.filter((gap) => gap !== undefined),
     requests: deployment.requests,
     hasBooked,

@@ -7,7 +7,7 @@ import { describeBooking, type Booking } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';
 
-const needed: readonly SettingId[] = [
+const neededSettings: readonly SettingId[] = [
   'v1.keys.in',
   'v1.keys.api',
   'v1.keys.secret',
@@ -17,21 +17,21 @@ const needed: readonly SettingId[] = [
 
 /** @returns a description of the bookings that may still be active; undefined if there are none */
 export async function takeBackOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
-  const left: string[] = [];
+  const descriptions: string[] = [];
   for (const entry of ledger.open())
-    if (entry.refused !== true && !(await isTakenBack(deployment, ledger, entry)))
-      left.push(describeBooking(entry.note, entry.reservation));
-  return left.length === 0 ? undefined : left.join(', ');
+    if (entry.refused !== true && !(await tryToTakeBack(deployment, ledger, entry)))
+      descriptions.push(describeBooking(entry.note, entry.reservation));
+  return descriptions.length === 0 ? undefined : descriptions.join(', ');
 }
 
 /** A booking that was not refused may be active although it is not found, because the readings may be wrong. */
-async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
+async function tryToTakeBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
   const { facts, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;
-  const stated = facts.settings['v1.form.cancel'];
-  for (const form of stated === undefined ? (['text', 'integer'] as const) : [stated as 'text']) {
+  const statedForm = facts.settings['v1.form.cancel'];
+  for (const form of statedForm === undefined ? (['text', 'integer'] as const) : [statedForm as 'text']) {
     const session = await deployment.conversation({ 'v1.form.cancel': form });
-    if (needed.some((id) => !session.settings.known(id))) return false;
+    if (neededSettings.some((id) => !session.settings.known(id))) return false;
     try {
       const { settled, showsMarks } = await takeBack(session, entry, (doubt) =>
         ledger.write({ state: 'doubtful', note: entry.note, doubt }),

@@ -7,14 +7,14 @@ import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Facts } from './facts.ts';
 
-interface Typed extends WireNode {
+interface TypedNode extends WireNode {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Typed[];
+  readonly anyOf?: readonly TypedNode[];
   readonly required?: readonly string[];
 }
 
-/** The required similarity is high, so that two members of one object are never confused. */
-const alike = (one: string, other: string): boolean => {
+/** Whether two names are so similar that they cannot be the names of two members of one object. */
+const areNamesSimilar = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) as [
     string,
     string,
@@ -36,25 +36,25 @@ export function learnNames(
 ): void {
   for (let round = 0; round < 4; round += 1) {
     const settings = settingsOf({ settings: settingsNow(), embedded: false });
-    const used = new Set<SettingId>();
-    const strayed = new Map<SettingId, string>();
+    const usedIds = new Set<SettingId>();
+    const misspelledNames = new Map<SettingId, string>();
     for (const json of answers) {
       const { value, misspellings } = fromWire(schema, json, settings);
-      namesUsed(schema, value, used);
+      namesUsed(schema, value, usedIds);
       for (const { pointer, path } of misspellings) {
         const id = nodeAt(schema as WireNode, path)?.['x-name'];
-        if (id !== undefined) strayed.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
+        if (id !== undefined) misspelledNames.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
     }
-    for (const id of used)
+    for (const id of usedIds)
       facts.addSetting(
         id,
-        strayed.get(id) ?? settings.get(id),
-        `is in ${where} at the place that the contract states${strayed.has(id) ? ', in this letter case' : ''}`,
+        misspelledNames.get(id) ?? settings.get(id),
+        `is in ${where} at the place that the contract states${misspelledNames.has(id) ? ', in this letter case' : ''}`,
       );
-    const near = nearNames(schema as WireNode, answers, settingsNow(), used);
-    if (near.size === 0) return;
-    for (const [id, member] of near)
+    const similarNames = nearNames(schema as WireNode, answers, settingsNow(), usedIds);
+    if (similarNames.size === 0) return;
+    for (const [id, member] of similarNames)
       facts.addSetting(
         id,
         member,
@@ -65,15 +65,15 @@ export function learnNames(
 }
 
 /** The schema node at a path of internal member names. */
-const nodeAt = (schema: WireNode, way: readonly string[]): WireNode | undefined =>
-  way.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
+const nodeAt = (schema: WireNode, path: readonly string[]): WireNode | undefined =>
+  path.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
-/** For each missing member with a setting: the only unknown sibling with a similar name or structure, and its type. */
+/** For each missing member with a setting: the only unknown sibling that has its type and a similar name or structure. */
 function nearNames(
   schema: WireNode,
   answers: readonly unknown[],
   stated: Stated,
-  used: ReadonlySet<SettingId>,
+  usedIds: ReadonlySet<SettingId>,
 ): Map<SettingId, string> {
   const settings = settingsOf({ settings: stated, embedded: false });
   const candidates = new Map<SettingId, Map<string, boolean>>();
@@ -84,50 +84,53 @@ function nearNames(
     }
     if (!isObject(value) || !node.properties) return;
     const members = Object.entries(node.properties);
-    const taken = new Set(members.map(([name, child]) => nameOf(name, child, settings)));
-    const strange = Object.keys(value).filter((name) => !taken.has(name));
+    const knownNames = new Set(members.map(([name, child]) => nameOf(name, child, settings)));
+    const unknownNames = Object.keys(value).filter((name) => !knownNames.has(name));
     for (const [name, child] of members) {
       const wire = nameOf(name, child, settings);
       if (Object.hasOwn(value, wire)) visit(child, value[wire]);
       const id = child['x-name'];
-      if (id === undefined || used.has(id)) continue;
-      for (const one of strange.filter(
-        (other) => alike(other, wire) || isMadeLike(child, value[other], settings),
+      if (id === undefined || usedIds.has(id)) continue;
+      for (const unknownName of unknownNames.filter(
+        (candidate) => areNamesSimilar(candidate, wire) || hasMembersOf(child, value[candidate], settings),
       )) {
-        const all = candidates.get(id) ?? new Map<string, boolean>();
-        all.set(one, (all.get(one) ?? true) && fits(child as Typed, value[one]));
-        candidates.set(id, all);
+        const fitsByName = candidates.get(id) ?? new Map<string, boolean>();
+        fitsByName.set(
+          unknownName,
+          (fitsByName.get(unknownName) ?? true) && hasTypeOf(child as TypedNode, value[unknownName]),
+        );
+        candidates.set(id, fitsByName);
       }
     }
   };
   for (const json of answers) visit(schema, json);
-  const near = new Map<SettingId, string>();
-  for (const [id, all] of candidates) {
-    const good = [...all].filter(([, isFit]) => isFit).map(([member]) => member);
-    if (good.length === 1) near.set(id, good[0]!);
+  const similarNames = new Map<SettingId, string>();
+  for (const [id, fitsByName] of candidates) {
+    const fittingNames = [...fitsByName].filter(([, isFit]) => isFit).map(([member]) => member);
+    if (fittingNames.length === 1) similarNames.set(id, fittingNames[0]!);
   }
-  return near;
+  return similarNames;
 }
 
-/** Whether an object has the members of a schema node: all required ones, at least two, and more than it has other members. */
-function isMadeLike(node: WireNode, value: unknown, settings: Settings): boolean {
+/** Whether an object has the members of a schema node: all required ones, at least two, and more of them than others. */
+function hasMembersOf(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
-  const inner = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
-  const known = inner.filter((name) => Object.hasOwn(value, name)).length;
-  const { required = [] } = node as Typed;
+  const memberNames = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
+  const knownCount = memberNames.filter((name) => Object.hasOwn(value, name)).length;
+  const { required = [] } = node as TypedNode;
   return (
-    known >= 2 &&
-    known > Object.keys(value).length / 2 &&
+    knownCount >= 2 &&
+    knownCount > Object.keys(value).length / 2 &&
     required.every((name) => Object.hasOwn(value, nameOf(name, node.properties![name]!, settings)))
   );
 }
 
 /** Whether a value has the type of a schema node. Null fits every type. */
-function fits(node: Typed, value: unknown): boolean {
+function hasTypeOf(node: TypedNode, value: unknown): boolean {
   if (value === null) return true;
   if (node.enum)
     return node.enum.includes(value) || node['x-enum-varnames']?.includes(String(value)) === true;
-  if (node.anyOf) return node.anyOf.some((one) => fits(one, value));
+  if (node.anyOf) return node.anyOf.some((alternative) => hasTypeOf(alternative, value));
   const types = [node.type ?? []].flat();
   const type = Array.isArray(value) ? 'array' : typeof value;
   return (

@@ -1,6 +1,6 @@
 /** Learns how orders are looked up by the given keys, and how the token of long stays is requested. */
 import type { KnownOrder } from '../../schemas/known.ts';
-import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
 import { valueIn } from './records.ts';
 import { withoutId } from './reservation.ts';
 
@@ -12,9 +12,9 @@ export async function learnOrders(
   const orders = new Map<string, KnownOrder>();
   const gaps: string[] = [];
   for (const key of keys) {
-    const found = await learnOrder(deployment, key);
-    if (typeof found === 'string') gaps.push(found);
-    else orders.set(found.id, found);
+    const orderOrGap = await learnOrder(deployment, key);
+    if (typeof orderOrGap === 'string') gaps.push(orderOrGap);
+    else orders.set(orderOrGap.id, orderOrGap);
   }
   deployment.facts.addKnown('orders', [...orders.values()], `found by ${keys.join(', ')}`);
   return gaps.length === 0 ? undefined : gaps.join('; ');
@@ -22,21 +22,21 @@ export async function learnOrders(
 
 async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrder | string> {
   const { facts } = deployment;
-  const tries: (() => Promise<Received>)[] = [
-    () => deployment.ask('order.by-id', { params: { order_id: key } }),
-    () => deployment.ask('order.by-query', { query: { locator: key } }),
-    () => deployment.ask('order.by-query', { query: { pmsNumber: key } }),
+  const lookUps: (() => Promise<DeploymentResponse>)[] = [
+    () => deployment.read('order.by-id', { params: { order_id: key } }),
+    () => deployment.read('order.by-query', { query: { locator: key } }),
+    () => deployment.read('order.by-query', { query: { pmsNumber: key } }),
   ];
-  for (const ask of tries) {
-    const received = await ask();
-    const { id } = received.body;
-    if (!received.isServed || typeof id !== 'string') continue;
-    const items = objectsIn(received.body['items']);
-    const text = (name: string): string | undefined =>
+  for (const lookUp of lookUps) {
+    const response = await lookUp();
+    const { id } = response.body;
+    if (!response.isServed || typeof id !== 'string') continue;
+    const items = objectsIn(response.body['items']);
+    const firstText = (name: string): string | undefined =>
       items
         .map((item) => item[name])
         .find((value): value is string => typeof value === 'string' && value !== '');
-    const [locator, pmsNumber] = [text('locator'), text('pmsNumber')];
+    const [locator, pmsNumber] = [firstText('locator'), firstText('pmsNumber')];
     const order = {
       id,
       ...(pmsNumber === undefined ? {} : { pmsNumber }),
@@ -46,10 +46,11 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
       facts.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
     if (buses.length > 1) facts.addKnown('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
-    else if (isThereAndBack(buses))
+    else if (isRoundTrip(buses))
       facts.addKnown('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
-    const lost = inside(received.body, 'quotation', 'lostReservationId');
-    if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
+    const lostReservationId = inside(response.body, 'quotation', 'lostReservationId');
+    if (typeof lostReservationId === 'string' && lostReservationId !== '')
+      await learnLost(deployment, lostReservationId);
     return order;
   }
   return `no order is found by ${key}, neither as order id nor as locator nor as pmsNumber: give another --order`;
@@ -60,14 +61,17 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
  * @param answer the answer to the booking, and the paths at which it may contain an identifier
  */
 export async function learnItsOrder(
-  deployment: Pick<Deployment, 'facts' | 'context' | 'ask'>,
+  deployment: Pick<Deployment, 'facts' | 'context' | 'read'>,
   reservation: string,
   { body, places }: { readonly body: Record<string, unknown>; readonly places: readonly string[] },
 ): Promise<void> {
   const { facts, context } = deployment;
   if (!context.target.claims.includes('orders') || facts.has('orders.v1.id')) return;
-  const found = await deployment.ask('order.by-query', { query: { locator: reservation } });
-  if (found.isServed && objectsIn(found.body['items']).some(({ locator }) => locator === reservation)) {
+  const answerByLocator = await deployment.read('order.by-query', { query: { locator: reservation } });
+  if (
+    answerByLocator.isServed &&
+    objectsIn(answerByLocator.body['items']).some(({ locator }) => locator === reservation)
+  ) {
     facts.addSetting(
       'orders.v1.locator',
       true,
@@ -77,8 +81,8 @@ export async function learnItsOrder(
   }
   for (const place of places) {
     const id = String(valueIn(body, place));
-    const received = await deployment.ask('order.by-id', { params: { order_id: id } });
-    if (!received.isServed || received.body['id'] !== id) continue;
+    const response = await deployment.read('order.by-id', { params: { order_id: id } });
+    if (!response.isServed || response.body['id'] !== id) continue;
     facts.addSetting(
       'orders.v1.id',
       withoutId(place, reservation),
@@ -88,20 +92,20 @@ export async function learnItsOrder(
   }
 }
 
-/** Whatever items the legs stand in. */
-function isThereAndBack(buses: readonly Record<string, unknown>[]): boolean {
+/** Whether the last leg arrives where the first leg departs, however the legs are spread over the items. */
+function isRoundTrip(buses: readonly Record<string, unknown>[]): boolean {
   const legs = buses
     .flatMap((bus) => objectsIn(bus['busRoutes']))
     .toSorted((a, b) => String(a['departureDateTime']).localeCompare(String(b['departureDateTime'])));
-  const place = (leg: unknown, end: string): unknown =>
-    inside(leg, end, 'code') ?? inside(leg, end, 'name') ?? undefined;
-  const from = place(legs[0], 'departureLocation');
-  return legs.length > 1 && from !== undefined && from === place(legs.at(-1), 'arrivalLocation');
+  const place = (leg: unknown, member: string): unknown =>
+    inside(leg, member, 'code') ?? inside(leg, member, 'name') ?? undefined;
+  const origin = place(legs[0], 'departureLocation');
+  return legs.length > 1 && origin !== undefined && origin === place(legs.at(-1), 'arrivalLocation');
 }
 
 async function learnLost(deployment: Deployment, id: string): Promise<void> {
-  const received = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
-  if (!received.isServed) return;
+  const response = await deployment.read('lost.by-id', { params: { lostReservationId: id } });
+  if (!response.isServed) return;
   deployment.facts.addSetting(
     'orders.lost.path',
     deployment.settings()['orders.lost.path'],
@@ -118,12 +122,12 @@ export async function learnLongStay(
   const { facts } = deployment;
   for (const auth of ['none', 'bearer'] as const)
     for (const place of ['body', 'query'] as const) {
-      const received = await deployment.ask(
+      const response = await deployment.read(
         'longstay.token',
         { body: { landingPageLocator } },
         { 'longstay.locator.in': place, 'longstay.token.auth': auth },
       );
-      if (!received.isServed || typeof received.body['access_token'] !== 'string') continue;
+      if (!response.isServed || typeof response.body['access_token'] !== 'string') continue;
       facts.addSetting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
       facts.addSetting(
         'longstay.token.auth',
@@ -132,8 +136,8 @@ export async function learnLongStay(
       );
       facts.addKnown('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
       const settings = deployment.settings();
-      const headers = { authorization: `Bearer ${received.body['access_token']}` };
-      const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, headers);
+      const headers = { authorization: `Bearer ${response.body['access_token']}` };
+      const stays = await deployment.read('longstay.avail', { params: { landingPageLocator } }, {}, headers);
       if (stays.isServed)
         for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)
           facts.addSetting(id, settings[id], 'long-stay availability is served there by the token');

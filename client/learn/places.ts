@@ -3,8 +3,8 @@ import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
-import { codeFieldOf, fieldOf, listingsIn, ownFieldOf, pathsTo, valueIn } from './records.ts';
-import { inEachStyle } from './styles.ts';
+import { codeFieldOf, fieldOf, listingsIn, identifyingFieldOf, pathsTo, valueIn } from './records.ts';
+import { namesInEachStyle } from './styles.ts';
 
 const lists = ['countries', 'states', 'cities'] as const;
 type ListName = (typeof lists)[number];
@@ -13,20 +13,20 @@ type ListName = (typeof lists)[number];
 export async function learnPing(deployment: Deployment): Promise<string | undefined> {
   const { facts } = deployment;
   const echo = `hotel-contract-${Date.now()}`;
-  const ping = await deployment.ask('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
+  const ping = await deployment.read('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
   if (!ping.isServed)
     return `Ping refuses us (${ping.status} ${ping.text.slice(0, 160)}): look at the keys, and at --setting v1.keys.in, v1.keys.api and v1.keys.secret`;
-  usualNames(deployment, 'v1.ping', [ping.json]);
+  learnUsualNames(deployment, 'v1.ping', [ping.json]);
   if (!facts.has('v1.names.ping.echoData')) {
-    const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
-    if (path !== undefined && others.length === 0)
+    const [path, ...otherPaths] = pathsTo(ping.json, (value) => value === echo);
+    if (path !== undefined && otherPaths.length === 0)
       facts.addSetting('v1.reading.ping.echo', path, `Ping returns ${echo} there, which was sent`);
   }
-  const file = await deployment.ask('v1.contentfile', { body: {} });
+  const file = await deployment.read('v1.contentfile', { body: {} });
   if (file.isServed) {
-    usualNames(deployment, 'v1.contentfile', [file.json]);
+    learnUsualNames(deployment, 'v1.contentfile', [file.json]);
     if (!facts.has('v1.names.contentFile.url')) {
-      const links = pathsTo(file.json, (one) => typeof one === 'string' && /^https?:\/\//.test(one));
+      const links = pathsTo(file.json, (value) => typeof value === 'string' && /^https?:\/\//.test(value));
       if (links.length === 1)
         facts.addSetting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
     }
@@ -44,11 +44,11 @@ export async function learnLists(deployment: Deployment): Promise<Places> {
     const codes = await learnList(deployment, list);
     if (codes !== undefined) places[list] = new Set(codes.map(String));
   }
-  await learnTranslated(deployment);
+  await learnWhetherTranslated(deployment);
   return places;
 }
 
-export function usualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
+export function learnUsualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
   const { response } = operationOf(id);
   if (response)
     learnNames(response, answers, () => deployment.settings(), deployment.facts, operationOf(id).title);
@@ -57,80 +57,80 @@ export function usualNames(deployment: Deployment, id: OperationId, answers: rea
 /** @returns the codes in the list; undefined if it cannot be read */
 async function learnList(deployment: Deployment, list: ListName): Promise<unknown[] | undefined> {
   const { facts } = deployment;
-  const received = await deployment.ask(`v1.${list}`, { body: {} });
-  if (!received.isServed) return undefined;
-  const usual = objectsIn(
-    received.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]],
+  const response = await deployment.read(`v1.${list}`, { body: {} });
+  if (!response.isServed) return undefined;
+  const usualRecords = objectsIn(
+    response.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]],
   );
   if (
-    usual.length > 0 &&
-    usual.every((one) => one['Code'] !== undefined && typeof one['Name'] === 'string')
+    usualRecords.length > 0 &&
+    usualRecords.every((record) => record['Code'] !== undefined && typeof record['Name'] === 'string')
   ) {
-    usualNames(deployment, `v1.${list}`, [received.json]);
-    return usual.map(({ Code }) => Code);
+    learnUsualNames(deployment, `v1.${list}`, [response.json]);
+    return usualRecords.map(({ Code }) => Code);
   }
   // Innermost lists first: each country may contain its states.
-  const listings = listingsIn(received.json).toSorted((a, b) => b.each.length - a.each.length);
+  const listings = listingsIn(response.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const named = codeFieldOf(records, isCodeOf(list), ownCode(list, facts.settings));
-    const code = named ?? ownFieldOf(records, isCodeOf(list));
+    const codeByName = codeFieldOf(records, isCodeOf(list), codeNamePattern(list, facts.settings));
+    const code = codeByName ?? identifyingFieldOf(records, isCodeOf(list));
     const names = fieldOf(
       records,
-      (one) => typeof one === 'string' && one.trim().length > 2 && /\p{L}{2}/u.test(one),
+      (value) => typeof value === 'string' && value.trim().length > 2 && /\p{L}{2}/u.test(value),
       /name'?\]?$/i,
     );
     if (code === undefined || names === undefined || code === names) continue;
-    const codes = records.map((one) => valueIn(one, code));
+    const codes = records.map((record) => valueIn(record, code));
     if (new Set(codes).size < codes.length) continue;
-    const shown = `${records.length} records, such as ${String(codes[0])} ${String(valueIn(records[0]!, names))}`;
-    facts.addSetting(`v1.reading.${list}.each`, each, shown);
+    const evidence = `${records.length} records, such as ${String(codes[0])} ${String(valueIn(records[0]!, names))}`;
+    facts.addSetting(`v1.reading.${list}.each`, each, evidence);
     facts.addSetting(
       `v1.reading.${list}.code`,
       code,
       list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
-      named === undefined ? 'likely' : 'seen',
+      codeByName === undefined ? 'likely' : 'seen',
     );
-    facts.addSetting(`v1.reading.${list}.name`, names, shown);
+    facts.addSetting(`v1.reading.${list}.name`, names, evidence);
     return codes;
   }
   return undefined;
 }
 
-const nouns = { countries: 'country_?code', states: 'state', cities: 'city' };
-const ownCode = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
+const namePatterns = { countries: 'country_?code', states: 'state', cities: 'city' };
+const codeNamePattern = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
   // Each deployment may have its own prefix for names.
-  const codes = inEachStyle(['Code'], stated)
+  const codes = namesInEachStyle(['Code'], stated)
     .map((name) => name.replaceAll(/[^\w-]/g, String.raw`\$&`))
     .join('|');
   return new RegExp(
-    `(?:${nouns[list]}${list === 'countries' ? '' : '.*'}|(?:^|\\.)(?:${codes}))'?\\]?$`,
+    `(?:${namePatterns[list]}${list === 'countries' ? '' : '.*'}|(?:^|\\.)(?:${codes}))'?\\]?$`,
     'i',
   );
 };
 const countryCodes = new Set(Object.entries(CountryCodeEnum.codes).flat().map(String));
 const isCodeOf =
   (list: ListName) =>
-  (one: unknown): boolean =>
+  (value: unknown): boolean =>
     list === 'countries'
-      ? countryCodes.has(String(one))
-      : (typeof one === 'number' && Number.isInteger(one)) ||
-        (typeof one === 'string' && /^[\w-]{1,12}$/.test(one));
+      ? countryCodes.has(String(value))
+      : (typeof value === 'number' && Number.isInteger(value)) ||
+        (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
 
-async function learnTranslated(deployment: Deployment): Promise<void> {
+async function learnWhetherTranslated(deployment: Deployment): Promise<void> {
   const [english, portuguese] = [
-    await deployment.ask('v1.countries', { body: { PrimaryLangID: 1 } }),
-    await deployment.ask('v1.countries', { body: { PrimaryLangID: 8 } }),
+    await deployment.read('v1.countries', { body: { PrimaryLangID: 1 } }),
+    await deployment.read('v1.countries', { body: { PrimaryLangID: 8 } }),
   ];
   if (!english.isServed || !portuguese.isServed) return;
-  const strip = (json: unknown): string =>
+  const contentOfList = (json: unknown): string =>
     JSON.stringify(json, (name, value: unknown) =>
       ['TimeStamp', 'PrimaryLangID', 'EchoToken', 'Language'].includes(name) ? undefined : value,
     );
-  const differs = strip(english.json) !== strip(portuguese.json);
+  const isTranslated = contentOfList(english.json) !== contentOfList(portuguese.json);
   deployment.facts.addSetting(
     'v1.countries.translated',
-    differs,
-    differs
+    isTranslated,
+    isTranslated
       ? 'the list differs in English and in Portuguese'
       : 'the list is the same in English and in Portuguese',
   );

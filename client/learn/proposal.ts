@@ -1,12 +1,13 @@
 /** Converts facts to members of a target file, and lists those that are only likely. Pure. */
 import type { TargetAsWritten } from '../../targets/target.ts';
-import type { Learned } from './learn.ts';
+import type { LearnResult } from './learn.ts';
 
 export function proposal({
   settings,
   known,
   facts,
-}: Learned): Pick<Required<TargetAsWritten>, 'settings' | 'known'> & Pick<TargetAsWritten, 'unconfirmed'> {
+}: LearnResult): Pick<Required<TargetAsWritten>, 'settings' | 'known'> &
+  Pick<TargetAsWritten, 'unconfirmed'> {
   const unconfirmed = facts.filter(({ confidence }) => confidence === 'likely').map(({ what }) => what);
   return {
     settings,

@@ -10,62 +10,62 @@ export interface Listing {
 }
 
 /** One step of a JSONPath. */
-export const step = (name: string): string =>
+export const pathStep = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
 
 /** The key of each record that is a value of a map. */
-const keys = new WeakMap<object, string>();
+const keysOfRecords = new WeakMap<object, string>();
 
 /** All lists of objects in an answer, including those inside of records, and all maps from identifiers to objects. */
 export function listingsIn(json: unknown): Listing[] {
-  const found = new Map<string, Record<string, unknown>[]>();
+  const recordsByPath = new Map<string, Record<string, unknown>[]>();
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
       const objects = value.filter((item): item is Record<string, unknown> => isObject(item));
       if (objects.length > 0) {
         const each = `${path}[*]`;
-        found.set(each, [...(found.get(each) ?? []), ...objects]);
-        for (const one of objects) visit(one, each);
+        recordsByPath.set(each, [...(recordsByPath.get(each) ?? []), ...objects]);
+        for (const object of objects) visit(object, each);
       }
       return;
     }
     if (!isObject(value)) return;
-    const inner = Object.values(value);
-    if (inner.length > 1 && inner.every((one) => isObject(one)) && areAlike(inner)) {
+    const values = Object.values(value);
+    if (values.length > 1 && values.every((item) => isObject(item)) && haveSameMembers(values)) {
       const each = `${path}[*]`;
-      found.set(each, [...(found.get(each) ?? []), ...inner]);
-      for (const [name, one] of Object.entries(value)) {
-        keys.set(one as object, name);
-        visit(one, each);
+      recordsByPath.set(each, [...(recordsByPath.get(each) ?? []), ...values]);
+      for (const [name, member] of Object.entries(value)) {
+        keysOfRecords.set(member as object, name);
+        visit(member, each);
       }
       return;
     }
-    for (const [name, one] of Object.entries(value)) visit(one, path + step(name));
+    for (const [name, member] of Object.entries(value)) visit(member, path + pathStep(name));
   };
   visit(json, '$');
-  return [...found].map(([each, records]) => ({ each, records }));
+  return [...recordsByPath].map(([each, records]) => ({ each, records }));
 }
 
 /** Whether all records have the same members, so that they are of one kind. */
-function areAlike(records: readonly Record<string, unknown>[]): boolean {
-  const [first] = records;
-  const names = Object.keys(first!).toSorted().join();
-  return names !== '' && records.every((one) => Object.keys(one).toSorted().join() === names);
+function haveSameMembers(records: readonly Record<string, unknown>[]): boolean {
+  const [firstRecord] = records;
+  const names = Object.keys(firstRecord!).toSorted().join();
+  return names !== '' && records.every((record) => Object.keys(record).toSorted().join() === names);
 }
 
 /** Every text and number in a value, as text. */
-export function scalarsIn(value: unknown, found = new Set<string>()): Set<string> {
+export function scalarsIn(value: unknown, scalars = new Set<string>()): Set<string> {
   if (Array.isArray(value) || isObject(value))
-    for (const inner of Object.values(value)) scalarsIn(inner, found);
-  else found.add(String(value));
-  return found;
+    for (const inner of Object.values(value)) scalarsIn(inner, scalars);
+  else scalars.add(String(value));
+  return scalars;
 }
 
-/** JSONPaths from a value to the wanted scalars in it. Of a list only the first entry is searched. */
+/** JSONPaths from a value to the wanted scalars in it. In a list, only the first entry is searched. */
 export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, path = '$'): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : pathsTo(value[0], isWanted, `${path}[0]`);
   if (isObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => pathsTo(inner, isWanted, path + step(name)));
+    return Object.entries(value).flatMap(([name, inner]) => pathsTo(inner, isWanted, path + pathStep(name)));
   return isWanted(value) ? [path] : [];
 }
 
@@ -73,31 +73,31 @@ export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, 
 export function fieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,
-  prefers = /./,
+  preferredPattern = /./,
 ): string | undefined {
-  const [first, ...others] = records;
+  const [first, ...otherRecords] = records;
   if (first === undefined) return undefined;
-  let paths = pathsTo(first, (one) => isWanted(one, 0));
-  for (const [index, record] of others.entries()) {
-    const here = new Set(pathsTo(record, (one) => isWanted(one, index + 1)));
-    paths = paths.filter((path) => here.has(path));
+  let paths = pathsTo(first, (value) => isWanted(value, 0));
+  for (const [index, record] of otherRecords.entries()) {
+    const pathsHere = new Set(pathsTo(record, (value) => isWanted(value, index + 1)));
+    paths = paths.filter((path) => pathsHere.has(path));
     if (paths.length === 0) return undefined;
   }
   if (paths.length === 1) return paths[0];
-  const preferred = paths.filter((path) => prefers.test(path));
+  const preferred = paths.filter((path) => preferredPattern.test(path));
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
 /** The only path at which every record has a wanted value and all these values differ, so that they identify the records. */
-export function ownFieldOf(
+export function identifyingFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown) => boolean,
 ): string | undefined {
-  const isOwn = (path: string): boolean => {
+  const isIdentifying = (path: string): boolean => {
     const values = records.map((record) => valueIn(record, path));
     return values.every(isWanted) && new Set(values).size === values.length;
   };
-  const paths = pathsTo(records[0], isWanted).filter(isOwn);
+  const paths = pathsTo(records[0], isWanted).filter(isIdentifying);
   return records.length > 1 && paths.length === 1 ? paths[0] : undefined;
 }
 
@@ -105,18 +105,19 @@ export function ownFieldOf(
 export function codeFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,
-  prefers?: RegExp,
+  preferredPattern?: RegExp,
 ): string | undefined {
-  const field = fieldOf(records, isWanted, prefers);
+  const field = fieldOf(records, isWanted, preferredPattern);
   const areKeyed =
-    records.length > 0 && records.every((one, index) => keys.has(one) && isWanted(keys.get(one), index));
+    records.length > 0 &&
+    records.every((record, index) => keysOfRecords.has(record) && isWanted(keysOfRecords.get(record), index));
   return field ?? (areKeyed ? ownKey : undefined);
 }
 
 /** The value at a simple path, which consists of names and indexes only. */
 export const valueIn = (record: Record<string, unknown>, path: string): unknown =>
   path === ownKey
-    ? keys.get(record)
+    ? keysOfRecords.get(record)
     : [...path.matchAll(/\.([A-Za-z_]\w*)|\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]/g)].reduce<unknown>(
         (inner, [, plain, quoted, index]) =>
           inner === null || typeof inner !== 'object'

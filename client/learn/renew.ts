@@ -8,20 +8,20 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import { defaultLeadDays, defaultStay } from '../default-stay.ts';
-import { Deployment, inside, objectsIn, type Received } from './deployment.ts';
-import { codeOf, ratesOf, staysOf } from './filters.ts';
-import { learnToldApart } from './languages.ts';
+import { Deployment, inside, objectsIn, type DeploymentResponse } from './deployment.ts';
+import { hotelCodeOf, rateCountOf, staysOf } from './filters.ts';
+import { learnDistinctLanguages } from './languages.ts';
 import { Facts } from './facts.ts';
 import { learnRates } from './rates.ts';
 import { learnHotels, learnShop } from './shop.ts';
 
-export interface Renewed {
+export interface RenewedTarget {
   readonly target: Target;
   /** One message per replacement; empty if all known data still exist. */
   readonly messages: readonly string[];
 }
 
-type Known = { -readonly [Name in keyof KnownData]: KnownData[Name] };
+type MutableKnownData = { -readonly [Name in keyof KnownData]: KnownData[Name] };
 
 /** Known data about the hotels of v2 and of v1. They are removed if the hotels are replaced, unless they are learned again. */
 const dataOfHotels = {
@@ -30,9 +30,9 @@ const dataOfHotels = {
 } as const satisfies Readonly<Record<string, readonly (keyof KnownData)[]>>;
 
 /** @returns the unchanged target if nothing is missing, or if no replacement was found */
-export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
+export async function renew(context: RunContext, transport: Transport): Promise<RenewedTarget> {
   const { target } = context;
-  const known: Known = { ...target.known };
+  const known: MutableKnownData = { ...target.known };
   const messages: string[] = [];
   const unconfirmed = new Set(target.unconfirmed);
   const renewal = { context, transport, known, messages, unconfirmed };
@@ -46,15 +46,18 @@ export async function renew(context: RunContext, transport: Transport): Promise<
   ]);
   for (const repair of repairs) await repair?.();
   if (messages.length === 0) return { target, messages };
-  const open = [...unconfirmed].filter(
+  const stillUnconfirmed = [...unconfirmed].filter(
     (id) => !id.startsWith('known.') || id.slice('known.'.length) in known,
   );
-  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, messages };
+  return {
+    target: { ...target, known, ...(stillUnconfirmed.length > 0 ? { unconfirmed: stillUnconfirmed } : {}) },
+    messages,
+  };
 }
 
 /** Replaces known data by what was learned. Data that are only likely are marked as unconfirmed. */
 function applyLearned({ known, unconfirmed }: Renewal, facts: Facts, ...except: readonly KnownName[]): void {
-  for (const { what, value, confidence } of facts.all) {
+  for (const { what, value, confidence } of facts.entries) {
     const name = what.replace(/^known\./, '') as KnownName;
     if (name === what || except.includes(name)) continue;
     Object.assign(known, { [name]: value });
@@ -70,7 +73,7 @@ type Repair = (() => Promise<void>) | undefined;
 interface Renewal {
   readonly context: RunContext;
   readonly transport: Transport;
-  readonly known: Known;
+  readonly known: MutableKnownData;
   readonly messages: string[];
   readonly unconfirmed: Set<NonNullable<Target['unconfirmed']>[number]>;
 }
@@ -83,19 +86,19 @@ function deploymentOf({ context, transport }: Renewal): Deployment {
   return new Deployment(context, facts, transport);
 }
 
-const ratesIn = ({ body }: Received): number =>
+const ratesIn = ({ body }: DeploymentResponse): number =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
-const isEmpty = (received: Received): boolean => received.isServed && ratesIn(received) === 0;
-const firstThree = (all: readonly unknown[]): string =>
-  `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
+const isEmpty = (response: DeploymentResponse): boolean => response.isServed && ratesIn(response) === 0;
+const firstThree = (values: readonly unknown[]): string =>
+  `${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}`;
 
-type Search = (destinations: object, leadDays?: number) => Promise<Received>;
+type Search = (destinations: object, leadDays?: number) => Promise<DeploymentResponse>;
 
 async function checkRates(renewal: Renewal): Promise<Repair> {
   const { hotelIds = [], regionIds = [], leadDays: knownLeadDays } = renewal.known;
   const deployment = deploymentOf(renewal);
   const search: Search = (destinations, leadDays = knownLeadDays) =>
-    deployment.ask('v2.avail', {
+    deployment.read('v2.avail', {
       body: { destinations, ...defaultStay(renewal.context.today, leadDays), occupancy: { adults: 2 } },
     });
   const region = regionIds[0];
@@ -118,13 +121,17 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     ...(circle === undefined ? [] : [{ circleInfo: circle }]),
   ];
   for (const place of places) {
-    const [hotel] = objectsIn((await search(place)).body['hotels'])
-      .filter((one) => objectsIn(one['roomRates']).length > 0)
-      .map((one) => String(inside(one, 'hotel', 'id')));
+    const [hotelId] = objectsIn((await search(place)).body['hotels'])
+      .filter((entry) => objectsIn(entry['roomRates']).length > 0)
+      .map((entry) => String(inside(entry, 'hotel', 'id')));
     const regionId = inside(place, 'regionId');
     const deployment = deploymentOf(renewal);
     const hints =
-      typeof regionId === 'string' ? { region: regionId } : hotel === undefined ? undefined : { hotel };
+      typeof regionId === 'string'
+        ? { region: regionId }
+        : hotelId === undefined
+          ? undefined
+          : { hotel: hotelId };
     if (hints === undefined || (await learnRates(deployment, hints)) !== undefined) continue;
     const { facts } = deployment;
     const ids = facts.valueOf('hotelIds') ?? [];
@@ -132,13 +139,13 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, facts.valueOf('leadDays'))) === 0)
       continue;
     for (const name of dataOfHotels.v2) delete known[name];
-    const before = known.leadDays ?? defaultLeadDays;
+    const leadDaysBefore = known.leadDays ?? defaultLeadDays;
     applyLearned(renewal, facts, 'regionIds', 'locales');
     await renewLanguages(renewal);
     messages.push(
-      facts.valueOf('leadDays') === before
+      facts.valueOf('leadDays') === leadDaysBefore
         ? `known.hotelIds (${firstThree(hotelIds)}) have no rates any more: ${firstThree(ids)} are used instead in this run`
-        : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${before} days from today: ${firstThree(ids)} are used instead in this run, ${facts.valueOf('leadDays')} days from today`,
+        : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${leadDaysBefore} days from today: ${firstThree(ids)} are used instead in this run, ${facts.valueOf('leadDays')} days from today`,
     );
     return;
   }
@@ -150,39 +157,41 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
 /** Moves the first other region that has rates to the front, because tests use the first one. */
 async function preferRegion(
   { known, messages }: Renewal,
-  search: (region: string) => Promise<Received>,
+  search: (region: string) => Promise<DeploymentResponse>,
 ): Promise<void> {
-  const [gone, ...others] = known.regionIds!;
-  for (const region of others) {
+  const [soldOutRegion, ...otherRegions] = known.regionIds!;
+  for (const region of otherRegions) {
     if (ratesIn(await search(region)) === 0) continue;
-    known.regionIds = [region, ...known.regionIds!.filter((one) => one !== region)];
-    messages.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
+    known.regionIds = [region, ...known.regionIds!.filter((regionId) => regionId !== region)];
+    messages.push(
+      `known.regionIds: ${soldOutRegion} has no rates any more, so ${region} is used instead in this run`,
+    );
     return;
   }
 }
 
 async function checkShopInventory(renewal: Renewal): Promise<Repair> {
   const { hotelCodes = [], leadDays } = renewal.known;
-  const [first, ...others] = hotelCodes;
-  if (first === undefined) return undefined;
-  const received = await deploymentOf(renewal).ask('v1.avail', {
+  const [firstCode, ...otherCodes] = hotelCodes;
+  if (firstCode === undefined) return undefined;
+  const response = await deploymentOf(renewal).read('v1.avail', {
     body: searchFor([{ adults: 2 }], hotelCodes, defaultStay(renewal.context.today, leadDays)),
   });
-  if (!received.isServed) return undefined;
-  const selling = new Set(
-    staysOf(received)
-      .filter((stay) => ratesOf(stay) > 0)
-      .map((stay) => String(codeOf(stay))),
+  if (!response.isServed) return undefined;
+  const codesWithRates = new Set(
+    staysOf(response)
+      .filter((stay) => rateCountOf(stay) > 0)
+      .map((stay) => String(hotelCodeOf(stay))),
   );
-  if (selling.has(String(first))) return undefined;
-  const next = others.find((code) => selling.has(String(code)));
+  if (codesWithRates.has(String(firstCode))) return undefined;
+  const nextCode = otherCodes.find((code) => codesWithRates.has(String(code)));
   return async () => {
     // The repair of the v2 rates may have changed leadDays in the meantime.
     if (renewal.known.leadDays !== leadDays) return (await checkShopInventory(renewal))?.();
-    if (next === undefined) return renewShop(renewal);
-    renewal.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
+    if (nextCode === undefined) return renewShop(renewal);
+    renewal.known.hotelCodes = [nextCode, ...hotelCodes.filter((code) => code !== nextCode)];
     renewal.messages.push(
-      `known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`,
+      `known.hotelCodes: ${firstCode} has no rates any more, so ${nextCode} is used first in this run`,
     );
   };
 }
@@ -211,24 +220,24 @@ async function renewShop(renewal: Renewal): Promise<void> {
   );
 }
 
-/** Other hotels may be described in other languages. */
+/** Learns `toldApart` again, because the replacement hotels may be described in other languages. */
 async function renewLanguages(renewal: Renewal): Promise<void> {
   const { known } = renewal;
   if (known.toldApart === undefined) return;
   const deployment = deploymentOf(renewal);
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
     if (known[name] !== undefined) deployment.facts.addKnown(name, known[name], 'known');
-  await learnToldApart(deployment);
-  const reported = deployment.facts.valueOf('toldApart');
-  if (reported === undefined) delete known.toldApart;
-  else known.toldApart = reported;
+  await learnDistinctLanguages(deployment);
+  const toldApart = deployment.facts.valueOf('toldApart');
+  if (toldApart === undefined) delete known.toldApart;
+  else known.toldApart = toldApart;
 }
 
 /** Removes orders that are not found any more, if at least one is left. */
 async function checkOrders(renewal: Renewal): Promise<Repair> {
   const { orders = [] } = renewal.known;
   const deployment = deploymentOf(renewal);
-  const isGone = await Promise.all(
+  const areGone = await Promise.all(
     orders.map(async ({ id, locator, pmsNumber }) => {
       const keys = [
         ...(locator === undefined ? [] : [{ locator }]),
@@ -236,24 +245,24 @@ async function checkOrders(renewal: Renewal): Promise<Repair> {
       ];
       // An order without another key stays: if it is found by one key and not by another, a gate must report that.
       if (keys.length === 0) return false;
-      const received = [await deployment.ask('order.by-id', { params: { order_id: id } })];
-      if (received[0]!.isServed) return false;
-      for (const query of keys) received.push(await deployment.ask('order.by-query', { query }));
-      return received.every(
+      const responses = [await deployment.read('order.by-id', { params: { order_id: id } })];
+      if (responses[0]!.isServed) return false;
+      for (const query of keys) responses.push(await deployment.read('order.by-query', { query }));
+      return responses.every(
         ({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined),
       );
     }),
   );
-  const gone = new Set(orders.filter((_, index) => isGone[index]).map(({ id }) => id));
-  if (gone.size === 0 || gone.size === orders.length) return undefined;
-  return async () => removeOrders(renewal, gone);
+  const goneIds = new Set(orders.filter((_, index) => areGone[index]).map(({ id }) => id));
+  if (goneIds.size === 0 || goneIds.size === orders.length) return undefined;
+  return async () => removeOrders(renewal, goneIds);
 }
 
-function removeOrders({ known, messages }: Renewal, gone: ReadonlySet<string>): void {
-  known.orders = known.orders!.filter(({ id }) => !gone.has(id));
+function removeOrders({ known, messages }: Renewal, goneIds: ReadonlySet<string>): void {
+  known.orders = known.orders!.filter(({ id }) => !goneIds.has(id));
   for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
-    if (known[name] !== undefined && gone.has(known[name])) delete known[name];
+    if (known[name] !== undefined && goneIds.has(known[name])) delete known[name];
   messages.push(
-    `known.orders: ${firstThree([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
+    `known.orders: ${firstThree([...goneIds])} ${goneIds.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
   );
 }

@@ -11,15 +11,15 @@ import { definitions, type SettingId, type Stated } from '../../schemas/settings
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
 import type { Facts } from './facts.ts';
-import { scalarsIn, step } from './records.ts';
+import { scalarsIn, pathStep } from './records.ts';
 import {
-  pick,
+  findPath,
   readParts,
   readRooms,
   readState,
-  type Learn,
+  type LearnPart,
   type BookedRate,
-  type State,
+  type StateReading,
   type AnswerKind,
 } from './reservation-parts.ts';
 
@@ -32,7 +32,7 @@ interface LocatedReservation {
 }
 
 /** Replaces a member that is named by the identifier with a wildcard. */
-export const withoutId = (path: string, id: string): string => path.replace(step(id), '.*');
+export const withoutId = (path: string, id: string): string => path.replace(pathStep(id), '.*');
 
 /**
  * The smallest object of an answer that has the identifier of a reservation and our booking tag. An object that also has the day of
@@ -48,16 +48,21 @@ export function locateReservation(
     const children: [unknown, string, string?][] = Array.isArray(value)
       ? value.map((item) => [item, `${each}[*]`])
       : isObject(value)
-        ? Object.entries(value).map(([name, item]) => [item, each + (name === id ? '.*' : step(name)), name])
+        ? Object.entries(value).map(([name, item]) => [
+            item,
+            each + (name === id ? '.*' : pathStep(name)),
+            name,
+          ])
         : [];
     const inner = children.flatMap((child) => visit(...child));
     if (!isObject(value) || each === '$' || !isOurs(JSON.stringify(value).toLowerCase())) return inner;
     const isKeyed = key === id;
     return isKeyed || scalarsIn(value).has(id) ? [...inner, { each, record: value, isKeyed }] : inner;
   };
-  const all = visit(json, '$');
+  const located = visit(json, '$');
   return (
-    all.find(({ record }) => [...scalarsIn(record)].some((text) => text.startsWith(note.start))) ?? all[0]
+    located.find(({ record }) => [...scalarsIn(record)].some((text) => text.startsWith(note.start))) ??
+    located[0]
   );
 }
 
@@ -66,15 +71,15 @@ export const readById = (
   json: unknown,
   id: string,
   settings: Stated,
-  from: OperationId = 'v1.getbk',
+  operation: OperationId = 'v1.getbk',
 ): Reservation | undefined =>
-  reservationWithId({ body: readAnswer(from, json, settingsOf({ settings, embedded: false })) }, id);
+  reservationWithId({ body: readAnswer(operation, json, settingsOf({ settings, embedded: false })) }, id);
 
 const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, id);
 
 /** Learns reading settings of one kind of answer that are not known yet. */
-const learner =
-  (facts: Facts, answerKind: AnswerKind): Learn =>
+const createLearner =
+  (facts: Facts, answerKind: AnswerKind): LearnPart =>
   (part, path, evidence, confidence) => {
     const setting = `v1.reading.${answerKind}.${part}`;
     if (path === undefined || !isSettingId(setting)) return;
@@ -89,13 +94,13 @@ export function readBooked(
   answer: unknown,
   bookedRate: BookedRate,
 ): void {
-  const reported = locateReservation(answer, id, bookedRate.note);
-  if (reported === undefined) return;
-  const learn = learner(facts, 'booked');
+  const located = locateReservation(answer, id, bookedRate.note);
+  if (located === undefined) return;
+  const learn = createLearner(facts, 'booked');
   if (readById(answer, id, facts.settings as Stated, 'v1.book') === undefined)
-    learn('each', reported.each, 'the reservation that was made is there');
-  readParts(reported.record, bookedRate, learn);
-  readRooms(id, reported.record, undefined, bookedRate, learn);
+    learn('each', located.each, 'the reservation that was made is there');
+  readParts(located.record, bookedRate, learn);
+  readRooms(id, located.record, undefined, bookedRate, learn);
 }
 
 /**
@@ -110,39 +115,39 @@ export function readReservation(
   bookedRate: BookedRate,
 ): string | undefined {
   const { note } = bookedRate;
-  const learn = learner(facts, 'bookings');
+  const learn = createLearner(facts, 'bookings');
   // The id is compared as well: learned names alone could find somebody else's reservation.
-  const read = (json: unknown) => readById(json, id, facts.settings as Stated);
-  const isRead = read(answers.before) !== undefined;
-  const before = locateReservation(answers.before, id, note);
-  if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
-  if (before !== undefined && !isRead) {
+  const readBack = (json: unknown) => readById(json, id, facts.settings as Stated);
+  const isRead = readBack(answers.before) !== undefined;
+  const locatedBefore = locateReservation(answers.before, id, note);
+  if (locatedBefore === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
+  if (locatedBefore !== undefined && !isRead) {
     // The names were guessed because they resemble the default ones, but these members mean something else.
     facts.forget((setting) => setting.startsWith('v1.names.reservation.'));
-    learn('each', before.each, 'a reservation with our e-mail or reference is there');
+    learn('each', locatedBefore.each, 'a reservation with our e-mail or reference is there');
     learn(
       'id',
-      before.isKeyed
+      locatedBefore.isKeyed
         ? ownKey
-        : pick(before.record, (one) => String(one) === id, /id|number|locator|code|ref/i),
+        : findPath(locatedBefore.record, (value) => String(value) === id, /id|number|locator|code|ref/i),
       `${id}, by which it is found`,
     );
   }
-  const state: State = before === undefined ? {} : learnParts(before.record);
-  const [booked, cancelled] = [read(answers.before), read(answers.after)];
-  if (booked === undefined || isActive(booked) !== true)
+  const state: StateReading = locatedBefore === undefined ? {} : learnParts(locatedBefore.record);
+  const [reservationBefore, reservationAfter] = [readBack(answers.before), readBack(answers.after)];
+  if (reservationBefore === undefined || isActive(reservationBefore) !== true)
     return state.why ?? 'with what was learned, the reservation is not active right after its booking';
-  if (cancelled !== undefined && isActive(cancelled) !== false)
+  if (reservationAfter !== undefined && isActive(reservationAfter) !== false)
     return state.why ?? 'GetBookings still shows it as active after its cancellation';
   return undefined;
 
-  function learnParts(record: Record<string, unknown>): State {
-    const after = locateReservation(answers.after, id, note)?.record;
-    const state = readState(record, after, learn);
+  function learnParts(record: Record<string, unknown>): StateReading {
+    const recordAfter = locateReservation(answers.after, id, note)?.record;
+    const state = readState(record, recordAfter, learn);
     if (state.gone !== undefined)
       facts.addSetting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
     readParts(record, bookedRate, learn);
-    readRooms(id, record, after, bookedRate, learn);
+    readRooms(id, record, recordAfter, bookedRate, learn);
     return state;
   }
 }

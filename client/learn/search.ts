@@ -1,49 +1,52 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
-import { inside, type Deployment, type Received } from './deployment.ts';
-import { codeOf, staysOf } from './filters.ts';
-import { usualNames, type Places } from './places.ts';
+import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { hotelCodeOf, staysOf } from './filters.ts';
+import { learnUsualNames, type Places } from './places.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { codeFieldOf, fieldOf, listingsIn, scalarsIn, valueIn } from './records.ts';
 
-type Code = string | number;
+type HotelCode = string | number;
 type KnownAddress = NonNullable<KnownData['address']>;
 
 /** Which of some hotels have rates. */
-type Sells = (codes: readonly Code[]) => Promise<Code[]>;
+type FindSelling = (codes: readonly HotelCode[]) => Promise<HotelCode[]>;
 
 /** Calls HotelSearch with the code of a hotel that has offers: the records are where the answer contains this code. */
 export async function learnSearch(
   deployment: Deployment,
-  codes: readonly Code[],
-  sold: readonly Record<string, unknown>[],
-  sells: Sells,
+  codes: readonly HotelCode[],
+  soldStays: readonly Record<string, unknown>[],
+  findSelling: FindSelling,
   places: Places,
 ): Promise<void> {
   const { facts } = deployment;
-  const wanted = codes.slice(0, 5);
-  const received = await deployment.ask('v1.search', {
-    body: { Criteria: { Criterion: { HotelRefs: wanted.map((HotelCode) => ({ HotelCode })) } } },
+  const requestedCodes = codes.slice(0, 5);
+  const response = await deployment.read('v1.search', {
+    body: { Criteria: { Criterion: { HotelRefs: requestedCodes.map((HotelCode) => ({ HotelCode })) } } },
   });
-  if (!received.isServed) return;
-  const texts = new Set(wanted.map(String));
-  const found = staysOf(received);
-  if (found.some((stay) => texts.has(String(codeOf(stay)))))
-    usualNames(deployment, 'v1.search', [received.json]);
+  if (!response.isServed) return;
+  const texts = new Set(requestedCodes.map(String));
+  const stays = staysOf(response);
+  if (stays.some((stay) => texts.has(String(hotelCodeOf(stay)))))
+    learnUsualNames(deployment, 'v1.search', [response.json]);
   else {
-    const listing = listingsIn(received.json)
-      .filter(({ records }) => records.length === wanted.length)
-      .map((one) => ({
-        ...one,
-        code: codeFieldOf(one.records, (value) => texts.has(String(value)), /code|id/i),
+    const listing = listingsIn(response.json)
+      .filter(({ records }) => records.length === requestedCodes.length)
+      .map((candidate) => ({
+        ...candidate,
+        code: codeFieldOf(candidate.records, (value) => texts.has(String(value)), /code|id/i),
       }))
       .find(({ code }) => code !== undefined);
     if (listing === undefined) return;
     const { each, records, code } = listing;
-    const first = `HotelSearch for ${wanted.join(', ')} has them there`;
-    facts.addSetting('v1.reading.found.each', each, first);
-    facts.addSetting('v1.reading.found.code', code, first);
+    const evidence = `HotelSearch for ${requestedCodes.join(', ')} has them there`;
+    facts.addSetting('v1.reading.found.each', each, evidence);
+    facts.addSetting('v1.reading.found.code', code, evidence);
     const names = new Map(
-      sold.map((stay) => [String(codeOf(stay)), inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName')]),
+      soldStays.map((stay) => [
+        String(hotelCodeOf(stay)),
+        inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
+      ]),
     );
     const name = fieldOf(
       records,
@@ -59,28 +62,28 @@ export async function learnSearch(
       deployment,
       records,
       (record) => [
-        valueOf(deployment, record, 'city'),
-        valueOf(deployment, record, 'state'),
-        valueOf(deployment, record, 'country'),
+        addressPartOf(deployment, record, 'city'),
+        addressPartOf(deployment, record, 'state'),
+        addressPartOf(deployment, record, 'country'),
       ],
-      sells,
+      findSelling,
       places,
     );
     return;
   }
   await learnAddress(
     deployment,
-    found,
+    stays,
     (record) =>
       ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
         inside(record, 'BasicPropertyInfo', 'Address', member),
       ),
-    sells,
+    findSelling,
     places,
   );
 }
 
-const valueOf = (
+const addressPartOf = (
   { facts }: Deployment,
   record: Record<string, unknown>,
   part: 'city' | 'state' | 'country',
@@ -105,19 +108,24 @@ function readPlaces(
     ['state', '(?:state|prov|province)', 'states'],
     ['country', 'country', 'countries'],
   ] as const) {
-    for (const [isLike, like] of [
+    for (const [isFitting, namePattern] of [
       [isCode, new RegExp(`${word}_?code'?\\]?$`, 'i')],
       [isNumbered, new RegExp(`\\b${word}(?:_?(?:id|number|no|ref))?'?\\]?$`, 'i')],
     ] as const) {
-      const path = fieldOf(records, isLike, like);
-      if (path === undefined || !like.test(path)) continue;
+      const path = fieldOf(records, isFitting, namePattern);
+      if (path === undefined || !namePattern.test(path)) continue;
       facts.addSetting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
       break;
     }
     if (facts.has(`v1.reading.found.${part}`)) continue;
-    const listed = fieldOf(records, (value) => places[list]?.has(String(value)) === true);
-    if (listed !== undefined)
-      facts.addSetting(`v1.reading.found.${part}`, listed, `each is a code of the list of ${list}`, 'likely');
+    const pathInList = fieldOf(records, (value) => places[list]?.has(String(value)) === true);
+    if (pathInList !== undefined)
+      facts.addSetting(
+        `v1.reading.found.${part}`,
+        pathInList,
+        `each is a code of the list of ${list}`,
+        'likely',
+      );
   }
 }
 
@@ -126,49 +134,52 @@ async function learnAddress(
   deployment: Deployment,
   records: readonly Record<string, unknown>[],
   partsOf: (record: Record<string, unknown>) => readonly unknown[],
-  sells: Sells,
+  findSelling: FindSelling,
   places: Places,
 ): Promise<void> {
   const { facts } = deployment;
-  let reported: KnownAddress | undefined;
+  let refusedAddress: KnownAddress | undefined;
   for (const record of records) {
     const [city, state, country] = partsOf(record);
     if (city === undefined || city === null) continue;
-    const [StateProvCode, CountryCode] = [state, country].map((one) =>
-      Number.isInteger(Number(one)) && one !== null && one !== '' ? Number(one) : undefined,
+    const [StateProvCode, CountryCode] = [state, country].map((part) =>
+      Number.isInteger(Number(part)) && part !== null && part !== '' ? Number(part) : undefined,
     );
     const address: KnownAddress = {
-      CityCode: city as Code,
+      CityCode: city as HotelCode,
       ...(StateProvCode === undefined ? {} : { StateProvCode }),
       ...(CountryCode === undefined ? {} : { CountryCode }),
     };
-    const again = await deployment.ask('v1.search', {
+    const answer = await deployment.read('v1.search', {
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
-    if (isRefused(again) && areListed(address, places)) reported ??= address;
-    const shown = scalarsIn(again.json);
-    if (!again.isServed || !(facts.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
+    if (isRefused(answer) && areCodesListed(address, places)) refusedAddress ??= address;
+    const shownScalars = scalarsIn(answer.json);
+    if (
+      !answer.isServed ||
+      !(facts.valueOf('hotelCodes') ?? []).some((code) => shownScalars.has(String(code)))
+    )
       continue;
     facts.addKnown('address', address, 'HotelSearch finds known hotels by it');
-    await learnEmpty(deployment, again, sells);
+    await learnHotelWithoutRates(deployment, answer, findSelling);
     return;
   }
   // The search by this address was refused, and a gate must judge that.
-  if (reported !== undefined)
+  if (refusedAddress !== undefined)
     facts.addKnown(
       'address',
-      reported,
+      refusedAddress,
       'the lists contain its codes, and HotelSearch shows a hotel with it, but a search by it is refused',
       'likely',
     );
 }
 
 /** Whether the service itself refused the request. It was neither busy nor unreachable. */
-const isRefused = ({ status, isServed }: Received): boolean =>
+const isRefused = ({ status, isServed }: DeploymentResponse): boolean =>
   !isServed && status > 0 && status < 500 && status !== 429;
 
 /** A code that is in no list may be misread, so its refusal shows nothing. */
-const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, places: Places): boolean =>
+const areCodesListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, places: Places): boolean =>
   (
     [
       [CityCode, 'cities'],
@@ -177,26 +188,32 @@ const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, place
     ] as const
   ).every(([code, list]) => code === undefined || places[list]?.has(String(code)) === true);
 
-const fewRequested = 40;
+const maxRequested = 40;
 
 /** Learns a hotel at the same place for which availability returns no rates, even if only this hotel is requested. */
-async function learnEmpty(deployment: Deployment, found: Received, sells: Sells): Promise<void> {
+async function learnHotelWithoutRates(
+  deployment: Deployment,
+  answer: DeploymentResponse,
+  findSelling: FindSelling,
+): Promise<void> {
   const { facts } = deployment;
   const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = facts.settings;
   const codes =
     typeof code === 'string'
-      ? listingsIn(found.json)
+      ? listingsIn(answer.json)
           .filter((listing) => listing.each === each)
           .flatMap(({ records }) => records.map((record) => valueIn(record, code)))
-      : staysOf(found).map(codeOf);
-  const others = [...new Set(codes as Code[])].filter((one) => one !== undefined).slice(0, fewRequested);
-  if (others.length === 0) return;
-  const sold = new Set((await sells(others)).map(String));
-  for (const one of others.filter((other) => !sold.has(String(other))).slice(0, 3))
-    if ((await sells([one])).length === 0)
+      : staysOf(answer).map(hotelCodeOf);
+  const otherCodes = [...new Set(codes as HotelCode[])]
+    .filter((value) => value !== undefined)
+    .slice(0, maxRequested);
+  if (otherCodes.length === 0) return;
+  const soldCodes = new Set((await findSelling(otherCodes)).map(String));
+  for (const hotelCode of otherCodes.filter((value) => !soldCodes.has(String(value))).slice(0, 3))
+    if ((await findSelling([hotelCode])).length === 0)
       facts.addKnown(
         'emptyHotelCode',
-        one,
+        hotelCode,
         'HotelSearch finds it, and availability has no rate for it',
         'likely',
       );

@@ -2,131 +2,141 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
-import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
-import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
+import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { hotelCodeOf, learnFilters, rateCountOf, staysOf } from './filters.ts';
 import { learnInventory } from './inventory.ts';
-import { usualNames, type Places } from './places.ts';
+import { learnUsualNames, type Places } from './places.ts';
 import { learnSearch } from './search.ts';
 
-type Code = string | number;
+type HotelCode = string | number;
 
 /** The code as a number if the number has the same spelling; otherwise the text. */
-const asCode = (text: string): Code =>
+const toHotelCode = (text: string): HotelCode =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
-type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Received>;
+type SearchHotels = (
+  codes: readonly HotelCode[],
+  members?: object,
+  criterion?: object,
+  trial?: object,
+) => Promise<DeploymentResponse>;
 
 /** The hotels with offers, and a function that requests their offers. */
 interface Shop {
-  readonly codes: readonly Code[];
+  readonly codes: readonly HotelCode[];
   readonly sold: ReturnType<typeof staysOf>;
-  readonly ask: Ask;
+  readonly ask: SearchHotels;
 }
 
 /** @returns the hotels with offers; a sentence if there are none */
 export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
   const { facts, context } = deployment;
-  const nights = defaultStay(context.today, facts.valueOf('leadDays'));
-  const wanted = [
+  const stay = defaultStay(context.today, facts.valueOf('leadDays'));
+  const requestedCodes = [
     ...new Set([
       ...(hotel === undefined ? [] : [hotel]),
       ...(facts.valueOf('hotelCodes') ?? []).map(String),
       ...(facts.valueOf('hotelIds') ?? []),
     ]),
-  ].map(asCode);
-  if (wanted.length === 0) return 'no hotel is known to v1: give one by --hotel';
-  const ask: Ask = (codes, more = {}, criterion = {}, trial = {}) => {
-    const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, nights);
-    return deployment.ask(
+  ].map(toHotelCode);
+  if (requestedCodes.length === 0) return 'no hotel is known to v1: give one by --hotel';
+  const search: SearchHotels = (codes, members = {}, criterion = {}, trial = {}) => {
+    const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, stay);
+    return deployment.read(
       'v1.avail',
       {
         body: {
           HotelSearchCriteria: { Criterion: { ...HotelSearchCriteria.Criterion, ...criterion } },
           RequestedCurrency: 34,
-          ...more,
+          ...members,
         },
       },
       trial,
     );
   };
-  const all = await ask(wanted);
-  if (!all.isServed) return `GetHotelAvail refuses a plain search (${all.status} ${all.text.slice(0, 200)})`;
-  const whole = await ask(wanted, { BestOnly: false, AvailRatesOnly: false });
-  usualNames(deployment, 'v1.avail', [all.json, whole.json]);
-  const sold = staysOf(await ask(wanted)).filter((stay) => ratesOf(stay) > 0);
+  const plainAnswer = await search(requestedCodes);
+  if (!plainAnswer.isServed)
+    return `GetHotelAvail refuses a plain search (${plainAnswer.status} ${plainAnswer.text.slice(0, 200)})`;
+  const fullAnswer = await search(requestedCodes, { BestOnly: false, AvailRatesOnly: false });
+  learnUsualNames(deployment, 'v1.avail', [plainAnswer.json, fullAnswer.json]);
+  const soldStays = staysOf(await search(requestedCodes)).filter((stay) => rateCountOf(stay) > 0);
   // Tests book at the first hotel. If the given hotel has offers, it comes first.
-  const isGiven = (code: Code): boolean => String(code) === hotel;
-  const codes = sold
-    .flatMap((stay) => codeOf(stay) ?? [])
+  const isGiven = (code: HotelCode): boolean => String(code) === hotel;
+  const codes = soldStays
+    .flatMap((stay) => hotelCodeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
-  if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
+  if (codes.length === 0) return `v1 sells nothing at ${requestedCodes.join(', ')}: give another --hotel`;
   facts.addKnown('hotelCodes', codes, 'availability has rates for them');
-  await learnSameIds(deployment, sold);
+  await learnSameIds(deployment, soldStays);
   // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
-  const without = wanted.filter(
+  const codesWithoutRates = requestedCodes.filter(
     (code) => facts.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
   );
-  for (const code of without)
-    if (ratesOf(staysOf(await ask([code]))[0]) === 0)
+  for (const code of codesWithoutRates)
+    if (rateCountOf(staysOf(await search([code]))[0]) === 0)
       facts.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
-  const preferred = await ask(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
-  const ours = staysOf(preferred).flatMap((stay) => codeOf(stay) ?? []);
-  if (preferred.isServed && ours.length < codes.length && ours.every((code) => codes.includes(code)))
+  const preferredAnswer = await search(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
+  const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
+  if (
+    preferredAnswer.isServed &&
+    preferredCodes.length < codes.length &&
+    preferredCodes.every((code) => codes.includes(code))
+  )
     facts.addKnown(
       'preferredHotelCodes',
-      ours,
-      `${ours.length} of ${codes.length} hotels with OnlyPreferredHotels`,
+      preferredCodes,
+      `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
-  await learnFilters(deployment, (more, criterion, trial) => ask(codes, more, criterion, trial));
-  return { codes, sold, ask };
+  await learnFilters(deployment, (members, criterion, trial) => search(codes, members, criterion, trial));
+  return { codes, sold: soldStays, ask: search };
 }
 
 /** An identifier in v1 and v2 means the same hotel only if the names agree, too: small numbers can match by chance. */
-async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise<void> {
+async function learnSameIds(deployment: Deployment, soldStays: Shop['sold']): Promise<void> {
   const { facts, context } = deployment;
   const ids = facts.valueOf('hotelIds') ?? [];
-  const both = sold.filter((stay) => ids.includes(String(codeOf(stay))));
-  if (both.length < 2 || !context.target.claims.includes('v2-rates')) return;
-  const received = await deployment.ask('v2.avail', {
+  const staysWithSameId = soldStays.filter((stay) => ids.includes(String(hotelCodeOf(stay))));
+  if (staysWithSameId.length < 2 || !context.target.claims.includes('v2-rates')) return;
+  const response = await deployment.read('v2.avail', {
     body: {
-      destinations: { hotelIds: both.map((stay) => String(codeOf(stay))) },
+      destinations: { hotelIds: staysWithSameId.map((stay) => String(hotelCodeOf(stay))) },
       ...defaultStay(context.today, facts.valueOf('leadDays')),
       occupancy: { adults: 2 },
     },
   });
-  const called = new Map(
-    objectsIn(received.body['hotels']).map((one) => [
-      inside(one, 'hotel', 'id'),
-      inside(one, 'hotel', 'name'),
+  const namesById = new Map(
+    objectsIn(response.body['hotels']).map((hotel) => [
+      inside(hotel, 'hotel', 'id'),
+      inside(hotel, 'hotel', 'name'),
     ]),
   );
-  const pairs = both
+  const pairs = staysWithSameId
     .map((stay) => [
-      called.get(String(codeOf(stay))),
+      namesById.get(String(hotelCodeOf(stay))),
       inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
     ])
-    .filter(([one, other]) => typeof one === 'string' && typeof other === 'string');
-  const alike = pairs.filter(([one, other]) => one === other).length;
-  if (pairs.length > 0 && alike === 0) return;
+    .filter(([v2Name, v1Name]) => typeof v2Name === 'string' && typeof v1Name === 'string');
+  const sameNameCount = pairs.filter(([v2Name, v1Name]) => v2Name === v1Name).length;
+  if (pairs.length > 0 && sameNameCount === 0) return;
   facts.addSetting(
     'v1.v2.sameIds',
     true,
-    `${both.length} hotels have rates by the same identifier in v1 and v2${alike > 0 ? `, ${alike} of them by the same name` : ''}`,
-    alike > 1 ? 'seen' : 'likely',
+    `${staysWithSameId.length} hotels have rates by the same identifier in v1 and v2${sameNameCount > 0 ? `, ${sameNameCount} of them by the same name` : ''}`,
+    sameNameCount > 1 ? 'seen' : 'likely',
   );
 }
 
 /** Learns the properties of the hotels of a shop from all of v1. */
 export async function learnHotels(
   deployment: Deployment,
-  { codes, sold, ask }: Shop,
+  { codes, sold: soldStays, ask: search }: Shop,
   places: Places,
 ): Promise<void> {
-  const sells = async (some: readonly Code[]): Promise<Code[]> => {
-    const stays = staysOf(await ask(some));
-    return stays.filter((stay) => ratesOf(stay) > 0).flatMap((stay) => codeOf(stay) ?? []);
+  const findSelling = async (hotelCodes: readonly HotelCode[]): Promise<HotelCode[]> => {
+    const stays = staysOf(await search(hotelCodes));
+    return stays.filter((stay) => rateCountOf(stay) > 0).flatMap((stay) => hotelCodeOf(stay) ?? []);
   };
-  await learnSearch(deployment, codes, sold, sells, places);
-  await learnInventory(deployment, codes, ask);
+  await learnSearch(deployment, codes, soldStays, findSelling, places);
+  await learnInventory(deployment, codes, search);
   await learnContent(deployment, codes);
 }

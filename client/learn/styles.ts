@@ -6,18 +6,18 @@ const wordsOf = (name: string): string[] =>
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[ _-]+/);
-const lower = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const toLowerCase = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Ways in which the words of a name are joined. */
 const styles: readonly ((name: string) => string)[] = [
   (name) => name,
-  (name) => lower(wordsOf(name)).join('_'),
+  (name) => toLowerCase(wordsOf(name)).join('_'),
   (name) =>
-    lower(wordsOf(name))
-      .map((word, index) => (index === 0 ? word : capital(word)))
+    toLowerCase(wordsOf(name))
+      .map((word, index) => (index === 0 ? word : capitalize(word)))
       .join(''),
-  (name) => lower(wordsOf(name)).join('-'),
+  (name) => toLowerCase(wordsOf(name)).join('-'),
 ];
 
 /** The minimum number of names from which a style is recognised. */
@@ -27,31 +27,37 @@ const minNames = 5;
  * The spelling of most learned names, as a function: a style and a prefix; undefined if there is none.
  * @param stated the learned settings of v1
  */
-function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) => string) | undefined {
-  const pairs = Object.entries(stated).flatMap(([id, value]): [usual: string, own: string][] => {
-    const usual = id.startsWith('v1.names.') ? definitions[id as SettingId].default : undefined;
-    return typeof usual === 'string' && typeof value === 'string' ? [[usual, value]] : [];
+function styleOfDeployment(
+  stated: Readonly<Record<string, unknown>>,
+): ((name: string) => string) | undefined {
+  const pairs = Object.entries(stated).flatMap(([id, value]): [defaultName: string, ownName: string][] => {
+    const defaultName = id.startsWith('v1.names.') ? definitions[id as SettingId].default : undefined;
+    return typeof defaultName === 'string' && typeof value === 'string' ? [[defaultName, value]] : [];
   });
   if (pairs.length < minNames) return undefined;
   for (const style of styles) {
-    const before = new Map<string, number>();
-    for (const [usual, own] of pairs)
-      if (own.endsWith(style(usual))) {
-        const prefix = own.slice(0, own.length - style(usual).length);
-        before.set(prefix, (before.get(prefix) ?? 0) + 1);
+    const prefixCounts = new Map<string, number>();
+    for (const [defaultName, ownName] of pairs)
+      if (ownName.endsWith(style(defaultName))) {
+        const prefix = ownName.slice(0, ownName.length - style(defaultName).length);
+        prefixCounts.set(prefix, (prefixCounts.get(prefix) ?? 0) + 1);
       }
-    const [most] = [...before].toSorted(([, a], [, b]) => b - a);
-    if (most !== undefined && most[1] > pairs.length / 2) return (name) => most[0] + style(name);
+    const [mostFrequent] = [...prefixCounts].toSorted(([, a], [, b]) => b - a);
+    if (mostFrequent !== undefined && mostFrequent[1] > pairs.length / 2)
+      return (name) => mostFrequent[0] + style(name);
   }
   return undefined;
 }
 
 /** The names to try: first in the deployment's own spelling, then unchanged, then in the other styles. */
-export function inEachStyle(names: readonly string[], stated: Readonly<Record<string, unknown>>): string[] {
-  const own = ownStyle(stated);
+export function namesInEachStyle(
+  names: readonly string[],
+  stated: Readonly<Record<string, unknown>>,
+): string[] {
+  const deploymentStyle = styleOfDeployment(stated);
   return [
     ...new Set([
-      ...(own === undefined ? [] : names.map(own)),
+      ...(deploymentStyle === undefined ? [] : names.map(deploymentStyle)),
       ...names,
       ...styles.flatMap((style) => names.map(style)),
     ]),

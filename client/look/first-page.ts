@@ -11,18 +11,18 @@ import type { Fixtures } from '../fixtures.ts';
 export async function firstPageBy(
   hotelsOn: (page?: number) => Promise<readonly string[] | undefined>,
 ): Promise<0 | 1 | undefined> {
-  const first = (await hotelsOn()) ?? [];
-  if (first.length === 0) return undefined;
+  const firstHotels = (await hotelsOn()) ?? [];
+  if (firstHotels.length === 0) return undefined;
   const kindOf = (page: readonly string[] = []): 'first' | 'another' | 'none' =>
-    page.length === 0 ? 'none' : page.join() === first.join() ? 'first' : 'another';
-  const one = kindOf(await hotelsOn(1));
+    page.length === 0 ? 'none' : page.join() === firstHotels.join() ? 'first' : 'another';
+  const pageOne = kindOf(await hotelsOn(1));
   // A service that counts from 1 may still accept 0 for the first page.
-  if (one === 'first') return kindOf(await hotelsOn(2)) === 'another' ? 1 : undefined;
-  return one === 'another' && kindOf(await hotelsOn(0)) === 'first' ? 0 : undefined;
+  if (pageOne === 'first') return kindOf(await hotelsOn(2)) === 'another' ? 1 : undefined;
+  return pageOne === 'another' && kindOf(await hotelsOn(0)) === 'first' ? 0 : undefined;
 }
 
 /**
- * Detects it by availability at the known address, with one hotel per page.
+ * Detects the number of the first page by availability at the known address, with one hotel per page.
  * @param fixtures of a target that counts from 1, so that page numbers are not translated
  */
 export async function firstPageAt({
@@ -51,9 +51,9 @@ export async function firstPageAt({
         ...(PageNumber === undefined ? {} : { PageNumber }),
       }),
     );
-  const { 'v1.names.controls.maxHotels': most, 'v1.names.controls.pageNumber': page } =
+  const { 'v1.names.controls.maxHotels': maxHotelsName, 'v1.names.controls.pageNumber': pageNumberName } =
     session.target.settings;
-  if (most === undefined || page === undefined) return undefined;
+  if (maxHotelsName === undefined || pageNumberName === undefined) return undefined;
   try {
     return await runWithoutEndingTest(() => firstPageBy(hotelsOn));
   } catch (error) {

@@ -56,25 +56,25 @@ export const operationsToLookAt = (target: Target): OperationId[] =>
 
 export async function lookAtOperation(operation: OperationId, options: LookOptions): Promise<OperationLook> {
   const { target } = options.context;
-  const cases = spread(
+  const cases = sampleEvenly(
     casesFor(operation, 'valid', await caseOptionsFor(options.context)).filter(
-      (one) => !needsReservation(one),
+      (candidate) => !needsReservation(candidate),
     ),
     maxCases,
   );
   const exchanges = await sendOwnCases(operation, cases, options);
   const served = exchanges.filter(isServed);
-  const refused = exchanges.filter((one) => !isServed(one));
+  const refused = exchanges.filter((exchange) => !isServed(exchange));
   const settings = settingsOf(target);
   const { response } = operationOf(operation);
-  const used = new Set<SettingId>();
+  const usedIds = new Set<SettingId>();
   let offers: number | undefined;
   for (const { response: answer } of served) {
-    const read = response && fromWire(response, parse(answer.body)?.value, settings).value;
-    if (response) namesUsed(response, read, used);
-    readingsUsed(operation, parse(answer.body)?.value, target.settings, used);
-    const here = operationOf(operation).sells ? offersIn(read) : undefined;
-    if (here !== undefined) offers = (offers ?? 0) + here;
+    const decoded = response && fromWire(response, parse(answer.body)?.value, settings).value;
+    if (response) namesUsed(response, decoded, usedIds);
+    readingsUsed(operation, parse(answer.body)?.value, target.settings, usedIds);
+    const offerCount = operationOf(operation).sells ? offersIn(decoded) : undefined;
+    if (offerCount !== undefined) offers = (offers ?? 0) + offerCount;
   }
   const names = [
     ...(response ? [...namesIn(response)].filter((id) => settings.known(id)) : []),
@@ -88,14 +88,14 @@ export async function lookAtOperation(operation: OperationId, options: LookOptio
     ...(served.length === 0 && refused.length > 0
       ? await findSuspects(operation, cases, options)
       : { suspects: [], isProven: false }),
-    seen: names.filter((id) => used.has(id)),
-    unseen: served.length === 0 ? [] : names.filter((id) => !used.has(id)),
+    seen: names.filter((id) => usedIds.has(id)),
+    unseen: served.length === 0 ? [] : names.filter((id) => !usedIds.has(id)),
     offers,
   };
 }
 
 /** Whether the service counts pages of v1 from 0 or 1; undefined if the target does not use them, or pages do not show it. */
-export async function firstPageObserved({
+export async function observeFirstPage({
   context,
   access,
   transport,
@@ -103,8 +103,13 @@ export async function firstPageObserved({
   const { target } = context;
   if (!operationsToLookAt(target).includes('v1.avail') || target.known.address === undefined)
     return undefined;
-  const asWritten = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };
-  const fixtures = createFixtures('preflight of pages', { ...context, target: asWritten }, access, transport);
+  const untranslatedTarget = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };
+  const fixtures = createFixtures(
+    'preflight of pages',
+    { ...context, target: untranslatedTarget },
+    access,
+    transport,
+  );
   try {
     return await firstPageAt(fixtures);
   } finally {
@@ -115,42 +120,43 @@ export async function firstPageObserved({
 async function sendOwnCases(
   operation: OperationId,
   cases: readonly Case[],
-  looking: LookOptions,
+  options: LookOptions,
 ): Promise<JudgedExchange[]> {
-  const { context, access, transport } = looking;
+  const { context, access, transport } = options;
   const fixtures = createFixtures(`preflight of ${operation}`, context, access, transport, true);
   try {
     await sendCases(cases, fixtures.session, slotSourceFor(fixtures));
   } finally {
     await fixtures.end();
   }
-  return fixtures.session.exchanges.filter((one) => one.operation === operation);
+  return fixtures.session.exchanges.filter((exchange) => exchange.operation === operation);
 }
 
 /** Resets one stated setting of the request after the other to its default, until the service accepts the request. */
 async function findSuspects(
   operation: OperationId,
   cases: readonly Case[],
-  looking: LookOptions,
+  options: LookOptions,
 ): Promise<Pick<OperationLook, 'suspects' | 'isProven'>> {
-  const { target } = looking.context;
+  const { target } = options.context;
   const { request } = operationOf(operation);
-  const one = cases[0];
-  if (request === undefined || one?.request.body === undefined) return { suspects: [], isProven: false };
-  const body = fromWire(request, parse(one.request.body)?.value, settingsOf(target)).value;
-  const all = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
-  for (const id of all) {
+  const firstCase = cases[0];
+  if (request === undefined || firstCase?.request.body === undefined)
+    return { suspects: [], isProven: false };
+  const body = fromWire(request, parse(firstCase.request.body)?.value, settingsOf(target)).value;
+  const statedIds = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
+  for (const id of statedIds) {
     if (target.settings[id] === definitions[id].default) continue;
-    const withDefault = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
-    const context = { ...looking.context, target: withDefault as Target };
+    const targetWithDefault = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
+    const context = { ...options.context, target: targetWithDefault as Target };
     const sameCase = casesFor(operation, 'valid', await caseOptionsFor(context)).find(
-      ({ id: other }) => other === one.id,
+      ({ id: otherId }) => otherId === firstCase.id,
     );
     if (sameCase === undefined) continue;
-    const [exchange] = await sendOwnCases(operation, [sameCase], { ...looking, context });
+    const [exchange] = await sendOwnCases(operation, [sameCase], { ...options, context });
     if (exchange !== undefined && isServed(exchange)) return { suspects: [id], isProven: true };
   }
-  return { suspects: all, isProven: false };
+  return { suspects: statedIds, isProven: false };
 }
 
 const isServed = ({ response }: JudgedExchange): boolean =>
@@ -160,21 +166,23 @@ const isServed = ({ response }: JudgedExchange): boolean =>
 function errorIn(body: string): string | undefined {
   const value = parse(body)?.value;
   const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
-  const first: unknown = Array.isArray(list) ? list[0] : undefined;
-  return first === undefined ? undefined : String(isObject(first) ? (first['ShortText'] ?? '') : first);
+  const firstError: unknown = Array.isArray(list) ? list[0] : undefined;
+  return firstError === undefined
+    ? undefined
+    : String(isObject(firstError) ? (firstError['ShortText'] ?? '') : firstError);
 }
 
 const maxShownChars = 160;
 
 function refusalOf({ response: { status, body } }: JudgedExchange): string {
-  const stated = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
-  return `${status}${stated === '' ? '' : ` ${stated.slice(0, maxShownChars)}`}`;
+  const message = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
+  return `${status}${message === '' ? '' : ` ${message.slice(0, maxShownChars)}`}`;
 }
 
-function commonFirst(all: readonly string[]): string[] {
+function commonFirst(messages: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([one]) => one);
+  for (const message of messages) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([message]) => message);
 }
 
 /** The number of v2 rates or v1 room stays in an answer. @param answer in our names */
@@ -189,7 +197,7 @@ function offersIn(answer: unknown): number | undefined {
   }, 0);
 }
 
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+function sampleEvenly<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }

@@ -19,7 +19,7 @@ export function namesIn(schema: object): Set<SettingId> {
 }
 
 /** The settings whose member a message contained at its place. @param value in our names */
-export function namesUsed(schema: object, value: unknown, used = new Set<SettingId>()): Set<SettingId> {
+export function namesUsed(schema: object, value: unknown, usedIds = new Set<SettingId>()): Set<SettingId> {
   const visit = (node: WireNode, inner: unknown): void => {
     if (Array.isArray(inner)) {
       if (node.items) for (const item of inner) visit(node.items, item);
@@ -28,10 +28,10 @@ export function namesUsed(schema: object, value: unknown, used = new Set<Setting
     if (!isObject(inner)) return;
     for (const [member, child] of Object.entries(node.properties ?? {}))
       if (Object.hasOwn(inner, member)) {
-        if (child['x-name']) used.add(child['x-name']);
+        if (child['x-name']) usedIds.add(child['x-name']);
         visit(child, inner[member]);
       }
   };
   visit(schema as WireNode, value);
-  return used;
+  return usedIds;
 }

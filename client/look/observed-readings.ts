@@ -18,25 +18,25 @@ export function readingsUsed(
   stated: Readings,
   used = new Set<SettingId>(),
 ): Set<SettingId> {
-  const path = (reading: SettingId): string | undefined => {
+  const statedPath = (reading: SettingId): string | undefined => {
     const value = stated[reading];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const note = (reading: SettingId, record: FoundValue): void => {
-    const at = path(reading);
-    if (at !== undefined && (firstIn(record, at) ?? undefined) !== undefined) used.add(reading);
+  const recordUse = (reading: SettingId, record: FoundValue): void => {
+    const place = statedPath(reading);
+    if (place !== undefined && (firstIn(record, place) ?? undefined) !== undefined) used.add(reading);
   };
   const visit = ({ each, fields, within = [] }: Records, inner: unknown): void => {
-    const at = path(each);
-    if (at === undefined) return;
-    for (const record of allAt(inner, at).filter(({ value }) => isObject(value))) {
+    const place = statedPath(each);
+    if (place === undefined) return;
+    for (const record of allAt(inner, place).filter(({ value }) => isObject(value))) {
       used.add(each);
-      for (const { reading } of fields) note(reading, record);
-      for (const one of within) visit(one, record.value);
+      for (const { reading } of fields) recordUse(reading, record);
+      for (const innerRecords of within) visit(innerRecords, record.value);
     }
   };
   const records = recordsOf(id);
   if (records !== undefined) visit(records, json);
-  for (const { reading } of valuesOf(id)) note(reading, { value: json, key: undefined });
+  for (const { reading } of valuesOf(id)) recordUse(reading, { value: json, key: undefined });
   return used;
 }

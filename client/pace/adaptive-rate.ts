@@ -17,10 +17,10 @@ const shareOfRate = 0.975;
  * If the host served less than `below` of a second's requests, the rate was far too high. The rate is never lowered
  * to less than the share `least` of itself.
  */
-const farOff = { below: 0.9, least: 0.7 } as const;
-/** The factor by which the rate is raised after this many milliseconds: before the second refusal, and from then on. */
-const probing = { by: 1.1, after: 600 } as const;
-const settled = { by: 1.02, after: 2_600 } as const;
+const overload = { below: 0.9, least: 0.7 } as const;
+/** After `afterMs` without a refusal the rate is raised by `factor`: quickly until the second refusal, then slowly. */
+const quickRaise = { factor: 1.1, afterMs: 600 } as const;
+const slowRaise = { factor: 1.02, afterMs: 2_600 } as const;
 /** Milliseconds in which further refusals belong to the same burst. */
 const burstMs = 1_500;
 /** Milliseconds over which served requests are counted. */
@@ -43,7 +43,7 @@ interface FoundRate {
 }
 
 export class AdaptiveRate implements Pacer {
-  readonly #begun = Date.now();
+  readonly #startedAt = Date.now();
   #nextAt = 0;
   #found: FoundRate | undefined;
   #slots: TimeSlots | undefined;
@@ -54,8 +54,8 @@ export class AdaptiveRate implements Pacer {
   /** The requests per second; Infinity without a limit. */
   get perSecond(): number {
     if (this.#found) return this.#found.perSecond;
-    const own = firstPerSecond * 2 ** ((Date.now() - this.#begun) / doublingMs);
-    return own >= unlimitedPerSecond ? Infinity : own;
+    const doublingRate = firstPerSecond * 2 ** ((Date.now() - this.#startedAt) / doublingMs);
+    return doublingRate >= unlimitedPerSecond ? Infinity : doublingRate;
   }
 
   nextWaitMs(): number {
@@ -64,37 +64,37 @@ export class AdaptiveRate implements Pacer {
     const { perSecond } = this;
     if (perSecond === Infinity) return 0;
     const now = Date.now();
-    const at = Math.max(now, this.#nextAt);
-    this.#nextAt = at + 1_000 / perSecond;
-    return at - now;
+    const sendAt = Math.max(now, this.#nextAt);
+    this.#nextAt = sendAt + 1_000 / perSecond;
+    return sendAt - now;
   }
 
   recordServed(): void {
     const now = Date.now();
     this.#served.push(now);
     if (this.#served.length > 64 && this.#served[0]! < now - slowCountingMs)
-      this.#served = this.#served.filter((at) => at > now - slowCountingMs);
+      this.#served = this.#served.filter((time) => time > now - slowCountingMs);
   }
 
   /** Records a refusal, and lowers the rate. */
   recordRefused(): void {
     const now = Date.now();
-    this.#refused = [...this.#refused.filter((at) => at > now - slowCountingMs), now];
+    this.#refused = [...this.#refused.filter((time) => time > now - slowCountingMs), now];
     const served = this.#servedBefore(now);
     // Sending pauses for one counting period, because the first requests were let through in a fraction of a second.
     if (this.#found === undefined)
-      return this.#take({
+      return this.#setRate({
         perSecond: Math.max(slow.least, served * shareOfServed),
         refusals: 1,
         from: now + countingMs,
         loweredAt: now,
       });
     if (this.#isSlow(now) || now - this.#found.loweredAt < burstMs) return;
-    // If much was refused at once, the rate was far too high and is lowered by as much.
-    const borne = served / (served + this.#refused.filter((at) => at > now - countingMs).length);
-    const less = borne < farOff.below ? Math.max(farOff.least, borne) : shareOfRate;
-    this.#take({
-      perSecond: Math.max(slow.least, this.#found.perSecond * less),
+    // If many requests were refused at once, the rate was far too high: it is multiplied by the share that was served.
+    const servedShare = served / (served + this.#refused.filter((time) => time > now - countingMs).length);
+    const factor = servedShare < overload.below ? Math.max(overload.least, servedShare) : shareOfRate;
+    this.#setRate({
+      perSecond: Math.max(slow.least, this.#found.perSecond * factor),
       refusals: this.#found.refusals + 1,
       from: now,
       loweredAt: now,
@@ -102,12 +102,12 @@ export class AdaptiveRate implements Pacer {
   }
 
   #servedBefore = (moment: number): number =>
-    this.#served.filter((at) => at > moment - countingMs && at <= moment).length;
+    this.#served.filter((time) => time > moment - countingMs && time <= moment).length;
 
   /** Whether the rate is too low to be the cause of refusals. */
   #isSlow(now: number): boolean {
     if (this.#found === undefined || this.#found.perSecond > slow.perSecond) return false;
-    const served = this.#served.filter((at) => at > now - slowCountingMs).length;
+    const served = this.#served.filter((time) => time > now - slowCountingMs).length;
     return this.#refused.length <= slow.share * (served + this.#refused.length);
   }
 
@@ -116,12 +116,12 @@ export class AdaptiveRate implements Pacer {
     if (this.#found === undefined) return;
     const now = Date.now();
     const { perSecond, refusals, from } = this.#found;
-    const { by, after } = refusals < 2 ? probing : settled;
-    if (now - from > after) this.#take({ ...this.#found, perSecond: perSecond * by, from: now });
+    const { factor, afterMs } = refusals < 2 ? quickRaise : slowRaise;
+    if (now - from > afterMs) this.#setRate({ ...this.#found, perSecond: perSecond * factor, from: now });
   }
 
-  #take(found: FoundRate): void {
-    this.#found = found;
-    this.#slots = new TimeSlots(found.perSecond, 1, found.from);
+  #setRate(foundRate: FoundRate): void {
+    this.#found = foundRate;
+    this.#slots = new TimeSlots(foundRate.perSecond, 1, foundRate.from);
   }
 }

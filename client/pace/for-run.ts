@@ -1,6 +1,6 @@
 /** Creates the pace of a run at its deployment. */
 import { firstCalls } from '../../targets/first-calls.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Pace } from './pace.ts';
 
@@ -13,14 +13,14 @@ export function paceFor(
   { target, today }: Pick<RunContext, 'target' | 'today'>,
   onGone: (sentence: string) => void,
 ): Pace {
-  const probe = probeOver(probeTimeoutSeconds);
+  const probe = probeWithTimeout(probeTimeoutSeconds);
   const calls = firstCalls(target, process.env, today);
   return new Pace({
     limits: target.limits,
     urls: target.urls as Record<string, string>,
     probeOptionsFor: (base) => ({
       probe: async () => {
-        const call = calls.find((one) => one.base === base) ?? {
+        const call = calls.find((candidate) => candidate.base === base) ?? {
           method: 'GET',
           url: target.urls[base as 'base_url']!,
           headers: {},

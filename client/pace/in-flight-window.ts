@@ -3,8 +3,8 @@
 /** The minimum number of requests in flight. */
 const minSize = 2;
 /**
- * An answer is never late before, and always late after these milliseconds. Between them it is late after
- * `lateFactor` times the fastest answer of its kind.
+ * An answer is never late before `neverLateMs`, and always late after `alwaysLateMs`. In between it is late if it took
+ * `lateFactor` times as long as the fastest answer of its kind.
  */
 const neverLateMs = 2_500;
 const alwaysLateMs = 6_000;
@@ -15,12 +15,12 @@ export class InFlightWindow {
   readonly #quickestMs = new Map<string, number>();
   #size: number;
   /** Late answers to requests sent before this moment are ignored, because the limit was lowered since. */
-  #cutAt = -Infinity;
+  #loweredAt = -Infinity;
 
-  /** @param most the maximum number of requests in flight */
-  constructor(most: number) {
-    this.#maxSize = most;
-    this.#size = Math.max(Math.min(minSize, most), most / 8);
+  /** @param maxSize the maximum number of requests in flight */
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
+    this.#size = Math.max(Math.min(minSize, maxSize), maxSize / 8);
   }
 
   get size(): number {
@@ -32,18 +32,18 @@ export class InFlightWindow {
    * @param sentAt milliseconds of the same clock as `now`
    */
   recordAnswer(kind: string, sentAt: number, now: number): void {
-    const took = now - sentAt;
-    const quickest = Math.min(this.#quickestMs.get(kind) ?? Infinity, took);
-    this.#quickestMs.set(kind, quickest);
-    if (took > Math.min(alwaysLateMs, Math.max(neverLateMs, lateFactor * quickest)))
+    const durationMs = now - sentAt;
+    const quickestMs = Math.min(this.#quickestMs.get(kind) ?? Infinity, durationMs);
+    this.#quickestMs.set(kind, quickestMs);
+    if (durationMs > Math.min(alwaysLateMs, Math.max(neverLateMs, lateFactor * quickestMs)))
       this.recordNoAnswer(sentAt, now);
     else this.#size = Math.min(this.#maxSize, this.#size + 1 / this.#size);
   }
 
   /** Records a missing or late answer: halves the limit, once for all requests sent before. */
   recordNoAnswer(sentAt: number, now: number): void {
-    if (sentAt < this.#cutAt) return;
-    this.#cutAt = now;
+    if (sentAt < this.#loweredAt) return;
+    this.#loweredAt = now;
     this.#size = Math.max(Math.min(minSize, this.#maxSize), this.#size / 2);
   }
 }

@@ -80,14 +80,14 @@ export class Outage {
         break;
       }
       const silence = this.#now() - since;
-      const left = maxSilenceMs - silence;
-      if (left <= 0) {
+      const leftMs = maxSilenceMs - silence;
+      if (leftMs <= 0) {
         this.#goneReason = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#lastFailure}), and was probed for ${Math.round(silence / 1_000)} s`;
         onGone(this.#goneReason);
         break;
       }
       this.#hasAnswered = false;
-      await sleep(Math.min(pause, left));
+      await sleep(Math.min(pause, leftMs));
       // A late answer to an earlier request shows that the deployment is only slow.
       if (this.#hasAnswered) break;
     }

@@ -69,9 +69,11 @@ export class Pace {
   /** Undefined if the URL is not one of the target's, such as a URL from an answer. */
   #hostOf({ url }: OutgoingRequest): Host | undefined {
     const { origin } = new URL(url);
-    const known = this.#hosts.get(origin);
-    if (known) return known;
-    const base = Object.entries(this.#options.urls).find(([, one]) => new URL(one).origin === origin)?.[0];
+    const knownHost = this.#hosts.get(origin);
+    if (knownHost) return knownHost;
+    const base = Object.entries(this.#options.urls).find(
+      ([, baseUrl]) => new URL(baseUrl).origin === origin,
+    )?.[0];
     if (base === undefined) return undefined;
     const host = new Host(base, this.#options);
     this.#hosts.set(origin, host);
@@ -165,9 +167,9 @@ class Host {
   async #untilOpen(): Promise<void> {
     for (;;) {
       await this.#outage.untilAnswering();
-      const hold = this.#outage.goneReason === undefined ? this.#holdUntil - Date.now() : 0;
-      if (hold <= 0) return;
-      await sleep(hold);
+      const remainingMs = this.#outage.goneReason === undefined ? this.#holdUntil - Date.now() : 0;
+      if (remainingMs <= 0) return;
+      await sleep(remainingMs);
     }
   }
 
@@ -187,9 +189,9 @@ class Host {
     if (status === 502 || status === 504 || (status === 503 && headers['retry-after'] === undefined))
       this.#outage.recordFailure(`it answers ${status}`, sentAt);
     else this.#outage.recordAnswer();
-    const requested = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdMs(headers, now);
-    if (requested !== undefined && requested > 0 && requested <= maxPauseMs)
-      this.#holdUntil = Math.max(this.#holdUntil, now + requested);
+    const pauseMs = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdMs(headers, now);
+    if (pauseMs !== undefined && pauseMs > 0 && pauseMs <= maxPauseMs)
+      this.#holdUntil = Math.max(this.#holdUntil, now + pauseMs);
     if (status === 429 || status === 503) {
       this.#refused += 1;
       this.#rate?.recordRefused();
@@ -201,21 +203,21 @@ class Host {
  * Merges the reports of several shards by base URL. The maxima may be of different moments, so that their sums are
  * upper bounds.
  */
-export function mergePaceReports(all: readonly PaceReport[]): PaceReport[] {
+export function mergePaceReports(reports: readonly PaceReport[]): PaceReport[] {
   const byBase = new Map<string, PaceReport>();
-  for (const one of all) {
-    const before = byBase.get(one.base);
+  for (const report of reports) {
+    const merged = byBase.get(report.base);
     byBase.set(
-      one.base,
-      before === undefined
-        ? one
+      report.base,
+      merged === undefined
+        ? report
         : {
-            base: one.base,
-            requests: before.requests + one.requests,
-            refused: before.refused + one.refused,
-            inFlight: before.inFlight + one.inFlight,
-            perSecond: before.perSecond + one.perSecond,
-            outages: Math.max(before.outages, one.outages),
+            base: report.base,
+            requests: merged.requests + report.requests,
+            refused: merged.refused + report.refused,
+            inFlight: merged.inFlight + report.inFlight,
+            perSecond: merged.perSecond + report.perSecond,
+            outages: Math.max(merged.outages, report.outages),
           },
     );
   }

@@ -6,15 +6,18 @@
  * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined if requests remain, or without such a header.
  */
 export function holdMs(headers: Readonly<Record<string, string>>, now: number): number | undefined {
-  const stated = headers['ratelimit'];
-  const [left, reset] =
-    stated === undefined
+  const rateLimit = headers['ratelimit'];
+  const [remaining, reset] =
+    rateLimit === undefined
       ? [
           numberOf(headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining']),
           numberOf(headers['ratelimit-reset'] ?? headers['x-ratelimit-reset']),
         ]
-      : [member(stated, 'r') ?? member(stated, 'remaining'), member(stated, 't') ?? member(stated, 'reset')];
-  if (left === undefined || reset === undefined || left > 0) return undefined;
+      : [
+          memberValue(rateLimit, 'r') ?? memberValue(rateLimit, 'remaining'),
+          memberValue(rateLimit, 't') ?? memberValue(rateLimit, 'reset'),
+        ];
+  if (remaining === undefined || reset === undefined || remaining > 0) return undefined;
   // The reset is in seconds from now, or in seconds since 1970.
   return reset > 1e9 ? Math.max(0, reset * 1_000 - now) : reset * 1_000;
 }
@@ -22,7 +25,7 @@ export function holdMs(headers: Readonly<Record<string, string>>, now: number): 
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text.trim()) ? Number(text) : undefined;
 
-function member(text: string, name: string): number | undefined {
+function memberValue(text: string, name: string): number | undefined {
   for (const part of text.split(/[;,]/)) {
     const [key = '', value = ''] = part.split('=');
     if (key.trim() === name) return numberOf(value);

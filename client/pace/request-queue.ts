@@ -13,13 +13,13 @@ const maxLateMs = 60;
 export class RequestQueue {
   readonly #pacer: Pacer;
   /** Resolves when the host accepts requests at all. */
-  readonly #open: () => Promise<void>;
+  readonly #waitUntilOpen: () => Promise<void>;
   readonly #waiting: { readonly go: () => void; readonly fail: (why: unknown) => void }[] = [];
   #isRunning = false;
 
-  constructor(pacer: Pacer, open: () => Promise<void>) {
+  constructor(pacer: Pacer, waitUntilOpen: () => Promise<void>) {
     this.#pacer = pacer;
-    this.#open = open;
+    this.#waitUntilOpen = waitUntilOpen;
   }
 
   get waiting(): number {
@@ -36,12 +36,12 @@ export class RequestQueue {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      await this.#open();
+      await this.#waitUntilOpen();
       const wait = this.#pacer.nextWaitMs();
       if (wait > 0) {
-        const due = Date.now() + wait;
+        const dueAt = Date.now() + wait;
         await sleep(wait);
-        if (Date.now() - due > maxLateMs) continue;
+        if (Date.now() - dueAt > maxLateMs) continue;
       }
       this.#waiting.shift()!.go();
     }

@@ -10,12 +10,12 @@ const overdueMs = 40;
 
 /** Divides time into slots, each with room for a few requests. */
 export class TimeSlots implements Pacer {
-  readonly #length: number;
-  readonly #room: number;
-  readonly #from: number;
+  readonly #slotMs: number;
+  readonly #requestsPerSlot: number;
+  readonly #startsAt: number;
   #slot = 0;
   /** The number of requests in the current slot. */
-  #taken = 0;
+  #requestsInSlot = 0;
 
   /**
    * @param share the share of the stated rate that is used
@@ -23,22 +23,22 @@ export class TimeSlots implements Pacer {
    */
   constructor(perSecond: number, share = defaultShare, from = 0) {
     const targetRate = perSecond * share;
-    const length = Math.max(minLengthMs, 1_000 / targetRate);
-    this.#room = Math.max(1, Math.floor((targetRate * length) / 1_000));
-    this.#length = (1_000 * this.#room) / targetRate;
-    this.#from = from;
+    const slotMs = Math.max(minLengthMs, 1_000 / targetRate);
+    this.#requestsPerSlot = Math.max(1, Math.floor((targetRate * slotMs) / 1_000));
+    this.#slotMs = (1_000 * this.#requestsPerSlot) / targetRate;
+    this.#startsAt = from;
   }
 
   /** Reserves the next place. @returns milliseconds to wait for it */
   nextWaitMs(): number {
     const now = Date.now();
-    const first = Math.ceil(Math.max(now - overdueMs, this.#from) / this.#length);
-    const next = this.#taken < this.#room ? this.#slot : this.#slot + 1;
-    if (Math.max(first, next) > this.#slot) {
-      this.#slot = Math.max(first, next);
-      this.#taken = 0;
+    const firstUsableSlot = Math.ceil(Math.max(now - overdueMs, this.#startsAt) / this.#slotMs);
+    const nextFreeSlot = this.#requestsInSlot < this.#requestsPerSlot ? this.#slot : this.#slot + 1;
+    if (Math.max(firstUsableSlot, nextFreeSlot) > this.#slot) {
+      this.#slot = Math.max(firstUsableSlot, nextFreeSlot);
+      this.#requestsInSlot = 0;
     }
-    this.#taken += 1;
-    return Math.max(0, this.#slot * this.#length - now);
+    this.#requestsInSlot += 1;
+    return Math.max(0, this.#slot * this.#slotMs - now);
   }
 }

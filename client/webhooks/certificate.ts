@@ -7,10 +7,10 @@ export interface Certificate {
   readonly key: string;
 }
 
-let own: Certificate | undefined;
+let certificate: Certificate | undefined;
 
 /** Returns a certificate for loopback. It is created once per process. */
-export const ownCertificate = (): Certificate => (own ??= make());
+export const loopbackCertificate = (): Certificate => (certificate ??= createCertificate());
 
 const dayMs = 86_400_000;
 
@@ -48,7 +48,7 @@ const extensions = [
   extension(17, sequence(...loopback)),
 ];
 
-function make(): Certificate {
+function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Date.now();
   const content = sequence(

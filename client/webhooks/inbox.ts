@@ -12,13 +12,13 @@ export interface Notification {
 }
 
 /** Selects a notification. */
-export interface Wanted {
+export interface NotificationSelection {
   readonly event: Event;
   /** The number of notifications that had arrived before the change. They are ignored. */
   readonly since: number;
   /**
-   * For a repeated notification: how many had arrived before the first one of its record. The notification must carry
-   * an id that has arrived since then, or any id if none has.
+   * For a repeated notification: the number of notifications that had arrived before the first notification about the
+   * same record. The repeated notification must carry an id that has arrived since then; any id if none has.
    */
   readonly again?: number;
 }
@@ -29,7 +29,7 @@ const slownessFactor = 4;
 /** The notifications of one test, in the order of arrival. */
 export class Inbox {
   readonly #settings: Settings;
-  readonly #arrived: Notification[] = [];
+  readonly #notifications: Notification[] = [];
   readonly #waiting = new Set<() => void>();
   #error: unknown;
   readonly #slowestMs: () => number;
@@ -42,23 +42,25 @@ export class Inbox {
 
   /** The number of received notifications. */
   get count(): number {
-    return this.#arrived.length;
+    return this.#notifications.length;
   }
 
-  /** @param read decodes a notification; an error of it is ours and ends all waiting tests */
+  /** @param read decodes a notification; an error that it throws is our own, and ends all waiting tests */
   add(read: () => Notification): void {
     try {
-      this.#arrived.push(read());
+      this.#notifications.push(read());
     } catch (error) {
       this.#error ??= error;
     }
-    for (const look of this.#waiting) look();
+    for (const check of this.#waiting) check();
   }
 
   /** The ids in notifications of an event, in the given range of arrivals. */
   idsOf(event: Event, from = 0, to = this.count): ReadonlySet<string> {
     return new Set(
-      this.#arrived.slice(from, to).flatMap((one) => (isOf(event, one) ? (idIn(one) ?? []) : [])),
+      this.#notifications
+        .slice(from, to)
+        .flatMap((notification) => (isOf(event, notification) ? (idIn(notification) ?? []) : [])),
     );
   }
 
@@ -67,33 +69,45 @@ export class Inbox {
    * @returns undefined if none arrived that could match
    * @throws Unjudged if a notification cannot be read, or if the target does not state how long to wait
    */
-  async receive({ event, since, again = since }: Wanted): Promise<Notification | undefined> {
+  async receive({
+    event,
+    since,
+    again: sinceFirst = since,
+  }: NotificationSelection): Promise<Notification | undefined> {
     // A late notification of an earlier change may arrive in between.
-    const fits = (one: Notification): boolean =>
-      isOf(event, one) &&
-      (this.idsOf(event, again, since).size === 0 ||
-        this.idsOf(event, again, this.#arrived.indexOf(one)).has(idIn(one) ?? ''));
-    const found = await this.next(fits, { since });
-    if (found !== undefined) return found;
-    const others = this.#arrived.slice(since);
+    const matches = (notification: Notification): boolean =>
+      isOf(event, notification) &&
+      (this.idsOf(event, sinceFirst, since).size === 0 ||
+        this.idsOf(event, sinceFirst, this.#notifications.indexOf(notification)).has(
+          idIn(notification) ?? '',
+        ));
+    const match = await this.next(matches, { since });
+    if (match !== undefined) return match;
+    const laterNotifications = this.#notifications.slice(since);
     // The judge has reported that it cannot be read.
-    if (others.some((one) => one.body === undefined || !isEvent(one.body.eventyType)))
+    if (
+      laterNotifications.some(
+        (notification) => notification.body === undefined || !isEvent(notification.body.eventyType),
+      )
+    )
       blocked('what arrived cannot be read');
-    if (others.some((one) => isOf(event, one)))
-      blocked(`${event} arrived only with other ids than ${[...this.idsOf(event, again, since)].join(', ')}`);
+    if (laterNotifications.some((notification) => isOf(event, notification)))
+      blocked(
+        `${event} arrived only with other ids than ${[...this.idsOf(event, sinceFirst, since)].join(', ')}`,
+      );
     if (!this.#settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     return undefined;
   }
 
   /** The first matching notification after the first `since`; undefined if none arrives within the time. */
   async next(
-    fits: (notification: Notification) => boolean,
+    matches: (notification: Notification) => boolean,
     {
       since = 0,
       within = this.#settings.get('webhook.wait'),
     }: { readonly since?: number; readonly within?: number } = {},
   ): Promise<Notification | undefined> {
-    const find = (): Notification | undefined => this.#arrived.slice(since).find(fits);
+    const find = (): Notification | undefined => this.#notifications.slice(since).find(matches);
     if (find() === undefined && this.#error === undefined)
       await this.#until(() => find() !== undefined || this.#error !== undefined, within);
     if (this.#error !== undefined) throw this.#error;
@@ -101,16 +115,16 @@ export class Inbox {
   }
 
   /** Waits until a condition is fulfilled, at most this many seconds. */
-  #until(fulfilled: () => boolean, seconds: number): Promise<void> {
+  #until(isFulfilled: () => boolean, seconds: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
-        watched();
-        this.#waiting.delete(look);
+        cancelTimeout();
+        this.#waiting.delete(check);
         resolve();
       };
-      const look = (): void => void (fulfilled() && end());
-      const watched = setAwakeTimeout(seconds * 1_000 + slownessFactor * this.#slowestMs(), end);
-      this.#waiting.add(look);
+      const check = (): void => void (isFulfilled() && end());
+      const cancelTimeout = setAwakeTimeout(seconds * 1_000 + slownessFactor * this.#slowestMs(), end);
+      this.#waiting.add(check);
     });
   }
 }

@@ -6,7 +6,7 @@ import type { KnownReceiver } from '../../targets/target.ts';
 import { blocked, unjudged } from '../gaps.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Session } from '../session.ts';
-import { ownCertificate, type Certificate } from './certificate.ts';
+import { loopbackCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
 import { listenAt, type ListeningPath } from './receiver.ts';
 import { takeTurn } from './turn.ts';
@@ -27,37 +27,37 @@ const loopback = '127.0.0.1';
 export async function openInbox(
   session: Session,
   hooks: Hooks,
-  by: 'registerWebhook' | 'registerOtherWebhook' = 'registerWebhook',
+  hookName: 'registerWebhook' | 'registerOtherWebhook' = 'registerWebhook',
 ): Promise<OpenInbox> {
-  const known = session.target.known.webhook;
-  const isFirst = by === 'registerWebhook';
-  if (!isFirst) hooks.must(by);
-  const registered = hooks.has(by) ? undefined : known?.url;
-  if (registered === undefined && !hooks.has(by))
+  const receiver = session.target.known.webhook;
+  const isFirst = hookName === 'registerWebhook';
+  if (!isFirst) hooks.must(hookName);
+  const registeredUrl = hooks.has(hookName) ? undefined : receiver?.url;
+  if (registeredUrl === undefined && !hooks.has(hookName))
     return unjudged(
       'not configured',
       'the target has no hook registerWebhook, and known.webhook.url states no address that was registered',
       'hooks.registerWebhook',
     );
-  const certificate = await certificateOf(known);
+  const certificate = await certificateOf(receiver);
   const { pathname } = new URL(
-    registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`,
+    registeredUrl ?? `${receiver?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`,
   );
   const inbox = new Inbox(session.settings, () => session.slowestMs);
-  const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
+  const address = { host: receiver?.host ?? loopback, port: receiver?.port ?? 0, certificate };
   // Each test has its own tenant of the embedded sandbox, so that it needs no turn.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
-  let line: ListeningPath | undefined;
+  let listeningPath: ListeningPath | undefined;
   const close = async (): Promise<void> => {
-    await line?.close();
+    await listeningPath?.close();
     endTurn();
   };
   try {
-    line = await listenAt(place, pathname, (exchange) => inbox.add(() => read(session, exchange))).catch(
-      (error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`),
-    );
-    const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
-    if (registered === undefined) await hooks[by](url, certificate?.cert ?? '');
+    listeningPath = await listenAt(address, pathname, (exchange) =>
+      inbox.add(() => judgeAndDecode(session, exchange)),
+    ).catch((error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`));
+    const url = new URL(pathname, receiver?.url ?? `https://${loopback}:${listeningPath.port}`).href;
+    if (registeredUrl === undefined) await hooks[hookName](url, certificate?.cert ?? '');
     return { inbox, close };
   } catch (error) {
     await close();
@@ -69,18 +69,18 @@ export async function openInbox(
  * The certificate of the target's files; none if a URL is stated without them, because TLS then ends at a proxy;
  * otherwise our own.
  */
-async function certificateOf(known: KnownReceiver | undefined): Promise<Certificate | undefined> {
-  if (known?.certificate === undefined || known.key === undefined)
-    return known?.url === undefined ? ownCertificate() : undefined;
+async function certificateOf(receiver: KnownReceiver | undefined): Promise<Certificate | undefined> {
+  if (receiver?.certificate === undefined || receiver.key === undefined)
+    return receiver?.url === undefined ? loopbackCertificate() : undefined;
   try {
-    return { cert: readText(known.certificate), key: readText(known.key) };
+    return { cert: readText(receiver.certificate), key: readText(receiver.key) };
   } catch (error) {
     return blocked(`the certificate for notifications cannot be read: ${(error as Error).message}`);
   }
 }
 
 /** Judges a notification, and returns it in our names. */
-function read(session: Session, exchange: CompleteExchange): Notification {
+function judgeAndDecode(session: Session, exchange: CompleteExchange): Notification {
   // A body beyond the maximum size cannot be judged.
   if (exchange.request.body === undefined) return { body: undefined };
   const value = session.judgeNotification(exchange);

@@ -36,7 +36,7 @@ const maxBodyBytes = 64 * 1_024;
 const maxPortWaitMs = 60_000;
 
 /** The running servers of this process by address. */
-const open = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
+const runningServers = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
 
 /** One path of a receiver. */
 export interface ListeningPath {
@@ -51,27 +51,27 @@ export interface ListeningPath {
  * @throws Error if the port is not available
  */
 export async function listenAt(
-  place: ListenAddress,
+  address: ListenAddress,
   path: string,
   onExchange: OnExchange,
 ): Promise<ListeningPath> {
-  const key = `${place.host} ${place.port}`;
-  const shared = open.get(key) ?? { server: start(place), listeners: 0 };
-  open.set(key, shared);
-  shared.listeners += 1;
+  const addressKey = `${address.host} ${address.port}`;
+  const sharedServer = runningServers.get(addressKey) ?? { server: startReceiver(address), listeners: 0 };
+  runningServers.set(addressKey, sharedServer);
+  sharedServer.listeners += 1;
   let hasLeft = false;
   const leave = async (): Promise<void> => {
     if (hasLeft) return;
     hasLeft = true;
-    shared.listeners -= 1;
+    sharedServer.listeners -= 1;
     // A closing server must not get new listeners.
-    if (shared.listeners === 0) open.delete(key);
-    const receiver = await shared.server.catch(() => undefined);
+    if (sharedServer.listeners === 0) runningServers.delete(addressKey);
+    const receiver = await sharedServer.server.catch(() => undefined);
     receiver?.listeners.delete(path);
-    if (shared.listeners === 0) await receiver?.close();
+    if (sharedServer.listeners === 0) await receiver?.close();
   };
   try {
-    const { listeners, port } = await shared.server;
+    const { listeners, port } = await sharedServer.server;
     listeners.set(path, onExchange);
     return { port, close: leave };
   } catch (error) {
@@ -86,17 +86,17 @@ interface Receiver {
   close(): Promise<void>;
 }
 
-async function start(place: ListenAddress): Promise<Receiver> {
+async function startReceiver(address: ListenAddress): Promise<Receiver> {
   const listeners = new Map<string, OnExchange>();
-  const answer: RequestListener = (request, reply) => {
+  const onRequest: RequestListener = (request, reply) => {
     receive(request, reply, listeners).catch(() => reply.destroy());
   };
-  const server: Server = place.certificate
-    ? createServer(place.certificate, answer)
-    : createPlainServer(answer);
+  const server: Server = address.certificate
+    ? createServer(address.certificate, onRequest)
+    : createPlainServer(onRequest);
   // Failed handshakes are the caller's problem.
   server.on('tlsClientError', () => undefined);
-  await listenWhenFree(server, place);
+  await listenWhenFree(server, address);
   // The server alone does not keep the process running.
   server.unref();
   return {
@@ -111,12 +111,12 @@ async function start(place: ListenAddress): Promise<Receiver> {
 }
 
 async function listenWhenFree(server: Server, { host, port }: ListenAddress): Promise<void> {
-  for (const until = Date.now() + maxPortWaitMs; ; await sleep(100)) {
+  for (const deadline = Date.now() + maxPortWaitMs; ; await sleep(100)) {
     try {
       server.listen(port, host);
       return void (await once(server, 'listening'));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline) throw error;
     }
   }
 }
@@ -140,9 +140,9 @@ async function receive(
   reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
   // A request that only checks whether the URL exists is no notification.
   if (probeMethods.includes(method) && body === '') return;
-  const requested = { method, url: url.href, headers: headersOf(request) };
+  const receivedRequest = { method, url: url.href, headers: headersOf(request) };
   onExchange({
-    request: body === undefined ? requested : { ...requested, body },
+    request: body === undefined ? receivedRequest : { ...receivedRequest, body },
     response: { status, headers: {}, body: '' },
     sentAt,
     receivedAt: Date.now(),

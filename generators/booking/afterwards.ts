@@ -37,16 +37,17 @@ export const bookingById = (id: string): WithoutEnvelope<GetBookingsRequest> => 
 });
 
 /** The scope of a GetBookings request: a hotel and a period (YYYY-MM-DD). */
-export type Place = readonly [hotelCode: string | number, start: string, end: string];
+export type BookingScope = readonly [hotelCode: string | number, start: string, end: string];
 
 /** GetBookings for several such scopes, without its envelope. */
-export const bookingsAt = (places: readonly Place[]): WithoutEnvelope<GetBookingsRequest> => ({
+export const bookingsAt = (scopes: readonly BookingScope[]): WithoutEnvelope<GetBookingsRequest> => ({
   ReadRequestsType: {
-    HotelReadRequests: places.map(([HotelCode, Start, End]) => ({
+    HotelReadRequests: scopes.map(([HotelCode, Start, End]) => ({
       HotelRef: { HotelCode },
       SelectionCriteria: { Start, End },
     })),
   },
 });
 
-export const bookingsOf = (...place: Place): WithoutEnvelope<GetBookingsRequest> => bookingsAt([place]);
+export const bookingsOf = (...scope: BookingScope): WithoutEnvelope<GetBookingsRequest> =>
+  bookingsAt([scope]);

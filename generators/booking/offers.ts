@@ -29,7 +29,7 @@ export interface Offer {
 type Guarantee = (typeof SupportedGuarantee.values)[number];
 
 /** The age group code of a child. */
-export const codeOfAge = (age: number): 7 | 8 => (age < 2 ? 7 : 8);
+export const ageGroupCodeOf = (age: number): 7 | 8 => (age < 2 ? 7 : 8);
 
 /**
  * The criteria of a GetHotelAvail that requests a room for each party in the given hotels.
@@ -58,28 +58,33 @@ export const searchFor = (
 /** The guests of a room, as requests of v1 list them. */
 export const guestCountsOf = ({ adults, ages = [] }: Party) => [
   { AgeQualifyCode: 10, Count: adults },
-  ...ages.map((Age) => ({ AgeQualifyCode: codeOfAge(Age), Age, Count: 1 })),
+  ...ages.map((Age) => ({ AgeQualifyCode: ageGroupCodeOf(Age), Age, Count: 1 })),
 ];
 
 /**
  * All bookable offers of a response: one for each rate of the first room, if the hotel has a plan with a supported
  * guarantee for every room. If possible, all rooms of an offer are of one kind.
  * @param parties the parties of the request's RoomStayCandidates, by their RPH
- * @param requested the hotel, if only one was requested: the response may not name it
+ * @param requestedHotelCode the hotel code, if only one hotel was requested: the response may not name it
  */
 export function offersIn(
   answer: Pick<GetHotelAvailResponse, 'HotelStaysType'>,
   parties: readonly Party[],
-  requested?: string | number,
+  requestedHotelCode?: string | number,
 ): Offer[] {
   return (answer.HotelStaysType?.HotelStays ?? []).flatMap(({ BasicPropertyInfo, RoomStays = [] }) => {
-    const hotelCode = BasicPropertyInfo?.HotelRef?.HotelCode ?? requested;
+    const hotelCode = BasicPropertyInfo?.HotelRef?.HotelCode ?? requestedHotelCode;
     if (hotelCode === undefined) return [];
     const roomsByParty = parties.map((party, rph) => RoomStays.flatMap((stay) => roomsOf(stay, rph, party)));
-    const [first = [], ...others] = roomsByParty;
-    return first.flatMap((room) => {
-      const rooms = [room, ...others.map((rest) => rest.find((other) => isSameRate(other, room)) ?? rest[0])];
-      return rooms.every((one) => one !== undefined) ? [{ hotelCode, rooms }] : [];
+    const [firstRooms = [], ...otherRooms] = roomsByParty;
+    return firstRooms.flatMap((room) => {
+      const rooms = [
+        room,
+        ...otherRooms.map(
+          (candidates) => candidates.find((candidate) => isSameRate(candidate, room)) ?? candidates[0],
+        ),
+      ];
+      return rooms.every((offeredRoom) => offeredRoom !== undefined) ? [{ hotelCode, rooms }] : [];
     });
   });
 }
@@ -99,8 +104,8 @@ function roomsOf(
   });
 }
 
-const isSameRate = (one: OfferedRoom, other: OfferedRoom): boolean =>
-  one.rate.RatePlanID === other.rate.RatePlanID && one.rate.RoomID === other.rate.RoomID;
+const isSameRate = (left: OfferedRoom, right: OfferedRoom): boolean =>
+  left.rate.RatePlanID === right.rate.RatePlanID && left.rate.RoomID === right.rate.RoomID;
 
 /** A guarantee that the plan accepts and the service supports; if possible a guarantee without a card. */
 export function guaranteeOf({ PaymentPolicies }: RatePlan): Guarantee | undefined {

@@ -5,7 +5,7 @@
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { isObject } from '../../lib/objects.ts';
-import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
+import { ageGroupCodeOf, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
 import { sumOf } from './sum.ts';
 
 /** A message of the v1 API without its envelope. */
@@ -33,8 +33,8 @@ export function bookingFrom(
   details: BookingDetails,
 ): WithoutEnvelope<SendHotelResRequest> {
   const { transactionIdentifier, email, nulls = false } = details;
-  const starts = rooms.map((_, index) =>
-    rooms.slice(0, index).reduce((sum, { party }) => sum + sizeOf(party), 0),
+  const firstGuestNumbers = rooms.map((_, index) =>
+    rooms.slice(0, index).reduce((sum, { party }) => sum + guestCountOf(party), 0),
   );
   const total = sumOf(rooms.map((room) => room.total));
   return {
@@ -67,11 +67,15 @@ export function bookingFrom(
             ...(total === undefined ? {} : { Total: total }),
           },
           ResGuestsType: {
-            ResGuests: rooms.flatMap(({ party }, index) => guestsOf(party, starts[index]!, email, nulls)),
+            ResGuests: rooms.flatMap(({ party }, index) =>
+              guestsOf(party, firstGuestNumbers[index]!, email, nulls),
+            ),
           },
           ResStatus: { TransactionActionType: 0 },
           RoomStaysType: {
-            RoomStays: rooms.map((room, index) => stayOf(room, hotelCode, starts[index]!, nulls)),
+            RoomStays: rooms.map((room, index) =>
+              roomStayOf(room, hotelCode, firstGuestNumbers[index]!, nulls),
+            ),
           },
         },
       ],
@@ -79,19 +83,24 @@ export function bookingFrom(
   };
 }
 
-const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
+const guestCountOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 const adult = 10;
 
-function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nulls: boolean): Guest[] {
+function guestsOf(
+  { adults, ages = [] }: Party,
+  firstGuestNumber: number,
+  email: string,
+  nulls: boolean,
+): Guest[] {
   const guests = [
     ...Array.from({ length: adults }, () => ({ Age: 40, AgeQualifyingCode: adult }) as const),
-    ...ages.map((age) => ({ Age: age, AgeQualifyingCode: codeOfAge(age) })),
+    ...ages.map((age) => ({ Age: age, AgeQualifyingCode: ageGroupCodeOf(age) })),
   ];
   return guests.map((person, index) => ({
     ...person,
-    PrimaryIndicator: start + index === 0,
-    ResGuestRPH: start + index,
+    PrimaryIndicator: firstGuestNumber + index === 0,
+    ResGuestRPH: firstGuestNumber + index,
     Profiles: {
       ProfileInfos: [
         {
@@ -99,7 +108,7 @@ function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nu
             Customer: {
               Email: email,
               PersonName: {
-                GivenName: ourGivenNames[(start + index) % ourGivenNames.length]!,
+                GivenName: ourGivenNames[(firstGuestNumber + index) % ourGivenNames.length]!,
                 NamePrefix: nulls ? null : 4,
                 Surname: ourSurname,
               },
@@ -111,17 +120,17 @@ function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nu
   }));
 }
 
-function stayOf(
+function roomStayOf(
   { party, plan, rate, types, total }: OfferedRoom,
   hotelCode: string | number,
-  start: number,
+  firstGuestNumber: number,
   nulls: boolean,
 ): Stay {
   const guarantee = guaranteeOf(plan);
   const { AcceptedPayments = [] } = plan.PaymentPolicies ?? {};
   return {
     BasicPropertyInfo: { HotelRef: { HotelCode: hotelCode } },
-    GuestCountsType: { GuestCounts: countsOf(party, start) },
+    GuestCountsType: { GuestCounts: guestCountsWithReferences(party, firstGuestNumber) },
     RatePlans: [
       {
         ...withoutNulls(plan),
@@ -146,17 +155,21 @@ function withoutNulls<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutNulls) as Value;
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member)]],
+    ),
   ) as Value;
 }
 
 /** The guest counts of a room, one per age group, each with the references of the guests in it. */
-function countsOf({ adults, ages = [] }: Party, start: number) {
-  const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (
+function guestCountsWithReferences({ adults, ages = [] }: Party, firstGuestNumber: number) {
+  const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(ageGroupCodeOf)] as (
     7 | 8 | 10
   )[];
   return [...new Set(categories)].map((category) => {
-    const references = categories.flatMap((one, index) => (one === category ? [start + index] : []));
+    const references = categories.flatMap((code, index) =>
+      code === category ? [firstGuestNumber + index] : [],
+    );
     return { AgeQualifyCode: category, Count: references.length, ResGuestRPH: references };
   });
 }

@@ -4,9 +4,9 @@ import type { Total } from '../../schemas/messages/v1/prices.ts';
 
 /** The total of several rooms; undefined if their totals are missing or in different currencies. */
 export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined {
-  const [first] = totals;
-  if (totals.length === 1 || first === undefined) return first;
-  const { CurrencyCode, ChargeType, AmountIncludingMarkup } = first;
+  const [firstTotal] = totals;
+  if (totals.length === 1 || firstTotal === undefined) return firstTotal;
+  const { CurrencyCode, ChargeType, AmountIncludingMarkup } = firstTotal;
   if (CurrencyCode === undefined || totals.some((total) => total?.CurrencyCode !== CurrencyCode))
     return undefined;
   const currency = CurrencyCodeEnum.codes[CurrencyCode];

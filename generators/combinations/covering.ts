@@ -23,18 +23,18 @@ export function covering(model: Model, random: Random): Covering {
   const rows: number[][] = [];
   let unreachable = 0;
   for (
-    let wanted = combinations.firstUncovered();
-    wanted !== undefined;
-    wanted = combinations.firstUncovered()
+    let combination = combinations.firstUncovered();
+    combination !== undefined;
+    combination = combinations.firstUncovered()
   ) {
     const row =
       bestOf(
         Array.from({ length: candidateCount }, () =>
-          completeRow(model, combinations, wanted!, random),
-        ).flatMap((one) => one ?? []),
-      ) ?? retry(model, combinations, wanted, random);
+          completeRow(model, combinations, combination!, random),
+        ).flatMap((candidate) => candidate ?? []),
+      ) ?? retry(model, combinations, combination, random);
     if (row === undefined) {
-      combinations.markUnreachable(wanted);
+      combinations.markUnreachable(combination);
       unreachable += 1;
     } else {
       combinations.markCovered(row);
@@ -49,21 +49,22 @@ interface Candidate {
   readonly newCombinations: number;
 }
 
-const bestOf = (found: readonly Candidate[]): number[] | undefined =>
-  found.reduce<Candidate | undefined>(
-    (best, one) => (best === undefined || one.newCombinations > best.newCombinations ? one : best),
+const bestOf = (candidates: readonly Candidate[]): number[] | undefined =>
+  candidates.reduce<Candidate | undefined>(
+    (best, candidate) =>
+      best === undefined || candidate.newCombinations > best.newCombinations ? candidate : best,
     undefined,
   )?.row;
 
 function retry(
   model: Model,
   combinations: Combinations,
-  wanted: Combination,
+  combination: Combination,
   random: Random,
 ): number[] | undefined {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const found = completeRow(model, combinations, wanted, random);
-    if (found !== undefined) return found.row;
+    const candidate = completeRow(model, combinations, combination, random);
+    if (candidate !== undefined) return candidate.row;
   }
   return undefined;
 }
@@ -72,7 +73,7 @@ function retry(
 function completeRow(
   { levels }: Model,
   combinations: Combinations,
-  wanted: Combination,
+  combination: Combination,
   random: Random,
 ): Candidate | undefined {
   const row = levels.map(() => -1);
@@ -81,7 +82,7 @@ function completeRow(
     row[factor] = level;
     levelNumbers.push(combinations.numberOf(factor, level));
   };
-  for (const [factor, level] of wanted) setLevel(factor, level);
+  for (const [factor, level] of combination) setLevel(factor, level);
   let newCombinations = 1;
   for (const factor of shuffled(levels.keys(), random)) {
     if (row[factor] !== -1) continue;
@@ -102,8 +103,11 @@ function completeRow(
 function shuffled(numbers: Iterable<number>, random: Random): number[] {
   const shuffledNumbers = [...numbers];
   for (let index = shuffledNumbers.length - 1; index > 0; index -= 1) {
-    const other = random.between(0, index);
-    [shuffledNumbers[index], shuffledNumbers[other]] = [shuffledNumbers[other]!, shuffledNumbers[index]!];
+    const swapIndex = random.between(0, index);
+    [shuffledNumbers[index], shuffledNumbers[swapIndex]] = [
+      shuffledNumbers[swapIndex]!,
+      shuffledNumbers[index]!,
+    ];
   }
   return shuffledNumbers;
 }

@@ -18,24 +18,32 @@ export interface Factor {
 /** A few values represent a long enumeration, because edge cases test each of its values. */
 const maxEnumLevels = 4;
 
-/** The factors of a message, those near its top first. @param most the maximum number; the deepest are left out */
-export function factorsOf(schema: object, context: Context, most: number): Factor[] {
+/** The factors of a message, those near its top first. @param maxFactors deeper ones are left out */
+export function factorsOf(schema: object, context: Context, maxFactors: number): Factor[] {
   const factors: Factor[] = [];
   const queue: Visit[] = [
     { node: schema as Node, pointer: '', optional: false, hasRules: false, parent: undefined },
   ];
-  for (let visit = queue.shift(); visit !== undefined && factors.length < most; visit = queue.shift()) {
-    const { node, pointer, optional, hasRules, parent: under } = visit;
+  for (let visit = queue.shift(); visit !== undefined && factors.length < maxFactors; visit = queue.shift()) {
+    const { node, pointer, optional, hasRules, parent: nearestFactor } = visit;
     if (isUnknown(node, context) && pointer !== '') continue;
-    const inside = under?.existsAt.size === 0 ? undefined : under;
+    const usableParent = nearestFactor?.existsAt.size === 0 ? undefined : nearestFactor;
     const levels = pointer === '' ? [] : levelsOf(node, optional, context);
-    const own = [...(inside ? [undefined] : []), ...levels];
+    const factorLevels = [...(usableParent ? [undefined] : []), ...levels];
     // A member with only one level is not a factor, but its inner members may be factors.
-    const combined = levels.length > 1;
-    if (combined) factors.push({ pointer, levels: own, hasRules, ...(inside ? { parent: inside } : {}) });
-    const holds = new Set(own.flatMap((level, index) => (isPresent(level) ? [index] : [])));
-    const below = combined ? { factor: factors.length - 1, existsAt: holds } : inside;
-    for (const child of childrenOf(node, pointer)) queue.push({ ...child, parent: below });
+    const isFactor = levels.length > 1;
+    if (isFactor)
+      factors.push({
+        pointer,
+        levels: factorLevels,
+        hasRules,
+        ...(usableParent ? { parent: usableParent } : {}),
+      });
+    const presentLevels = new Set(factorLevels.flatMap((level, index) => (isPresent(level) ? [index] : [])));
+    const parentOfChildren = isFactor
+      ? { factor: factors.length - 1, existsAt: presentLevels }
+      : usableParent;
+    for (const child of childrenOf(node, pointer)) queue.push({ ...child, parent: parentOfChildren });
   }
   return factors;
 }

@@ -13,28 +13,38 @@ export function modelOf(
   isValid: (pins: PinnedPlaces) => boolean,
 ): Model {
   const validityCache = new Map<string, boolean>();
-  const obeyRules = (one: number, level: number, other: number, otherLevel: number): boolean => {
-    const [a, b] = [factors[one]!, factors[other]!];
+  const arePairRulesMet = (
+    factor: number,
+    level: number,
+    otherFactor: number,
+    otherLevel: number,
+  ): boolean => {
+    const [a, b] = [factors[factor]!, factors[otherFactor]!];
     if (!a.hasRules || ownerOf(a) !== ownerOf(b)) return true;
-    const key = `${one}/${level}/${other}/${otherLevel}`;
-    const known =
-      validityCache.get(key) ??
+    const cacheKey = `${factor}/${level}/${otherFactor}/${otherLevel}`;
+    const isPairValid =
+      validityCache.get(cacheKey) ??
       isValid(
         pinsOf(
           factors,
-          factors.map((_, at) => (at === one ? level : at === other ? otherLevel : -1)),
+          factors.map((_, index) => (index === factor ? level : index === otherFactor ? otherLevel : -1)),
         ),
       );
-    validityCache.set(key, known);
-    return known;
+    validityCache.set(cacheKey, isPairValid);
+    return isPairValid;
   };
   return {
     levels: factors.map(({ levels }) => levels.length),
     strength,
-    isCompatible: (factor, level, other, otherLevel) => {
+    isCompatible: (factor, level, otherFactor, otherLevel) => {
+      // A parent has a lower index than its children, so the factor with the higher index may be the child.
       const [low, lowLevel, high, highLevel] =
-        factor < other ? [factor, level, other, otherLevel] : [other, otherLevel, factor, level];
-      return fitsParent(factors, high, highLevel, low, lowLevel) && obeyRules(low, lowLevel, high, highLevel);
+        factor < otherFactor
+          ? [factor, level, otherFactor, otherLevel]
+          : [otherFactor, otherLevel, factor, level];
+      return (
+        fitsParent(factors, high, highLevel, low, lowLevel) && arePairRulesMet(low, lowLevel, high, highLevel)
+      );
     },
   };
 }
@@ -44,20 +54,20 @@ function fitsParent(
   factors: readonly Factor[],
   factor: number,
   level: number,
-  other: number,
+  otherFactor: number,
   otherLevel: number,
 ): boolean {
-  const { parent: under, levels } = factors[factor]!;
-  if (under === undefined) return true;
+  const { parent, levels } = factors[factor]!;
+  if (parent === undefined) return true;
   const isMissing = levels[level] === undefined;
-  if (under.factor === other) return isMissing !== under.existsAt.has(otherLevel);
+  if (parent.factor === otherFactor) return isMissing !== parent.existsAt.has(otherLevel);
   // If a value exists, so do all its ancestors.
   for (
-    let ancestor = factors[under.factor]!.parent;
+    let ancestor = factors[parent.factor]!.parent;
     ancestor !== undefined;
     ancestor = factors[ancestor.factor]!.parent
   )
-    if (ancestor.factor === other) return isMissing || ancestor.existsAt.has(otherLevel);
+    if (ancestor.factor === otherFactor) return isMissing || ancestor.existsAt.has(otherLevel);
   return true;
 }
 

@@ -5,8 +5,8 @@
 import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { check, findingsIn } from '../check.ts';
-import { drawingWithPins, type PinnedPlaces } from '../draw-with-pins.ts';
+import { checkCase, findingsIn } from '../check.ts';
+import { compileDrawWithPins, type PinnedPlaces } from '../draw-with-pins.ts';
 import { templateSeed } from '../edge.ts';
 import { expectationOf } from '../unspecified.ts';
 import { bytesOf, casesOf, requestOf, type UnnumberedCase } from '../to-case.ts';
@@ -23,17 +23,22 @@ const maxFactors = { 2: 80, 3: 10 } as const;
  * @throws Error if a request is invalid: a bug of this tool
  */
 export function* eachPair(operation: OperationId, { seed, context }: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'pairs', unnumbered(operation, { seed, context }), context))
-    yield check(one, context);
+  for (const uncheckedCase of casesOf(
+    operation,
+    'pairs',
+    unnumberedCases(operation, { seed, context }),
+    context,
+  ))
+    yield checkCase(uncheckedCase, context);
 }
 
-function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
+function* unnumberedCases(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
-  const draw = drawingWithPins(schema, context);
+  const draw = compileDrawWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
-  const make = (pins: PinnedPlaces): unknown => draw('bare', template, pins);
+  const makeMessage = (pins: PinnedPlaces): unknown => draw('bare', template, pins);
   const isValid = (pins: PinnedPlaces): boolean =>
-    findingsIn({ operation, request: bytesOf(operation, make(pins), context) }, context).length === 0;
+    findingsIn({ operation, request: bytesOf(operation, makeMessage(pins), context) }, context).length === 0;
   for (const strength of [2, 3] as const) {
     const factors = factorsOf(schema, context, maxFactors[strength]);
     if (factors.length < strength) return;
@@ -41,7 +46,7 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
     for (const row of covering(model, random(seed, operation, 'covering', strength)).rows) {
       const pins = repairPins(factors, pinsOf(factors, row), isValid);
       if (pins === undefined) continue;
-      const value = make(pins);
+      const value = makeMessage(pins);
       yield {
         scenario: strength === 2 ? 'pairs' : 'triples',
         place: '',

@@ -6,7 +6,7 @@ export interface Model {
   /** 2 for pairs, 3 for triples. */
   readonly strength: 2 | 3;
   /** Whether two levels of two factors may be in one row. */
-  readonly isCompatible: (factor: number, level: number, other: number, otherLevel: number) => boolean;
+  readonly isCompatible: (factor: number, level: number, otherFactor: number, otherLevel: number) => boolean;
 }
 
 /** Levels of different factors, sorted by factor. */
@@ -31,19 +31,26 @@ export class Combinations {
     this.#levelCount = levelCount;
     this.#uncovered = new Uint8Array(levelCount ** strength);
     this.#isCompatible = new Uint8Array(levelCount ** 2);
-    for (const [[factor, level], [other, second]] of tuplesOf(levels, 2) as Iterable<
+    for (const [[factor, level], [otherFactor, otherLevel]] of tuplesOf(levels, 2) as Iterable<
       [Combination[0], Combination[0]]
     >)
-      if (isCompatible(factor, level, other, second)) {
-        const [one, two] = [this.numberOf(factor, level), this.numberOf(other, second)];
-        this.#isCompatible[one * levelCount + two] = this.#isCompatible[two * levelCount + one] = 1;
+      if (isCompatible(factor, level, otherFactor, otherLevel)) {
+        const [firstNumber, secondNumber] = [
+          this.numberOf(factor, level),
+          this.numberOf(otherFactor, otherLevel),
+        ];
+        this.#isCompatible[firstNumber * levelCount + secondNumber] = this.#isCompatible[
+          secondNumber * levelCount + firstNumber
+        ] = 1;
       }
     let count = 0;
     for (const tuple of tuplesOf(levels, strength)) {
       const numbers = tuple.map(([factor, level]) => this.numberOf(factor, level));
       if (
-        !numbers.every((one, at) =>
-          numbers.slice(at + 1).every((two) => this.#isCompatible[one * levelCount + two]),
+        !numbers.every((number, index) =>
+          numbers
+            .slice(index + 1)
+            .every((otherNumber) => this.#isCompatible[number * levelCount + otherNumber]),
         )
       )
         continue;
@@ -58,13 +65,14 @@ export class Combinations {
     return this.#offsets[factor]! + level;
   }
 
-  #mark(numbers: readonly number[], uncovered: 0 | 1, place = 0): void {
-    if (numbers.length === 0) this.#uncovered[place] = uncovered;
-    for (const one of numbers)
+  /** Sets the byte of one combination at all of its indexes: one index for each order of its level numbers. */
+  #mark(numbers: readonly number[], uncovered: 0 | 1, index = 0): void {
+    if (numbers.length === 0) this.#uncovered[index] = uncovered;
+    for (const number of numbers)
       this.#mark(
-        numbers.filter((other) => other !== one),
+        numbers.filter((otherNumber) => otherNumber !== number),
         uncovered,
-        place * this.#levelCount + one,
+        index * this.#levelCount + number,
       );
   }
 
@@ -73,9 +81,9 @@ export class Combinations {
     while (this.#cursor < this.#uncovered.length && this.#uncovered[this.#cursor] === 0) this.#cursor += 1;
     if (this.#cursor === this.#uncovered.length) return undefined;
     const tuple: (readonly [number, number])[] = [];
-    for (let rest = this.#cursor, left = this.#strength; left > 0; left -= 1) {
-      tuple.unshift(this.#levelAt(rest % this.#levelCount));
-      rest = Math.floor(rest / this.#levelCount);
+    for (let remainder = this.#cursor, levelsLeft = this.#strength; levelsLeft > 0; levelsLeft -= 1) {
+      tuple.unshift(this.#levelAt(remainder % this.#levelCount));
+      remainder = Math.floor(remainder / this.#levelCount);
     }
     return tuple;
   }
@@ -94,16 +102,16 @@ export class Combinations {
   }
 
   /** How many uncovered combinations a level would add to a row; -1 if it is not compatible with the row. By level numbers. */
-  newCombinations(own: number, row: readonly number[]): number {
-    const before = own * this.#levelCount;
-    for (const one of row) if (this.#isCompatible[before + one] === 0) return -1;
+  newCombinations(levelNumber: number, row: readonly number[]): number {
+    const offset = levelNumber * this.#levelCount;
+    for (const rowNumber of row) if (this.#isCompatible[offset + rowNumber] === 0) return -1;
     let count = 0;
-    if (this.#strength === 2) for (const one of row) count += this.#uncovered[before + one]!;
+    if (this.#strength === 2) for (const rowNumber of row) count += this.#uncovered[offset + rowNumber]!;
     else
-      for (let first = 0; first < row.length; first += 1) {
-        const pair = (before + row[first]!) * this.#levelCount;
-        for (let second = first + 1; second < row.length; second += 1)
-          count += this.#uncovered[pair + row[second]!]!;
+      for (let firstIndex = 0; firstIndex < row.length; firstIndex += 1) {
+        const pair = (offset + row[firstIndex]!) * this.#levelCount;
+        for (let secondIndex = firstIndex + 1; secondIndex < row.length; secondIndex += 1)
+          count += this.#uncovered[pair + row[secondIndex]!]!;
       }
     return count;
   }
@@ -121,9 +129,9 @@ export class Combinations {
 }
 
 /** Every combination of levels of different factors, sorted by factor. */
-function* tuplesOf(levels: readonly number[], strength: number, from = 0): Generator<Combination> {
+function* tuplesOf(levels: readonly number[], strength: number, firstFactor = 0): Generator<Combination> {
   if (strength === 0) return yield [];
-  for (let factor = from; factor < levels.length; factor += 1)
-    for (const rest of tuplesOf(levels, strength - 1, factor + 1))
-      for (let level = 0; level < levels[factor]!; level += 1) yield [[factor, level], ...rest];
+  for (let factor = firstFactor; factor < levels.length; factor += 1)
+    for (const otherLevels of tuplesOf(levels, strength - 1, factor + 1))
+      for (let level = 0; level < levels[factor]!; level += 1) yield [[factor, level], ...otherLevels];
 }

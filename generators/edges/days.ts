@@ -5,7 +5,7 @@ export function staysOf(today: string): (readonly [scenario: string, from: strin
   const tomorrow = addDays(today, 1);
   const newYearsEve = nextDay(today, 12, 31);
   const leapDay = nextDay(today, 2, 29);
-  const inMarch = nextDay(today, 3, 1);
+  const firstOfMarch = nextDay(today, 3, 1);
   return [
     ['tomorrow', tomorrow, addDays(tomorrow, 1)],
     ['today', today, tomorrow],
@@ -18,7 +18,7 @@ export function staysOf(today: string): (readonly [scenario: string, from: strin
     ['over-new-year', newYearsEve, addDays(newYearsEve, 1)],
     ['out-on-new-years-eve', addDays(newYearsEve, -2), newYearsEve],
     ['in-on-new-years-day', addDays(newYearsEve, 1), addDays(newYearsEve, 3)],
-    ['into-march', addDays(inMarch, -1), addDays(inMarch, 1)],
+    ['into-march', addDays(firstOfMarch, -1), addDays(firstOfMarch, 1)],
     ...leapStays(today, leapDay),
     ['end-of-a-30-day-month', nextDay(today, 4, 30), addDays(nextDay(today, 4, 30), 1)],
     ['end-of-a-31-day-month', nextDay(today, 7, 31), addDays(nextDay(today, 7, 31), 1)],

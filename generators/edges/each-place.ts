@@ -6,9 +6,9 @@ import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 import { choicesFor, kindOf, toTypeOf, type Node } from '../schema-node.ts';
 import { placesOf, type Place } from '../places.ts';
-import { below, placeOf } from '../seeds.ts';
+import { childSeed, nameHash } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';
-import { isFree, textsOf } from './texts.ts';
+import { isFreeText, textsOf } from './texts.ts';
 
 /** Every edge of every node, in the order of the schema. `seed` is the seed of the template. */
 export function* eachPlace(schema: object, context: Context, seed: number): Generator<Edge> {
@@ -16,14 +16,14 @@ export function* eachPlace(schema: object, context: Context, seed: number): Gene
   yield { scenario: 'template=full', place: '', pins: {}, fill: 'full' };
   const usedEnums = new Set<string>();
   for (const place of placesOf(schema)) {
-    yield* presence(place);
-    for (const [scenario, value] of valuesOf(place, context, seed, usedEnums))
+    yield* presenceEdges(place);
+    for (const [scenario, value] of specialValuesOf(place, context, seed, usedEnums))
       yield { scenario, place: place.pointer, pins: { [place.pointer]: value } };
-    for (const rule of place.node['x-rules'] ?? []) yield* stays(rule, place, context);
+    for (const rule of place.node['x-rules'] ?? []) yield* stayEdges(rule, place, context);
   }
 }
 
-function* presence({ pointer, optional, nullable, within }: Place): Generator<Edge> {
+function* presenceEdges({ pointer, optional, nullable, within }: Place): Generator<Edge> {
   if (within === 'message') return;
   if (optional || within === 'list')
     yield { scenario: 'present', place: pointer, pins: { [pointer]: PRESENT } };
@@ -32,19 +32,24 @@ function* presence({ pointer, optional, nullable, within }: Place): Generator<Ed
   if (nullable) yield { scenario: 'null=full', place: pointer, pins: { [pointer]: null }, fill: 'full' };
 }
 
-type Special = readonly [scenario: string, value: unknown];
+type SpecialValue = readonly [scenario: string, value: unknown];
 
-function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<string>): readonly Special[] {
+function specialValuesOf(
+  place: Place,
+  context: Context,
+  seed: number,
+  usedEnums: Set<string>,
+): readonly SpecialValue[] {
   const { node, member } = place;
   const choices = choicesFor(node, context);
   if (choices !== undefined)
-    return onceEach(node, choices, usedEnums).map((value) => [`enum=${String(value)}`, value]);
-  if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
+    return choicesToTest(node, choices, usedEnums).map((value) => [`enum=${String(value)}`, value]);
+  if (node.items !== undefined) return sizesOf(node, context, childSeed(seed, nameHash(place.pointer)));
   // A slot has only one correct value.
   if (node['x-slot'] !== undefined) return [];
-  const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
-  if (known !== undefined)
-    return known.slice(0, 8).map((value) => [`known=${String(value)}`, toTypeOf(node, value)]);
+  const knownValuesOfMember = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
+  if (knownValuesOfMember !== undefined)
+    return knownValuesOfMember.slice(0, 8).map((value) => [`known=${String(value)}`, toTypeOf(node, value)]);
   switch (kindOf(node)) {
     case 'boolean':
       return [true, false].map((value) => [`flag=${value}`, value]);
@@ -53,7 +58,7 @@ function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<s
       return numbersOf(node);
     case 'string':
       return node.format === undefined
-        ? isFree(node, member)
+        ? isFreeText(node, member)
           ? textsOf(node)
           : []
         : daysOf(node.format, context.today);
@@ -63,7 +68,11 @@ function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<s
 }
 
 /** All values of an enumeration where the message first uses it; only its first and last values elsewhere. */
-function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<string>): readonly unknown[] {
+function choicesToTest(
+  { title }: Node,
+  choices: readonly unknown[],
+  usedEnums: Set<string>,
+): readonly unknown[] {
   if (title === undefined || !usedEnums.has(title)) {
     if (title !== undefined) usedEnums.add(title);
     return choices;
@@ -72,19 +81,19 @@ function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<s
 }
 
 /** Bounds and their neighbours; for a small range, every value. */
-function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special[] {
-  const found = new Map<number, string>();
+function numbersOf({ type, minimum, maximum, 'x-range': usualRange }: Node): SpecialValue[] {
+  const scenarioByNumber = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {
     if (
       value !== undefined &&
-      !found.has(value) &&
+      !scenarioByNumber.has(value) &&
       value >= (minimum ?? value) &&
       value <= (maximum ?? value)
     )
-      found.set(value, scenario);
+      scenarioByNumber.set(value, scenario);
   };
   const isInteger = [type].flat().includes('integer');
-  const [low, high] = [likely?.[0] ?? minimum, likely?.[1] ?? maximum];
+  const [low, high] = [usualRange?.[0] ?? minimum, usualRange?.[1] ?? maximum];
   add('minimum', minimum);
   add('maximum', maximum);
   if (minimum !== undefined) add('minimum+1', minimum + 1);
@@ -94,24 +103,24 @@ function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special
     if (!isInteger) add('fraction', Math.floor((low + high) / 2) + 0.25);
     if (isInteger && high - low <= 20) for (let value = low; value <= high; value += 1) add('each', value);
   }
-  if (minimum === undefined && maximum === undefined && likely === undefined)
+  if (minimum === undefined && maximum === undefined && usualRange === undefined)
     for (const value of [1, 2]) add('small', value);
   if (!isInteger && minimum !== undefined) add('just-above-minimum', minimum + 0.01);
   if (!isInteger && maximum !== undefined) add('just-below-maximum', maximum - 0.01);
-  return [...found].map(([value, scenario]) => [`${scenario}=${value}`, value]);
+  return [...scenarioByNumber].map(([value, scenario]) => [`${scenario}=${value}`, value]);
 }
 
-function sizesOf(node: Node, context: Context, seed: number): Special[] {
+function sizesOf(node: Node, context: Context, seed: number): SpecialValue[] {
   const { listOf } = compiler(context, 'bare')(node);
-  const { minItems = 0, maxItems = 10, 'x-range': likely } = node;
+  const { minItems = 0, maxItems = 10, 'x-range': usualRange } = node;
   const sizes = new Set(
-    [minItems, 1, 2, likely?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems),
+    [minItems, 1, 2, usualRange?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems),
   );
   return [...sizes].map((size) => listOf(seed, size)).map((items) => [`size=${items.length}`, items]);
 }
 
 /** Unusual stays, if a rule orders two days. */
-function* stays(rule: Rule, { pointer }: Place, { today }: Context): Generator<Edge> {
+function* stayEdges(rule: Rule, { pointer }: Place, { today }: Context): Generator<Edge> {
   if (rule.rule !== 'before') return;
   const { first, second } = rule;
   for (const [scenario, from, to] of staysOf(today))

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { PRESENT, type DrawWithPins } from '../draw-with-pins.ts';
 import { kindOf } from '../schema-node.ts';
 import { expectationOf } from '../unspecified.ts';
-import { at, placesOf } from '../places.ts';
+import { valueAt, placesOf } from '../places.ts';
 import { inject, injectionPointAt } from '../raw.ts';
 import { bytesOf, isBuiltFromOffer, requestOf, type UnnumberedCase } from '../to-case.ts';
 
@@ -23,20 +23,20 @@ export function* numberForms(
   // A message that is built from an offer is serialised again when it is sent.
   if (isBuiltFromOffer(operation)) return;
   const schema = requestOf(operation);
-  let turn = 0;
+  let numberIndex = 0;
   for (const { pointer, node } of placesOf(schema)) {
     if (!/number|integer/.test(kindOf(node))) continue;
     const value = draw('bare', template, { [pointer]: PRESENT });
     const { body } = bytesOf(operation, value, context);
     if (body === undefined) return;
-    const where = wirePointer(schema, pointer, context.settings);
+    const pointerOnWire = wirePointer(schema, pointer, context.settings);
     // A code may be sent as a string.
-    const number = at(JSON.parse(body), where);
+    const number = valueAt(JSON.parse(body), pointerOnWire);
     if (typeof number !== 'number') continue;
-    const injectionPoint = injectionPointAt(body, where);
-    const [point, ...others] = formsOf(number);
-    turn += 1;
-    for (const form of [point, others[turn % others.length]])
+    const injectionPoint = injectionPointAt(body, pointerOnWire);
+    const [pointForm, ...otherForms] = formsOf(number);
+    numberIndex += 1;
+    for (const form of [pointForm, otherForms[numberIndex % otherForms.length]])
       if (form !== undefined && Number(form) === number)
         yield {
           scenario: `written=${form}`,
@@ -55,12 +55,12 @@ const expectationFor = (kind: string, expectation: Expectation): Expectation =>
 function formsOf(number: number): string[] {
   const decimal = String(number);
   if (decimal.includes('e')) return [];
-  const [whole = '', decimals = ''] = decimal.split('.');
+  const [integerPart = '', decimals = ''] = decimal.split('.');
   return [
     decimals === '' ? `${decimal}.0` : `${decimal}0`,
     `${decimal}e0`,
     `${decimal}E+0`,
     `${decimal}e-00`,
-    `${Number(`${whole}${decimals}0`)}e-${decimals.length + 1}`,
+    `${Number(`${integerPart}${decimals}0`)}e-${decimals.length + 1}`,
   ];
 }

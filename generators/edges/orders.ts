@@ -22,12 +22,12 @@ const edgesAt = (place: string, keys = unusualKeys): Edge[] =>
   }));
 
 /** Requests with both keys, of the same order and of two orders: pmsNumber takes precedence. */
-function bothKeys({ known: { orders = [] } }: Context): Edge[] {
-  const findable = orders
+function bothKeyEdges({ known: { orders = [] } }: Context): Edge[] {
+  const ordersWithBothKeys = orders
     .filter(({ pmsNumber, locator }) => pmsNumber !== undefined && locator !== undefined)
     .slice(0, 3);
-  return findable.flatMap(({ pmsNumber }) =>
-    findable.map(({ locator }, index) => ({
+  return ordersWithBothKeys.flatMap(({ pmsNumber }) =>
+    ordersWithBothKeys.map(({ locator }, index) => ({
       scenario: `both-keys=${index}`,
       place: '',
       pins: { '/pmsNumber': pmsNumber, '/locator': locator },
@@ -37,7 +37,7 @@ function bothKeys({ known: { orders = [] } }: Context): Edge[] {
 }
 
 export const orderQueryEdges = (context: Context): Edge[] => [
-  ...bothKeys(context),
+  ...bothKeyEdges(context),
   ...edgesAt('/pmsNumber'),
   ...edgesAt('/locator'),
 ];

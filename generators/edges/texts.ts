@@ -1,6 +1,6 @@
 import type { Node } from '../schema-node.ts';
 
-const kinds: Readonly<Record<string, string>> = {
+const textsByScenario: Readonly<Record<string, string>> = {
   accents: 'São João d’Aquém, Åse Ñúñez',
   'combining-marks': 'Sa\u0303o Joa\u0303o',
   'sharp-s': 'Straße, İstanbul, ﬁn',
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Whether a string may have any content: it is not an id, a code, a token or an address with a format. */
-export const isFree = (node: Node, member: string): boolean =>
+export const isFreeText = (node: Node, member: string): boolean =>
   node['x-slot'] === undefined &&
   node.pattern === undefined &&
   (node['x-sample'] === undefined
@@ -34,10 +34,10 @@ export function textsOf({
   minLength = 0,
   maxLength = 1_000,
 }: Node): (readonly [scenario: string, value: string])[] {
-  const long = [255, maxLength].filter((length) => length >= minLength && length <= maxLength);
+  const lengths = [255, maxLength].filter((length) => length >= minLength && length <= maxLength);
   return [
-    ...Object.entries(kinds).map(([kind, text]) => [`text=${kind}`, text] as const),
-    ...[...new Set(long)].map(
+    ...Object.entries(textsByScenario).map(([kind, text]) => [`text=${kind}`, text] as const),
+    ...[...new Set(lengths)].map(
       (length) => [`length=${length}`, 'ação '.repeat(length / 5 + 1).slice(0, length - 1) + 'x'] as const,
     ),
   ].filter(([, text]) => text.length >= minLength && text.length <= maxLength);

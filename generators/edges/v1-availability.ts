@@ -11,55 +11,58 @@ type Guests = readonly Readonly<Record<string, unknown>>[];
 
 const adults = (count: number) => ({ AgeQualifyCode: 10, Count: count });
 const child = (age: number, count = 1) => ({ AgeQualifyCode: 8, Age: age, Count: count });
-const infant = (more: object = {}) => ({ AgeQualifyCode: 7, Count: 1, ...more });
-const room = (guests: Guests, more: object = {}) => ({ GuestCountsType: { GuestCounts: guests }, ...more });
+const infant = (otherMembers: object = {}) => ({ AgeQualifyCode: 7, Count: 1, ...otherMembers });
+const room = (guests: Guests, otherMembers: object = {}) => ({
+  GuestCountsType: { GuestCounts: guests },
+  ...otherMembers,
+});
 
-function occupancies(): Edge[] {
-  const one = (scenario: string, guests: Guests): Edge => stay(scenario, [room(guests)]);
-  const stay = (scenario: string, candidates: readonly unknown[]): Edge => ({
+function occupancyEdges(): Edge[] {
+  const oneRoom = (scenario: string, guests: Guests): Edge => partyEdge(scenario, [room(guests)]);
+  const partyEdge = (scenario: string, candidates: readonly unknown[]): Edge => ({
     scenario: `party=${scenario}`,
     place: rooms,
     pins: { [rooms]: candidates },
   });
   const couple = [adults(2)];
   return [
-    ...[1, 2, 3, 4, 5, 6, 7, 30].map((count) => one(`adults-${count}`, [adults(count)])),
-    ...Array.from({ length: 18 }, (_, age) => one(`child-of-${age}`, [adults(2), child(age)])),
-    one('child-of-18', [adults(1), child(18)]),
-    one('twins', [adults(2), child(7, 2)]),
-    one('children-apart', [adults(2), child(3), child(12)]),
-    one('four-children', [adults(2), child(1), child(4), child(9), child(16)]),
-    one('only-children', [child(8), child(11)]),
-    one('infant', [adults(2), infant()]),
-    one('infant-of-0', [adults(1), infant({ Age: 0 })]),
-    one('infant-of-5', [adults(1), infant({ Age: 5 })]),
-    one('infant-and-child', [adults(2), infant({ Age: 1 }), child(6)]),
-    one('only-an-infant', [infant()]),
-    one('adults-twice', [adults(1), adults(1)]),
-    one('adult-with-age', [{ ...adults(1), Age: 40 }]),
-    one('adult-of-17', [{ ...adults(1), Age: 17 }]),
-    one('children-first', [child(6), adults(2)]),
-    one('count-0', [adults(0)]),
-    one('no-children', [adults(2), child(6, 0)]),
-    one('nobody', []),
-    stay('no-room', []),
-    ...[1, 2, 3, 4, 9].map((Quantity) => stay(`same-rooms-${Quantity}`, [room(couple, { Quantity })])),
-    stay('quantity-0', [room(couple, { Quantity: 0 })]),
-    stay('two-rooms', [room(couple, { RPH: 0 }), room([adults(1), child(6)], { RPH: 1 })]),
-    stay('two-equal-rooms', [room(couple, { RPH: 0 }), room(couple, { RPH: 1 })]),
-    stay('rooms-counted-from-1', [room(couple, { RPH: 1 }), room([adults(1)], { RPH: 2 })]),
-    stay('rooms-out-of-order', [room(couple, { RPH: 2 }), room([adults(1)], { RPH: 0 })]),
-    stay(
+    ...[1, 2, 3, 4, 5, 6, 7, 30].map((count) => oneRoom(`adults-${count}`, [adults(count)])),
+    ...Array.from({ length: 18 }, (_, age) => oneRoom(`child-of-${age}`, [adults(2), child(age)])),
+    oneRoom('child-of-18', [adults(1), child(18)]),
+    oneRoom('twins', [adults(2), child(7, 2)]),
+    oneRoom('children-apart', [adults(2), child(3), child(12)]),
+    oneRoom('four-children', [adults(2), child(1), child(4), child(9), child(16)]),
+    oneRoom('only-children', [child(8), child(11)]),
+    oneRoom('infant', [adults(2), infant()]),
+    oneRoom('infant-of-0', [adults(1), infant({ Age: 0 })]),
+    oneRoom('infant-of-5', [adults(1), infant({ Age: 5 })]),
+    oneRoom('infant-and-child', [adults(2), infant({ Age: 1 }), child(6)]),
+    oneRoom('only-an-infant', [infant()]),
+    oneRoom('adults-twice', [adults(1), adults(1)]),
+    oneRoom('adult-with-age', [{ ...adults(1), Age: 40 }]),
+    oneRoom('adult-of-17', [{ ...adults(1), Age: 17 }]),
+    oneRoom('children-first', [child(6), adults(2)]),
+    oneRoom('count-0', [adults(0)]),
+    oneRoom('no-children', [adults(2), child(6, 0)]),
+    oneRoom('nobody', []),
+    partyEdge('no-room', []),
+    ...[1, 2, 3, 4, 9].map((Quantity) => partyEdge(`same-rooms-${Quantity}`, [room(couple, { Quantity })])),
+    partyEdge('quantity-0', [room(couple, { Quantity: 0 })]),
+    partyEdge('two-rooms', [room(couple, { RPH: 0 }), room([adults(1), child(6)], { RPH: 1 })]),
+    partyEdge('two-equal-rooms', [room(couple, { RPH: 0 }), room(couple, { RPH: 1 })]),
+    partyEdge('rooms-counted-from-1', [room(couple, { RPH: 1 }), room([adults(1)], { RPH: 2 })]),
+    partyEdge('rooms-out-of-order', [room(couple, { RPH: 2 }), room([adults(1)], { RPH: 0 })]),
+    partyEdge(
       'four-rooms',
       Array.from({ length: 4 }, (_, RPH) => room([adults(RPH + 1)], { RPH })),
     ),
-    stay('rooms-and-quantity', [
+    partyEdge('rooms-and-quantity', [
       room(couple, { RPH: 0, Quantity: 2 }),
       room([adults(1)], { RPH: 1, Quantity: 1 }),
     ]),
-    stay('same-reference-twice', [room(couple, { RPH: 0 }), room([adults(1)], { RPH: 0 })]),
-    stay('no-references', [room(couple), room([adults(1)])]),
-    stay(
+    partyEdge('same-reference-twice', [room(couple, { RPH: 0 }), room([adults(1)], { RPH: 0 })]),
+    partyEdge('no-references', [room(couple), room([adults(1)])]),
+    partyEdge(
       'nine-rooms',
       Array.from({ length: 9 }, (_, RPH) => room([adults(2)], { RPH })),
     ),
@@ -67,8 +70,8 @@ function occupancies(): Edge[] {
 }
 
 /** Filters over all rates of several hotels, so that each filter keeps some rates and drops others. */
-function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
-  const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
+function rateFilterEdges(context: Context, values: readonly unknown[]): Edge[] {
+  const hotelRefs = hotelCodesOf(context, 5).map((HotelCode) => ({ HotelCode }));
   return values.flatMap((withMarkup) =>
     values.flatMap((net) =>
       values.map((packages): Edge => ({
@@ -80,7 +83,7 @@ function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
             AmountNotIncludingMarkup: net,
             AmountIsPackageRates: packages,
           },
-          [`${criterion}/HotelRefs`]: hotels,
+          [`${criterion}/HotelRefs`]: hotelRefs,
           '/BestOnly': false,
         },
       })),
@@ -88,23 +91,23 @@ function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
   );
 }
 
-const hotelsOf = (context: Context, count: number): unknown[] => {
-  const known = (knownValues(context, 'hotelCode') ?? []).slice(0, count);
-  return known.length > 0 ? known : [999_999_999];
+const hotelCodesOf = (context: Context, count: number): unknown[] => {
+  const knownCodes = (knownValues(context, 'hotelCode') ?? []).slice(0, count);
+  return knownCodes.length > 0 ? knownCodes : [999_999_999];
 };
 
-function hotels(context: Context): Edge[] {
+function hotelEdges(context: Context): Edge[] {
   const place = `${criterion}/HotelRefs`;
-  const [first, second = first] = hotelsOf(context, 2);
+  const [firstCode, secondCode = firstCode] = hotelCodesOf(context, 2);
   const lists: Readonly<Record<string, readonly unknown[]>> = {
-    'code-as-integer': [Number(first)],
-    'code-as-text': [String(first)],
-    'integer-and-text': [Number(first), String(second)],
-    'same-twice': [first, first],
-    'same-as-integer-and-text': [Number(first), String(first)],
-    all: hotelsOf(context, 100),
+    'code-as-integer': [Number(firstCode)],
+    'code-as-text': [String(firstCode)],
+    'integer-and-text': [Number(firstCode), String(secondCode)],
+    'same-twice': [firstCode, firstCode],
+    'same-as-integer-and-text': [Number(firstCode), String(firstCode)],
+    all: hotelCodesOf(context, 100),
     unknown: [999_999_999],
-    'one-unknown': [first, 999_999_999],
+    'one-unknown': [firstCode, 999_999_999],
     'empty-text': [''],
     'not-a-number': ['no-such-hotel'],
     negative: [-1],
@@ -121,7 +124,7 @@ function hotels(context: Context): Edge[] {
 /** The same distance in each of the five units. */
 const tenKilometres: Readonly<Record<number, number>> = { 1: 6.214, 2: 10, 3: 10_000, 6: 10_936, 7: 32_808 };
 
-function circles({ known }: Context): Edge[] {
+function circleEdges({ known }: Context): Edge[] {
   const place = `${criterion}/Position`;
   const { latitude: Latitude, longitude: Longitude } = known.circles?.[0] ?? {
     latitude: -12.97,
@@ -129,16 +132,16 @@ function circles({ known }: Context): Edge[] {
   };
   const circle = (
     scenario: string,
-    at: string,
+    editedPlace: string,
     position: object,
     Distance: number,
     UnitOfMeasureCode = 2,
   ): Edge => ({
     scenario,
-    place: at,
+    place: editedPlace,
     pins: { [place]: position, [`${criterion}/Radius`]: { Distance, UnitOfMeasureCode } },
   });
-  const here = { Latitude, Longitude };
+  const knownPosition = { Latitude, Longitude };
   const distances = {
     zero: 0,
     'a-metre': 0.001,
@@ -155,12 +158,12 @@ function circles({ known }: Context): Edge[] {
       ),
     ),
     ...Object.entries(tenKilometres).map(([unit, distance]) =>
-      circle(`same-distance=${unit}`, `${criterion}/Radius`, here, distance, Number(unit)),
+      circle(`same-distance=${unit}`, `${criterion}/Radius`, knownPosition, distance, Number(unit)),
     ),
     ...Object.entries(distances).map(([scenario, distance]) =>
-      circle(`distance=${scenario}`, `${criterion}/Radius`, here, distance),
+      circle(`distance=${scenario}`, `${criterion}/Radius`, knownPosition, distance),
     ),
-    { scenario: 'without-radius', place, pins: { [place]: here, [`${criterion}/Radius`]: ABSENT } },
+    { scenario: 'without-radius', place, pins: { [place]: knownPosition, [`${criterion}/Radius`]: ABSENT } },
     {
       scenario: 'without-position',
       place: `${criterion}/Radius`,
@@ -174,7 +177,7 @@ function circles({ known }: Context): Edge[] {
 }
 
 /** Combined controls, and unusual numbers. */
-function controls(): Edge[] {
+function controlEdges(): Edge[] {
   const flags = [true, false, null];
   return [
     ...flags.flatMap((AvailRatesOnly) =>
@@ -203,16 +206,16 @@ function controls(): Edge[] {
 }
 
 export const availabilityV1Edges = (context: Context): Edge[] => [
-  ...rateFilters(context, [true, false, null]),
-  ...occupancies(),
-  ...hotels(context),
-  ...circles(context),
-  ...controls(),
+  ...rateFilterEdges(context, [true, false, null]),
+  ...occupancyEdges(),
+  ...hotelEdges(context),
+  ...circleEdges(context),
+  ...controlEdges(),
 ];
 
 /** Edges that were added later: filters without members that have a default, and null HotelRefs with an Address. */
 export const laterAvailabilityEdges = (context: Context): Edge[] => [
-  ...rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) =>
+  ...rateFilterEdges(context, [true, false, null, undefined]).filter(({ scenario }) =>
     scenario.includes('absent'),
   ),
   {

@@ -22,7 +22,7 @@ const edge = (scenario: string, place: string, value: unknown): Edge => ({
 const id = { ID: openSlot('reservationId'), Type: 'Reservation' };
 
 export function cancelEdges({ today }: Context): Edge[] {
-  const room = (number: string): Edge => ({
+  const roomEdge = (number: string): Edge => ({
     scenario: `room=${number}`,
     place: '/Segment',
     pins: { '/CancelType': 'CancelRoom', '/Segment': [{ ItinSegNbr: number, Status: 'Cancelled' }] },
@@ -46,17 +46,17 @@ export function cancelEdges({ today }: Context): Edge[] {
         '/Segment': [{ ItinSegNbr: openSlot('roomOfReservation'), Status: 'Cancelled' }],
       },
     },
-    ...['R1/0', 'R1/99', 'no-such-reservation/1'].map(room),
+    ...['R1/0', 'R1/99', 'no-such-reservation/1'].map(roomEdge),
   ];
 }
 
 export function readingEdges(context: Context): Edge[] {
   const place = '/ReadRequestsType/HotelReadRequests';
   const [HotelCode = 999_999_999] = knownValues(context, 'hotelCode') ?? [];
-  const day = (ahead: number): string => addDays(context.today, ahead);
-  const period = (scenario: string, Start: string, End: string, hotel: unknown = HotelCode): Edge =>
+  const day = (daysAhead: number): string => addDays(context.today, daysAhead);
+  const period = (scenario: string, Start: string, End: string, hotelCode: unknown = HotelCode): Edge =>
     edge(`period=${scenario}`, place, [
-      { HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } },
+      { HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } },
     ]);
   const entry = { HotelRef: { HotelCode }, SelectionCriteria: { Start: day(30), End: day(60) } };
   return [

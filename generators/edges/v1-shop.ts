@@ -25,15 +25,15 @@ export const pingEdges = (): Edge[] =>
 export function searchEdges(context: Context): Edge[] {
   const place = '/Criteria/Criterion';
   const known = knownValues(context, 'hotelCode') ?? [];
-  const [first = 999_999_999, second = first] = known;
+  const [firstCode = 999_999_999, secondCode = firstCode] = known;
   const lists: Readonly<Record<string, readonly unknown[]>> = {
-    'code-as-integer': [Number(first)],
-    'code-as-text': [String(first)],
-    two: [first, second],
-    'same-twice': [first, first],
+    'code-as-integer': [Number(firstCode)],
+    'code-as-text': [String(firstCode)],
+    two: [firstCode, secondCode],
+    'same-twice': [firstCode, firstCode],
     all: known.slice(0, 100),
     unknown: [999_999_999],
-    'one-unknown': [first, 999_999_999],
+    'one-unknown': [firstCode, 999_999_999],
     'empty-text': [''],
   };
   const [address] = context.known.addresses ?? [];
@@ -54,10 +54,10 @@ export function searchEdges(context: Context): Edge[] {
         place: `${place}/HotelRefs`,
         pins: { [`${place}/HotelRefs`]: codes.map((HotelCode) => ({ HotelCode })) },
       })),
-    ...Object.entries(addresses).map(([scenario, one]): Edge => ({
+    ...Object.entries(addresses).map(([scenario, addressCriterion]): Edge => ({
       scenario: `address=${scenario}`,
       place: `${place}/Address`,
-      pins: { [`${place}/Address`]: [one] },
+      pins: { [`${place}/Address`]: [addressCriterion] },
     })),
     ...flags.flatMap((AvailRatesOnly) =>
       flags.map((BestOnly): Edge => ({
@@ -90,30 +90,32 @@ const switches = [
 export function descriptiveEdges(context: Context): Edge[] {
   const info = '/HotelDescriptiveInfosType/HotelDescriptiveInfos/0';
   const place = '/HotelDescriptiveInfosType/HotelDescriptiveInfos';
-  const [first = 999_999_999, second = first] = (knownValues(context, 'hotelCode') ?? []).map(Number);
-  const withSwitches = (scenario: string, on: (name: string) => boolean | null): Edge => ({
+  const [firstCode = 999_999_999, secondCode = firstCode] = (knownValues(context, 'hotelCode') ?? []).map(
+    Number,
+  );
+  const withSwitches = (scenario: string, isOn: (name: string) => boolean | null): Edge => ({
     scenario,
     place: info,
-    pins: Object.fromEntries(switches.map((name) => [`${info}/${name}`, on(name)])),
+    pins: Object.fromEntries(switches.map((name) => [`${info}/${name}`, isOn(name)])),
   });
-  const pairs = switches.flatMap((one, index) =>
-    switches.slice(index + 1).map((other) => [one, other] as const),
+  const pairs = switches.flatMap((firstSwitch, index) =>
+    switches.slice(index + 1).map((secondSwitch) => [firstSwitch, secondSwitch] as const),
   );
   const lists: Readonly<Record<string, readonly number[]>> = {
-    two: [first, second],
-    'same-twice': [first, first],
+    two: [firstCode, secondCode],
+    'same-twice': [firstCode, firstCode],
     unknown: [999_999_999],
-    'one-unknown': [first, 999_999_999],
+    'one-unknown': [firstCode, 999_999_999],
     negative: [-1],
     none: [],
   };
   return [
     ...[true, false, null].map((value) => withSwitches(`switches=all-${value}`, () => value)),
-    ...pairs.map(([one, other], index) =>
-      withSwitches(`pair-on=${index}`, (name) => name === one || name === other),
+    ...pairs.map(([firstSwitch, secondSwitch], index) =>
+      withSwitches(`pair-on=${index}`, (name) => name === firstSwitch || name === secondSwitch),
     ),
-    ...pairs.map(([one, other], index) =>
-      withSwitches(`pair-off=${index}`, (name) => name !== one && name !== other),
+    ...pairs.map(([firstSwitch, secondSwitch], index) =>
+      withSwitches(`pair-off=${index}`, (name) => name !== firstSwitch && name !== secondSwitch),
     ),
     ...Object.entries(lists).map(([scenario, codes]): Edge => ({
       scenario: `list=${scenario}`,

@@ -10,34 +10,34 @@ const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ s
  * All seven non-empty subsets of the three destinations. The specification says that several destinations are no
  * error, and that only circleInfo is nullable.
  */
-function destinations({ known }: Context): Edge[] {
+function destinationEdges({ known }: Context): Edge[] {
   const place = '/destinations';
   const values = {
     circleInfo: circleOf(known.circles?.[0]),
     regionId: known.regionIds[0] ?? 'no-such-region',
-    hotelIds: someHotels(known.hotelIds, 3),
+    hotelIds: hotelIdsOrInvented(known.hotelIds, 3),
   };
   const names = Object.keys(values) as (keyof typeof values)[];
   const subsets = Array.from({ length: 7 }, (_, index) =>
     names.filter((_name, bit) => ((index + 1) >> bit) & 1),
   );
-  return subsets.flatMap((given) =>
+  return subsets.flatMap((givenNames) =>
     [ABSENT, null].map((circle) => ({
-      scenario: `given=${given.join('+')}${circle === null && !given.includes('circleInfo') ? '+circleInfo-null' : ''}`,
+      scenario: `given=${givenNames.join('+')}${circle === null && !givenNames.includes('circleInfo') ? '+circleInfo-null' : ''}`,
       place,
       pins: Object.fromEntries(
         names.map((name) => [
           `${place}/${name}`,
-          given.includes(name) ? values[name] : name === 'circleInfo' ? circle : ABSENT,
+          givenNames.includes(name) ? values[name] : name === 'circleInfo' ? circle : ABSENT,
         ]),
       ),
-      ...(given.length > 1 ? { states: 'v2.avail.multi-no-error' as const } : {}),
+      ...(givenNames.length > 1 ? { states: 'v2.avail.multi-no-error' as const } : {}),
     })),
   );
 }
 
 /** Without known hotels an invented one is used; the response to it is open. */
-const someHotels = (ids: readonly string[], count: number): readonly string[] =>
+const hotelIdsOrInvented = (ids: readonly string[], count: number): readonly string[] =>
   ids.length > 0 ? ids.slice(0, count) : ['no-such-hotel'];
 
 const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) => ({
@@ -45,18 +45,18 @@ const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) =
   radiusUnit: 'km',
 });
 
-function hotelIds({ known }: Context): Edge[] {
+function hotelIdEdges({ known }: Context): Edge[] {
   const place = '/destinations/hotelIds';
-  const [first = 'no-such-hotel'] = known.hotelIds;
+  const [firstId = 'no-such-hotel'] = known.hotelIds;
   const lists: Readonly<Record<string, readonly string[]>> = {
-    one: [first],
+    one: [firstId],
     fifty: known.hotelIds.slice(0, 50),
     'fifty-one': known.hotelIds.slice(0, 51),
     hundred: known.hotelIds.slice(0, 100),
     'more-than-hundred': known.hotelIds.slice(0, 500),
-    'same-twice': [first, first],
+    'same-twice': [firstId, firstId],
     unknown: ['no-such-hotel'],
-    'one-unknown': [first, 'no-such-hotel'],
+    'one-unknown': [firstId, 'no-such-hotel'],
     'empty-text': [''],
     unicode: ['hôtel-東京-🏨'],
   };
@@ -65,9 +65,9 @@ function hotelIds({ known }: Context): Edge[] {
     .map(([scenario, ids]) => edge(`list=${scenario}`, place, { [place]: ids }));
 }
 
-function circles({ known }: Context): Edge[] {
+function circleEdges({ known }: Context): Edge[] {
   const place = '/destinations/circleInfo';
-  const here = circleOf(known.circles?.[0]);
+  const knownCircle = circleOf(known.circles?.[0]);
   const radii = {
     zero: 0,
     'a-metre': 0.001,
@@ -79,21 +79,25 @@ function circles({ known }: Context): Edge[] {
   };
   return [
     ...positions.map(([scenario, latitude, longitude]) =>
-      edge(`position=${scenario}`, place, { [place]: { ...here, latitude, longitude } }),
+      edge(`position=${scenario}`, place, { [place]: { ...knownCircle, latitude, longitude } }),
     ),
     ...Object.entries(radii).map(([scenario, radius]) =>
-      edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...here, radius } }),
+      edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...knownCircle, radius } }),
     ),
     ...['km', 'mi'].map((radiusUnit) =>
-      edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...here, radiusUnit } }),
+      edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...knownCircle, radiusUnit } }),
     ),
     edge('absent', `${place}/radiusUnit`, {
-      [place]: { latitude: here.latitude, longitude: here.longitude, radius: here.radius },
+      [place]: {
+        latitude: knownCircle.latitude,
+        longitude: knownCircle.longitude,
+        radius: knownCircle.radius,
+      },
     }),
   ];
 }
 
-function occupancies(): Edge[] {
+function occupancyEdges(): Edge[] {
   const place = '/occupancy';
   const party = (scenario: string, value: Readonly<Record<string, unknown>>): Edge =>
     edge(`party=${scenario}`, place, { [place]: value });
@@ -120,27 +124,29 @@ function occupancies(): Edge[] {
 }
 
 /** Requests hotels by their ids, so that the response has offers to filter. */
-function filters({ known }: Context): Edge[] {
-  const one = (member: string, scenario: string, value: unknown): Edge =>
+function filterEdges({ known }: Context): Edge[] {
+  const filterEdge = (member: string, scenario: string, value: unknown): Edge =>
     edge(scenario, `/${member}`, {
-      '/destinations/hotelIds': someHotels(known.hotelIds, 50),
+      '/destinations/hotelIds': hotelIdsOrInvented(known.hotelIds, 50),
       [`/${member}`]: value,
     });
   const stars = [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [4, 5], [1, 5], []];
   return [
-    ...stars.map((ratings) => one('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),
+    ...stars.map((ratings) => filterEdge('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),
     ...['favorites', 'cheapest', 'includeUnavailableRoomRates'].flatMap((member) =>
-      [true, false].map((flag) => one(member, `flag=${flag}`, flag)),
+      [true, false].map((flag) => filterEdge(member, `flag=${flag}`, flag)),
     ),
-    ...[1, 2, 99, 2_147_483_647].map((page) => one('page', `number=${page}`, page)),
-    ...['xx_XX', '', 'PT_br', 'pt'].map((locale) => one('locale', `code=${locale || 'empty-text'}`, locale)),
+    ...[1, 2, 99, 2_147_483_647].map((page) => filterEdge('page', `number=${page}`, page)),
+    ...['xx_XX', '', 'PT_br', 'pt'].map((locale) =>
+      filterEdge('locale', `code=${locale || 'empty-text'}`, locale),
+    ),
   ];
 }
 
 export const availabilityEdges = (context: Context): Edge[] => [
-  ...destinations(context),
-  ...hotelIds(context),
-  ...circles(context),
-  ...occupancies(),
-  ...filters(context),
+  ...destinationEdges(context),
+  ...hotelIdEdges(context),
+  ...circleEdges(context),
+  ...occupancyEdges(),
+  ...filterEdges(context),
 ];

@@ -8,7 +8,7 @@ import type { Edge } from './edge.ts';
 const token = (index: number): string => openSlot(`rateToken:${index}`);
 
 /** `locale` and `searchId` in each of their three states: null and absent mean the same, and neither is an error. */
-function nullables({ known }: Context): Edge[] {
+function nullableEdges({ known }: Context): Edge[] {
   const states: ClauseId = 'v2.checkrate.locale-nullable';
   const forms = (value: unknown) => ({ null: null, absent: ABSENT, given: value });
   const locales = Object.entries(forms(known.locales[0] ?? ABSENT));
@@ -37,7 +37,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const checkrateEdges = (context: Context): Edge[] => [
-  ...nullables(context),
+  ...nullableEdges(context),
   ...Object.entries(lists).map(([scenario, tokens]) => ({
     scenario: `list=${scenario}`,
     place: '/rateTokens',

@@ -19,7 +19,7 @@ export interface FileInfo {
 /** The parts of a file: its beginning, each case, the separator, and its end, which lists the variables of all cases. */
 interface Format {
   readonly begin: (info: FileInfo) => string;
-  readonly one: (one: Case, info: FileInfo) => Chunk;
+  readonly formatCase: (one: Case, info: FileInfo) => Chunk;
   readonly separator: string;
   readonly end: (variables: ReadonlySet<string>, info: FileInfo) => string;
 }
@@ -40,11 +40,11 @@ const noteOf = ({ scenario, place, expects, breaks }: Case): string =>
 const http: Format = {
   begin: (info) =>
     `# ${titleOf(info)}\n# Variables ({{base_url}}, {{apiKey}} …) are set in an environment of your client. {{now}} is the moment of sending.\n\n`,
-  one: (one, { settings }) => {
-    const { method, url, headers, body, variables } = formatRequest(one, settings);
+  formatCase: (caseToFormat, { settings }) => {
+    const { method, url, headers, body, variables } = formatRequest(caseToFormat, settings);
     const lines = [
-      `### ${one.id}`,
-      `# ${noteOf(one)}`,
+      `### ${caseToFormat.id}`,
+      `# ${noteOf(caseToFormat)}`,
       `${method} ${url}`,
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...(body === undefined ? [] : ['', body]),
@@ -58,27 +58,27 @@ const http: Format = {
 const collection = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** A script that runs before each request. */
-const beforeEach = "pm.variables.set('now', new Date().toISOString());";
+const setNowScript = "pm.variables.set('now', new Date().toISOString());";
 
-const isAccepted =
+const acceptedTest =
   "pm.test('is accepted', () => { pm.response.to.have.status(200); pm.expect(pm.response.json().ErrorsType ?? null).to.equal(null); });";
-const isAnswered = "pm.test('is answered', () => pm.expect(pm.response.code).to.be.below(500));";
+const answeredTest = "pm.test('is answered', () => pm.expect(pm.response.code).to.be.below(500));";
 
-const scriptOn = (listen: 'prerequest' | 'test', line: string): object => ({
+const eventScript = (listen: 'prerequest' | 'test', line: string): object => ({
   listen,
   script: { type: 'text/javascript', exec: [line] },
 });
 
 const postman: Format = {
   begin: (info) => `{"info":${JSON.stringify({ name: titleOf(info), schema: collection })},"item":[\n`,
-  one: (one, { settings }) => {
-    const { method, url, headers, body, variables } = formatRequest(one, settings);
+  formatCase: (caseToFormat, { settings }) => {
+    const { method, url, headers, body, variables } = formatRequest(caseToFormat, settings);
     const item = {
-      name: one.id,
-      event: [scriptOn('test', one.expects === 'accepted' ? isAccepted : isAnswered)],
+      name: caseToFormat.id,
+      event: [eventScript('test', caseToFormat.expects === 'accepted' ? acceptedTest : answeredTest)],
       request: {
         method,
-        description: noteOf(one),
+        description: noteOf(caseToFormat),
         header: headers.map(([key, value]) => ({ key, value })),
         url: postmanUrl(url),
         ...(body === undefined
@@ -90,17 +90,20 @@ const postman: Format = {
   },
   separator: ',\n',
   end: (variables) =>
-    `\n],"event":${JSON.stringify([scriptOn('prerequest', beforeEach)])},"variable":${JSON.stringify(
+    `\n],"event":${JSON.stringify([eventScript('prerequest', setNowScript)])},"variable":${JSON.stringify(
       [...variables].filter((name) => name !== 'now').map((key) => ({ key, value: '', type: 'string' })),
     )}}\n`,
 };
 
-const secrets: readonly string[] = ['bearer', 'apiKey', 'secretKey', 'longStayToken'];
+const secretVariables: readonly string[] = ['bearer', 'apiKey', 'secretKey', 'longStayToken'];
 
 /** Values of the variables of a collection: the user fills in those that are empty. */
 const postmanEnvironment: Format = {
   begin: () => '',
-  one: (one, { settings }) => ({ text: '', variables: formatRequest(one, settings).variables }),
+  formatCase: (caseToFormat, { settings }) => ({
+    text: '',
+    variables: formatRequest(caseToFormat, settings).variables,
+  }),
   separator: '',
   end: (variables, info) => {
     const values = [...variables]
@@ -108,7 +111,7 @@ const postmanEnvironment: Format = {
       .map((key) => ({
         key,
         value: info.urls[key] ?? '',
-        type: secrets.includes(key) ? 'secret' : 'default',
+        type: secretVariables.includes(key) ? 'secret' : 'default',
         enabled: true,
       }));
     const environment = { name: titleOf(info), values, _postman_variable_scope: 'environment' };
@@ -128,8 +131,11 @@ function postmanUrl(raw: string): object {
       ? {}
       : {
           query: query.split('&').map((pair) => {
-            const at = pair.indexOf('=');
-            return { key: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)) };
+            const equalsIndex = pair.indexOf('=');
+            return {
+              key: pair.slice(0, equalsIndex),
+              value: decodeURIComponent(pair.slice(equalsIndex + 1)),
+            };
           }),
         }),
   };
@@ -138,15 +144,22 @@ function postmanUrl(raw: string): object {
 /** Nothing was sent, so every response has status 0, which means that there is none. */
 const har: Format = {
   begin: ({ tool }) => `{"log":{"version":"1.2","creator":${JSON.stringify(tool)},"entries":[\n`,
-  one: (one, info) => {
-    const written = formatRequest(one, info.settings);
-    return { text: JSON.stringify(entryOf(one, written, info)), variables: written.variables };
+  formatCase: (caseToFormat, info) => {
+    const formattedRequest = formatRequest(caseToFormat, info.settings);
+    return {
+      text: JSON.stringify(entryOf(caseToFormat, formattedRequest, info)),
+      variables: formattedRequest.variables,
+    };
   },
   separator: ',\n',
   end: (_, info) => `\n],"comment":${JSON.stringify(titleOf(info))}}}\n`,
 };
 
-function entryOf(one: Case, { method, url, headers, body }: FormattedRequest, { today }: FileInfo): object {
+function entryOf(
+  caseToFormat: Case,
+  { method, url, headers, body }: FormattedRequest,
+  { today }: FileInfo,
+): object {
   const [, query = ''] = url.split('?');
   return {
     startedDateTime: `${today}T00:00:00.000Z`,
@@ -176,7 +189,7 @@ function entryOf(one: Case, { method, url, headers, body }: FormattedRequest, { 
     },
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
-    comment: `${one.id}: ${noteOf(one)}`,
+    comment: `${caseToFormat.id}: ${noteOf(caseToFormat)}`,
   };
 }
 
@@ -193,15 +206,15 @@ export async function* formatCases(
   cases: AsyncIterable<Case>,
   info: FileInfo,
 ): AsyncGenerator<{ readonly text: string; readonly isCase: boolean }> {
-  const { begin, one, separator, end } = formats[name];
+  const { begin, formatCase: one, separator, end } = formats[name];
   const variables = new Set<string>();
   yield { text: begin(info), isCase: false };
-  let first = true;
+  let isFirst = true;
   for await (const nextCase of cases) {
-    const piece = one(nextCase, info);
-    for (const variable of piece.variables) variables.add(variable);
-    yield { text: `${first ? '' : separator}${piece.text}`, isCase: true };
-    first = false;
+    const chunk = one(nextCase, info);
+    for (const variable of chunk.variables) variables.add(variable);
+    yield { text: `${isFirst ? '' : separator}${chunk.text}`, isCase: true };
+    isFirst = false;
   }
   yield { text: end(variables, info), isCase: false };
 }

@@ -17,14 +17,14 @@ export interface FormattedRequest {
 /** A name as the name of a variable, which has only letters and digits. */
 export const variableOf = (slot: Slot): string => slot.replace(':', '');
 
-/** @param one any case except `hostile`, whose bytes these formats cannot express */
+/** Formats a case of any kind except `hostile`, whose bytes these formats cannot express. */
 export function formatRequest({ operation, request }: Case, settings: Settings): FormattedRequest {
   const { base } = operationOf(operation);
   const { headers, query } = credentialVariables(operation, settings);
   const fill = (text: string): string =>
     text.replaceAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g, (_, slot: Slot) => `{{${variableOf(slot)}}}`);
   const path = query.reduce(
-    (at, [name, value]) => `${at}${at.includes('?') ? '&' : '?'}${name}=${value}`,
+    (url, [name, value]) => `${url}${url.includes('?') ? '&' : '?'}${name}=${value}`,
     fill(request.path),
   );
   const { body } = request;

@@ -4,7 +4,7 @@ import { inject, type InjectionPoint } from '../raw.ts';
 import type { Baseline } from './good.ts';
 
 /** A body on the wire. If it is sent in pieces, it has no content length. */
-export interface Hostile {
+export interface HostileBody {
   readonly description: string;
   readonly bytes: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ export interface Hostile {
 
 const megabyte = 1024 * 1024;
 
-const nested = (depth: number, open: string, close: string, inside = ''): string =>
-  open.repeat(depth) + inside + close.repeat(depth);
+const nestedText = (depth: number, open: string, close: string, innermost = ''): string =>
+  open.repeat(depth) + innermost + close.repeat(depth);
 
 /** Texts that are not JSON, or JSON that is not a message. */
-const texts = ({
-  body: good,
+const hostileTexts = ({
+  body: validBody,
   number,
   text,
   code,
@@ -29,34 +29,37 @@ const texts = ({
 }: Baseline): Readonly<Record<string, string>> => ({
   'nothing at all': '',
   spaces: ' \n\t ',
-  'half a body': good.slice(0, Math.floor(good.length / 2)),
-  'two bodies': good + good,
-  'a trailing comma': `${good.slice(0, -1)},}`,
-  'a comment': `/* hello */${good}`,
-  'single quotes': good.replaceAll('"', "'"),
-  'no quotes': good.replaceAll('"', ''),
+  'half a body': validBody.slice(0, Math.floor(validBody.length / 2)),
+  'two bodies': validBody + validBody,
+  'a trailing comma': `${validBody.slice(0, -1)},}`,
+  'a comment': `/* hello */${validBody}`,
+  'single quotes': validBody.replaceAll('"', "'"),
+  'no quotes': validBody.replaceAll('"', ''),
   'a line of prose': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   XML: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><PingRQ>&b;</PingRQ>',
-  form: asForm(good),
+  form: toForm(validBody),
   null: 'null',
   true: 'true',
   zero: '0',
   'a number without end': '9'.repeat(100_000),
   text: '"hello"',
   list: '[]',
-  'list of bodies': `[${good}]`,
+  'list of bodies': `[${validBody}]`,
   'nothing inside': '{}',
   NaN: inject(number, 'NaN'),
   Infinity: inject(number, '-Infinity'),
-  'a list 10,000 deep': nested(10_000, '[', ']'),
-  'an object 10,000 deep': nested(10_000, '{"a":', '}', '1'),
+  'a list 10,000 deep': nestedText(10_000, '[', ']'),
+  'an object 10,000 deep': nestedText(10_000, '{"a":', '}', '1'),
   'a list 200,000 deep that never ends': '['.repeat(200_000),
-  'a list 200,000 deep': nested(200_000, '[', ']'),
-  'a deep member that is unknown': withMember(good, `"Unknown":${nested(10_000, '{"a":', '}', '1')}`),
-  'a deep text': inject(text, nested(10_000, '[', ']')),
-  'a deep object': inject(object, nested(9_000, `{${JSON.stringify(object.name)}:`, '}', '1')),
-  'a deep list': inject(list, nested(10_000, `[{${JSON.stringify(list.name)}:`, '}]', '1')),
-  'every member twice': `${good.slice(0, -1)},${good.slice(1)}`,
+  'a list 200,000 deep': nestedText(200_000, '[', ']'),
+  'a deep member that is unknown': withMember(
+    validBody,
+    `"Unknown":${nestedText(10_000, '{"a":', '}', '1')}`,
+  ),
+  'a deep text': inject(text, nestedText(10_000, '[', ']')),
+  'a deep object': inject(object, nestedText(9_000, `{${JSON.stringify(object.name)}:`, '}', '1')),
+  'a deep list': inject(list, nestedText(10_000, `[{${JSON.stringify(list.name)}:`, '}]', '1')),
+  'every member twice': `${validBody.slice(0, -1)},${validBody.slice(1)}`,
   'a member three times': inject(code, `0,${JSON.stringify(code.name)}:1,${JSON.stringify(code.name)}:"x"`),
   'a number beyond all numbers': inject(number, '1e400'),
   'a number below all numbers': inject(number, '-1e400'),
@@ -68,11 +71,11 @@ const texts = ({
   'surrogates in the wrong order': inject(text, String.raw`"\udfff\ud800"`),
   'an escaped NUL': inject(text, String.raw`"\u0000\u0001"`),
   'a prototype': withMember(
-    good,
+    validBody,
     '"__proto__":{"Target":1,"polluted":true},"constructor":{"prototype":{"polluted":true}}',
   ),
   'names of Object': withMember(
-    good,
+    validBody,
     '"toString":1,"hasOwnProperty":1,"valueOf":null,"toJSON":1,"then":"x","length":-1',
   ),
   'a prototype as a code': inject(code, '"__proto__"'),
@@ -81,20 +84,20 @@ const texts = ({
   'a prototype as an object': inject(object, '{"__proto__":null}'),
   'an own prototype in a list': inject(list, '[{"__proto__":[]}]'),
   '100,000 members': `{${Array.from({ length: 50_000 }, (_, index) => `"m${index}":${index}`).join(',')}}`,
-  '200,000 entries': withMember(good, `"Unknown":[${'0,'.repeat(200_000)}0]`),
+  '200,000 entries': withMember(validBody, `"Unknown":[${'0,'.repeat(200_000)}0]`),
   'a list of 100,000 empty objects': inject(list, `[${'{},'.repeat(100_000)}{}]`),
   'a list of as much as goes in': inject(list, `[${repeatFirstEntry(list)}]`),
   'a text of 400,000 characters': inject(text, `"${'é'.repeat(400_000)}"`),
-  'a name of 900,000 characters': withMember(good, `"${'x'.repeat(900_000)}":1`),
-  'just too long': withMember(good, `"Unknown":"${'x'.repeat(megabyte)}"`),
+  'a name of 900,000 characters': withMember(validBody, `"${'x'.repeat(900_000)}":1`),
+  'just too long': withMember(validBody, `"Unknown":"${'x'.repeat(megabyte)}"`),
   'ten megabytes': 'x'.repeat(10 * megabyte),
-  'ten megabytes of JSON': withMember(good, `"Unknown":"${'x'.repeat(10 * megabyte)}"`),
+  'ten megabytes of JSON': withMember(validBody, `"Unknown":"${'x'.repeat(10 * megabyte)}"`),
 });
 
 /** Adds members to an object; JSON parsers use the last one of a duplicate name. */
 const withMember = (object: string, members: string): string => `${object.slice(0, -1)},${members}}`;
 
-const asForm = (body: string): string =>
+const toForm = (body: string): string =>
   Object.entries(JSON.parse(body) as object)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&');
@@ -105,24 +108,24 @@ function repeatFirstEntry({ original }: InjectionPoint): string {
   return Array.from({ length: Math.floor(900_000 / (entry.length + 1)) }, () => entry).join(',');
 }
 
-export const asJson = { 'content-type': 'application/json' } as const;
+export const jsonHeaders = { 'content-type': 'application/json' } as const;
 
 /** Bodies whose bytes, content type and encoding do not match. */
-function mismatchedBodies({ body, text }: Baseline): Hostile[] {
+function mismatchedBodies({ body, text }: Baseline): HostileBody[] {
   const bytes = Buffer.from(body);
-  const declaredAs = (type: string): Hostile => ({
+  const bodyDeclaredAs = (type: string): HostileBody => ({
     description: `called ${type}`,
     bytes,
     headers: { 'content-type': type },
   });
-  const bad = (description: string, ...octets: number[]): Hostile => ({
+  const bodyWithBytes = (description: string, ...octets: number[]): HostileBody => ({
     description,
     bytes: Buffer.concat([
       Buffer.from(`${text.before}"`),
       Buffer.from(octets),
       Buffer.from(`"${text.after}`),
     ]),
-    headers: asJson,
+    headers: jsonHeaders,
   });
   return [
     ...[
@@ -131,7 +134,7 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
       'application/json; charset=utf-16',
       'multipart/form-data',
       'application/x-www-form-urlencoded',
-    ].map(declaredAs),
+    ].map(bodyDeclaredAs),
     ...[
       'application/problem+json',
       'APPLICATION/JSON',
@@ -139,49 +142,49 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
       ';;',
       'application/json, text/html',
       '*/*',
-    ].map(declaredAs),
+    ].map(bodyDeclaredAs),
     { description: 'without a type', bytes, headers: {} },
     {
       description: 'with a byte order mark',
       bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
-      headers: asJson,
+      headers: jsonHeaders,
     },
     {
       description: 'in UTF-16',
       bytes: Buffer.from(`\ufeff${body}`, 'utf16le'),
-      headers: asJson,
+      headers: jsonHeaders,
       packed: true,
     },
-    { description: 'in Latin-1', bytes: Buffer.from(inject(text, '"é"'), 'latin1'), headers: asJson },
-    bad('with a byte that is no UTF-8', 0xff),
-    bad('with a surrogate in UTF-8', 0xed, 0xa0, 0x80),
-    bad('with an overlong slash', 0xc0, 0xaf),
-    bad('with half a character', 0xe6, 0x9d),
-    bad('with a bare NUL', 0x00),
-    { description: 'of zeros', bytes: Buffer.alloc(1_000), headers: asJson },
+    { description: 'in Latin-1', bytes: Buffer.from(inject(text, '"é"'), 'latin1'), headers: jsonHeaders },
+    bodyWithBytes('with a byte that is no UTF-8', 0xff),
+    bodyWithBytes('with a surrogate in UTF-8', 0xed, 0xa0, 0x80),
+    bodyWithBytes('with an overlong slash', 0xc0, 0xaf),
+    bodyWithBytes('with half a character', 0xe6, 0x9d),
+    bodyWithBytes('with a bare NUL', 0x00),
+    { description: 'of zeros', bytes: Buffer.alloc(1_000), headers: jsonHeaders },
     {
       description: 'in gzip',
       bytes: gzipSync(bytes),
-      headers: { ...asJson, 'content-encoding': 'gzip' },
+      headers: { ...jsonHeaders, 'content-encoding': 'gzip' },
       packed: true,
     },
-    { description: 'called gzip', bytes, headers: { ...asJson, 'content-encoding': 'gzip' } },
-    { description: 'called brotli', bytes, headers: { ...asJson, 'content-encoding': 'br' } },
-    { description: 'in pieces', bytes, headers: asJson, inPieces: true },
+    { description: 'called gzip', bytes, headers: { ...jsonHeaders, 'content-encoding': 'gzip' } },
+    { description: 'called brotli', bytes, headers: { ...jsonHeaders, 'content-encoding': 'br' } },
+    { description: 'in pieces', bytes, headers: jsonHeaders, inPieces: true },
     {
       description: 'in pieces, ten megabytes',
       bytes: Buffer.alloc(10 * megabyte, 0x20),
-      headers: asJson,
+      headers: jsonHeaders,
       inPieces: true,
     },
   ];
 }
 
-export const fixedBodies = (good: Baseline): Hostile[] => [
-  ...Object.entries(texts(good)).map(([description, text]) => ({
+export const fixedBodies = (baseline: Baseline): HostileBody[] => [
+  ...Object.entries(hostileTexts(baseline)).map(([description, text]) => ({
     description,
     bytes: Buffer.from(text),
-    headers: asJson,
+    headers: jsonHeaders,
   })),
-  ...mismatchedBodies(good),
+  ...mismatchedBodies(baseline),
 ];

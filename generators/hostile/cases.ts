@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Context } from '../context.ts';
 import type { Options } from '../valid.ts';
-import { asJson, fixedBodies, type Hostile } from './bodies.ts';
+import { jsonHeaders, fixedBodies, type HostileBody } from './bodies.ts';
 import { baselineCase, findInjectionPoints } from './good.ts';
 import { mutateBody } from './mutations.ts';
 import { fixedPaths, mutatePath } from './paths.ts';
@@ -50,7 +50,7 @@ export function* hostileCases(
       ? pathsFrom(path, options.seed)
       : bodiesFrom(operation, path, body, options.seed, options.context);
   let number = 0;
-  for (const { description, slots = [], ...request } of distinct(requests, count)) {
+  for (const { description, slots = [], ...request } of distinctRequests(requests, count)) {
     number += 1;
     yield {
       id: `${operation}/hostile/${String(number).padStart(4, '0')}-${description.replaceAll(/[^\w.+-]+/g, '_').slice(0, 60)}`,
@@ -70,22 +70,22 @@ type HostileRequest = Omit<HostileCase['request'], 'method'> & {
 };
 
 /** A valid request, its fixed hostile variants, and endless mutations. */
-interface Source {
+interface HostileSource {
   readonly valid: HostileRequest;
   readonly fixed: readonly HostileRequest[];
   readonly mutation: (label: string) => HostileRequest;
 }
 
-function pathsFrom(validPath: string, seed: number | string): Source {
-  const requests = ({ description, path }: { description: string; path: string }): HostileRequest => ({
+function pathsFrom(validPath: string, seed: number | string): HostileSource {
+  const requestFor = ({ description, path }: { description: string; path: string }): HostileRequest => ({
     description,
     path,
     headers: {},
   });
   return {
-    valid: requests({ description: 'valid', path: validPath }),
-    fixed: fixedPaths(validPath).map(requests),
-    mutation: (label) => requests(mutatePath(validPath, seed, label)),
+    valid: requestFor({ description: 'valid', path: validPath }),
+    fixed: fixedPaths(validPath).map(requestFor),
+    mutation: (label) => requestFor(mutatePath(validPath, seed, label)),
   };
 }
 
@@ -95,8 +95,8 @@ function bodiesFrom(
   validBody: string,
   seed: number | string,
   context: Context,
-): Source {
-  const requests = ({ description, bytes, headers = {}, inPieces }: Hostile): HostileRequest => ({
+): HostileSource {
+  const requestFor = ({ description, bytes, headers = {}, inPieces }: HostileBody): HostileRequest => ({
     description,
     path,
     headers,
@@ -106,12 +106,12 @@ function bodiesFrom(
   });
   const hasSlots = slotsInBytes(Buffer.from(validBody)).length > 0;
   return {
-    valid: requests({ description: 'valid', bytes: Buffer.from(validBody), headers: asJson }),
+    valid: requestFor({ description: 'valid', bytes: Buffer.from(validBody), headers: jsonHeaders }),
     // Slots inside of gzip cannot be filled.
     fixed: fixedBodies(findInjectionPoints(operation, validBody, context))
       .filter(({ packed }) => !(packed && hasSlots))
-      .map(requests),
-    mutation: (label) => requests(mutateBody(validBody, seed, label)),
+      .map(requestFor),
+    mutation: (label) => requestFor(mutateBody(validBody, seed, label)),
   };
 }
 
@@ -123,20 +123,23 @@ const slotsInBytes = (bytes: Buffer): string[] => [
 ];
 
 /** Distinct requests that differ from the valid one, because some mutations change nothing, or the same as another. */
-function* distinct({ valid, fixed, mutation }: Source, count = fixed.length * 2): Generator<HostileRequest> {
-  const sentHashes = new Set([requestHash(valid)]);
-  for (const one of candidates(fixed, mutation)) {
-    if (sentHashes.size > count) return;
-    const sent = requestHash(one);
-    if (sentHashes.has(sent)) continue;
-    sentHashes.add(sent);
-    yield one;
+function* distinctRequests(
+  { valid, fixed, mutation }: HostileSource,
+  count = fixed.length * 2,
+): Generator<HostileRequest> {
+  const yieldedHashes = new Set([requestHash(valid)]);
+  for (const request of candidates(fixed, mutation)) {
+    if (yieldedHashes.size > count) return;
+    const hash = requestHash(request);
+    if (yieldedHashes.has(hash)) continue;
+    yieldedHashes.add(hash);
+    yield request;
   }
 }
 
 function* candidates(
   fixed: readonly HostileRequest[],
-  mutation: Source['mutation'],
+  mutation: HostileSource['mutation'],
 ): Generator<HostileRequest> {
   yield* fixed;
   for (let number = 1; ; number += 1) yield mutation(String(number));

@@ -3,9 +3,9 @@ import { slotsIn, type Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { fromWire, wirePointer } from '../../schemas/wire.ts';
 import type { Context } from '../context.ts';
-import { isFree } from '../edges/texts.ts';
+import { isFreeText } from '../edges/texts.ts';
 import { choicesOf, kindOf, type Node } from '../schema-node.ts';
-import { at, placesOf, type Place } from '../places.ts';
+import { valueAt, placesOf, type Place } from '../places.ts';
 import { injectionPointAt, type InjectionPoint } from '../raw.ts';
 import { fillNow, withAllKnown, requestOf } from '../to-case.ts';
 import { validCases, type Options } from '../valid.ts';
@@ -42,46 +42,46 @@ export function findInjectionPoints(operation: OperationId, body: string, contex
   const schema = requestOf(operation);
   const value = fromWire(schema, JSON.parse(body), withAllKnown(context.settings)).value;
   const places = placesOf(schema).filter((place) => isInjectable(place, value, context));
-  const first = (...kinds: readonly ((place: Place) => boolean)[]): InjectionPoint => {
-    const [place] = [...kinds.flatMap((fits) => places.filter(fits)), ...places];
+  const firstPoint = (...kinds: readonly ((place: Place) => boolean)[]): InjectionPoint => {
+    const [place] = [...kinds.flatMap((isOfKind) => places.filter(isOfKind)), ...places];
     return injectionPointAt(body, wirePointer(schema, place!.pointer, context.settings));
   };
   const isCode = ({ node }: Place): boolean => choicesOf(node) !== undefined;
   const isText = ({ node }: Place): boolean => kindOf(node) === 'string' && node['x-slot'] === undefined;
   return {
     body,
-    number: first(
-      kind('number'),
-      (place) => kind('integer')(place) && !isCode(place),
-      kind('integer'),
+    number: firstPoint(
+      hasKind('number'),
+      (place) => hasKind('integer')(place) && !isCode(place),
+      hasKind('integer'),
       isText,
     ),
-    text: first((place) => isText(place) && isProse(place), isText),
-    code: first((place) => isCode(place) && !kind('boolean')(place), isText),
-    object: first(kind('object')),
-    list: first(
-      (place) => kind('array')(place) && kindOf(place.node.items ?? {}) === 'object',
-      kind('array'),
-      kind('object'),
+    text: firstPoint((place) => isText(place) && isProse(place), isText),
+    code: firstPoint((place) => isCode(place) && !hasKind('boolean')(place), isText),
+    object: firstPoint(hasKind('object')),
+    list: firstPoint(
+      (place) => hasKind('array')(place) && kindOf(place.node.items ?? {}) === 'object',
+      hasKind('array'),
+      hasKind('object'),
     ),
   };
 }
 
-const kind =
+const hasKind =
   (expectedKind: string) =>
   ({ node }: Place): boolean =>
     kindOf(node) === expectedKind;
 
 const isProse = ({ node, member }: Place): boolean =>
-  choicesOf(node) === undefined && node.format === undefined && isFree(node, member);
+  choicesOf(node) === undefined && node.format === undefined && isFreeText(node, member);
 
 /** Whether a place is a member of an existing object, with a name that the target states. */
 function isInjectable({ pointer, node, within }: Place, value: unknown, { unnamed = [] }: Context): boolean {
-  const holder = at(value, pointer.slice(0, pointer.lastIndexOf('/')));
+  const parent = valueAt(value, pointer.slice(0, pointer.lastIndexOf('/')));
   return (
     within === 'object' &&
-    typeof holder === 'object' &&
-    holder !== null &&
+    typeof parent === 'object' &&
+    parent !== null &&
     !(isNamed(node) && unnamed.includes(node['x-name']))
   );
 }

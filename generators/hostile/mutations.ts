@@ -1,6 +1,6 @@
 /** Valid bodies with an error in them. The same seed gives the same bytes. */
 import { random, type Random } from '../../lib/random.ts';
-import { asJson, type Hostile } from './bodies.ts';
+import { jsonHeaders, type HostileBody } from './bodies.ts';
 
 const oddValues: readonly unknown[] = [
   null,
@@ -41,13 +41,13 @@ const oddValues: readonly unknown[] = [
 ];
 
 /** A valid body with an error, in its values or in its bytes. */
-export function mutateBody(good: string, seed: number | string, label: string): Hostile {
+export function mutateBody(validBody: string, seed: number | string, label: string): HostileBody {
   const stream = random(seed, label);
   const bytes =
     stream.next() < 0.6
-      ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(good), stream)))
-      : mutateBytes(Buffer.from(good), stream);
-  return { description: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
+      ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(validBody), stream)))
+      : mutateBytes(Buffer.from(validBody), stream);
+  return { description: `mutation ${label} of seed ${seed}`, bytes, headers: jsonHeaders };
 }
 
 /** Replaces, duplicates, moves or removes one to four values. */
@@ -57,14 +57,14 @@ function mutateValues(body: unknown, stream: Random): unknown {
     if (holders.length === 0) return stream.pick(oddValues);
     const holder = stream.pick(holders);
     const key = stream.pick(Object.keys(holder));
-    const other = stream.pick(holders);
+    const otherHolder = stream.pick(holders);
     const changes: readonly (() => void)[] = [
       () => void (holder[key] = structuredClone(stream.pick(oddValues))),
       () => void (holder[key] = String(holder[key])),
       () => void (holder[key] = [holder[key]]),
       () => void (holder[key] = { [key]: holder[key] }),
       () => void (holder[key] = Array.from({ length: stream.between(2, 60) }, () => holder[key])),
-      () => void (holder[key] = structuredClone(other)),
+      () => void (holder[key] = structuredClone(otherHolder)),
       () => void (holder[key.toLowerCase()] = holder[key]),
       () => Array.isArray(holder) || delete holder[key],
     ];
@@ -77,32 +77,32 @@ type Holder = Record<string, unknown>;
 
 function holdersIn(value: unknown): Holder[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(holdersIn);
-  return Object.keys(value).length === 0 ? inside : [value as Holder, ...inside];
+  const innerHolders = Object.values(value).flatMap(holdersIn);
+  return Object.keys(value).length === 0 ? innerHolders : [value as Holder, ...innerHolders];
 }
 
 /** Changes, removes or inserts one to six bytes, or truncates, duplicates or moves a piece. */
 function mutateBytes(bytes: Buffer, stream: Random): Buffer {
-  let out = bytes;
-  for (let mutationsLeft = stream.between(1, 6); mutationsLeft > 0 && out.length > 1; mutationsLeft -= 1) {
-    const at = stream.between(0, out.length - 1);
-    const [before, after] = [out.subarray(0, at), out.subarray(at)];
+  let result = bytes;
+  for (let mutationsLeft = stream.between(1, 6); mutationsLeft > 0 && result.length > 1; mutationsLeft -= 1) {
+    const position = stream.between(0, result.length - 1);
+    const [head, tail] = [result.subarray(0, position), result.subarray(position)];
     const changes: readonly (() => Buffer)[] = [
-      () => Buffer.concat([before, Buffer.from([stream.between(0, 255)]), after.subarray(1)]),
-      () => Buffer.concat([before, after.subarray(1)]),
+      () => Buffer.concat([head, Buffer.from([stream.between(0, 255)]), tail.subarray(1)]),
+      () => Buffer.concat([head, tail.subarray(1)]),
       () =>
         Buffer.concat([
-          before,
+          head,
           Buffer.from(
             stream.pick(['"', '{', '}', '[', ']', ',', ':', '\\', '\\u', '0', '-', 'e9', '\n', 'ÿ']),
           ),
-          after,
+          tail,
         ]),
-      () => before,
-      () => Buffer.concat([before, after.subarray(0, 40), after]),
-      () => Buffer.concat([after, before]),
+      () => head,
+      () => Buffer.concat([head, tail.subarray(0, 40), tail]),
+      () => Buffer.concat([tail, head]),
     ];
-    out = stream.pick(changes)();
+    result = stream.pick(changes)();
   }
-  return out;
+  return result;
 }

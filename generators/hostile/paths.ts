@@ -75,9 +75,9 @@ const pathVariants = (bare: string, query: string): Readonly<Record<string, stri
   'one step further': `${bare}/more${query}`,
 });
 
-/** @param good path and query of a valid request; its parameter is in the query, or the last path segment */
-export function fixedPaths(good: string): HostilePath[] {
-  const { bare, name, value, rest, query } = partsOf(good);
+/** @param validPath path and query of a valid request; its parameter is in the query, or the last path segment */
+export function fixedPaths(validPath: string): HostilePath[] {
+  const { bare, name, value, rest, query } = partsOf(validPath);
   const steps = bare.slice(0, bare.lastIndexOf('/'));
   const withValue = (text: string): string =>
     name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`;
@@ -94,13 +94,13 @@ export function fixedPaths(good: string): HostilePath[] {
 }
 
 /** A valid path with an error in its last part. */
-export function mutatePath(good: string, seed: number | string, label: string): HostilePath {
+export function mutatePath(validPath: string, seed: number | string, label: string): HostilePath {
   const stream = random(seed, label);
-  const { bare, name } = partsOf(good);
+  const { bare, name } = partsOf(validPath);
   const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
   return {
     description: `mutation ${label} of seed ${seed}`,
-    path: good.slice(0, start) + mutateText(good.slice(start), stream),
+    path: validPath.slice(0, start) + mutateText(validPath.slice(start), stream),
   };
 }
 
@@ -131,32 +131,32 @@ const plainCharacters = [...'abcxyzABCXYZ0189-._~!*(),:@'];
 
 /** Changes, removes or inserts one to five characters, or duplicates or moves a piece. */
 function mutateText(text: string, stream: Random): string {
-  let out = text;
+  let result = text;
   for (let mutationsLeft = stream.between(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
-    const at = stream.between(0, out.length);
-    const [before, after] = [out.slice(0, at), out.slice(at)];
+    const position = stream.between(0, result.length);
+    const [head, tail] = [result.slice(0, position), result.slice(position)];
     const changes: readonly (() => string)[] = [
-      () => before + stream.pick(oddTexts) + after.slice(1),
-      () => before + stream.pick(oddTexts) + after,
-      () => before + stream.pick(plainCharacters) + after,
-      () => before + after.slice(1),
-      () => before + after.slice(0, 20) + after,
-      () => after + before,
+      () => head + stream.pick(oddTexts) + tail.slice(1),
+      () => head + stream.pick(oddTexts) + tail,
+      () => head + stream.pick(plainCharacters) + tail,
+      () => head + tail.slice(1),
+      () => head + tail.slice(0, 20) + tail,
+      () => tail + head,
     ];
-    out = stream.pick(changes)();
+    result = stream.pick(changes)();
   }
-  return out;
+  return result;
 }
 
-function partsOf(good: string) {
-  const [bare = '', ...queried] = good.split('?');
-  const [first = '', ...others] = queried.join('?').split('&');
-  const [name = '', value = ''] = first.split('=', 2);
+function partsOf(validPath: string) {
+  const [bare = '', ...queryParts] = validPath.split('?');
+  const [firstPair = '', ...otherPairs] = queryParts.join('?').split('&');
+  const [name = '', value = ''] = firstPair.split('=', 2);
   return {
     bare,
     name,
     value,
-    rest: others.map((one) => `&${one}`).join(''),
-    query: queried.length === 0 ? '' : `?${queried.join('?')}`,
+    rest: otherPairs.map((pair) => `&${pair}`).join(''),
+    query: queryParts.length === 0 ? '' : `?${queryParts.join('?')}`,
   };
 }

@@ -1,7 +1,7 @@
 /** Random sequences, and the shortest one that still fails. The only file that uses fast-check. */
 import fc from 'fast-check';
-import { makesSense, next, sensible, start, type State } from './model.ts';
-import { print, secondsOf, words, type Sequence, type Step, type Word } from './steps.ts';
+import { makesSense, stateAfter, withoutImpossibleSteps, initialState, type State } from './model.ts';
+import { formatSequence, secondsOf, words, type Sequence, type Step, type Word } from './steps.ts';
 
 /** Seconds to wait: a short time, or just before or after the expiries at 15, 30 and 60 minutes. */
 const waitSeconds = [60, 600, 865, 935, 1_765, 1_835, 3_565, 3_635] as const;
@@ -9,9 +9,10 @@ const waitSeconds = [60, 600, 865, 935, 1_765, 1_835, 3_565, 3_635] as const;
 /** The relative weight of a step in the current state. Steps that make progress weigh more. */
 function weightOf(step: Step, { now, offer, token, bookings, link, longStay }: State): number {
   // Prefers to wait when a token or link was just issued, and to use it when time has passed.
-  const issuedAt = [token?.open ? undefined : token?.at, link, longStay];
-  const weightByAge = (at: number | undefined): number => (at !== undefined && at < now ? 32 : 8);
-  if (secondsOf(step) !== undefined) return issuedAt.includes(now) ? 8 : 1;
+  const issueTimes = [token?.open ? undefined : token?.at, link, longStay];
+  const weightByAge = (issueTime: number | undefined): number =>
+    issueTime !== undefined && issueTime < now ? 32 : 8;
+  if (secondsOf(step) !== undefined) return issueTimes.includes(now) ? 8 : 1;
   const weights: Readonly<Partial<Record<Step, number>>> = {
     search: offer === undefined ? 12 : 4,
     recheck: offer?.closed || offer?.dearer ? 60 : 20,
@@ -38,11 +39,11 @@ class Sequences extends fc.Arbitrary<Sequence> {
   override generate(mrng: fc.Random): fc.Value<Sequence> {
     const length = mrng.nextInt(minLength, maxLength);
     const sequence: Step[] = [];
-    let state = start;
+    let state = initialState;
     while (sequence.length < length) {
-      const step = choose(mrng, state, sequence.at(-1));
+      const step = chooseStep(mrng, state, sequence.at(-1));
       sequence.push(step);
-      state = next(step, state);
+      state = stateAfter(step, state);
     }
     // Makes a sequence end with a reading step, because only reading steps find errors.
     if (makesSense('read', state) && sequence.at(-1) !== 'read') sequence.push('read');
@@ -54,13 +55,15 @@ class Sequences extends fc.Arbitrary<Sequence> {
   }
 
   override shrink(sequence: Sequence): fc.Stream<fc.Value<Sequence>> {
-    return new fc.Stream(shrinkCandidates(sequence)).map((one) => new fc.Value<Sequence>(one, undefined));
+    return new fc.Stream(shrinkCandidates(sequence)).map(
+      (candidate) => new fc.Value<Sequence>(candidate, undefined),
+    );
   }
 }
 
-function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
+function chooseStep(mrng: fc.Random, state: State, lastStep: Step | undefined): Step {
   const possibleSteps = steps.filter(
-    (step) => makesSense(step, state) && !(step === last && secondsOf(step) === undefined),
+    (step) => makesSense(step, state) && !(step === lastStep && secondsOf(step) === undefined),
   );
   let remaining = mrng.nextInt(
     1,
@@ -71,22 +74,24 @@ function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
 
 /** Simpler sequences without impossible steps: first shorter ones, then some of the same length with a simpler step. */
 function* shrinkCandidates(sequence: Sequence): IterableIterator<Sequence> {
-  const tried = new Set([print(sequence)]);
+  const triedSequences = new Set([formatSequence(sequence)]);
   const candidates = function* (): Generator<Sequence> {
     for (let size = Math.ceil(sequence.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-      for (let at = sequence.length - size; at >= 0; at -= size === 1 ? 1 : Math.ceil(size / 2))
-        yield sensible(sequence.toSpliced(at, size));
-    for (const [at, step] of sequence.slice(0, -1).entries()) {
-      const [one, other] = [secondsOf(step), secondsOf(sequence[at + 1]!)];
-      if (one !== undefined && other !== undefined) yield sequence.toSpliced(at, 2, `wait ${one + other}`);
+      for (let index = sequence.length - size; index >= 0; index -= size === 1 ? 1 : Math.ceil(size / 2))
+        yield withoutImpossibleSteps(sequence.toSpliced(index, size));
+    for (const [index, step] of sequence.slice(0, -1).entries()) {
+      const [seconds, nextSeconds] = [secondsOf(step), secondsOf(sequence[index + 1]!)];
+      if (seconds !== undefined && nextSeconds !== undefined)
+        yield sequence.toSpliced(index, 2, `wait ${seconds + nextSeconds}`);
     }
-    for (const [at, step] of sequence.entries())
-      for (const other of simplerThan(step)) yield sensible(sequence.with(at, other));
+    for (const [index, step] of sequence.entries())
+      for (const simplerStep of simplerThan(step))
+        yield withoutImpossibleSteps(sequence.with(index, simplerStep));
   };
-  for (const one of candidates()) {
-    if (one.length === 0 || tried.has(print(one))) continue;
-    tried.add(print(one));
-    yield one;
+  for (const candidate of candidates()) {
+    if (candidate.length === 0 || triedSequences.has(formatSequence(candidate))) continue;
+    triedSequences.add(formatSequence(candidate));
+    yield candidate;
   }
 }
 
@@ -100,7 +105,7 @@ const simplerSteps: Readonly<Partial<Record<Word, readonly Step[]>>> = {
 function simplerThan(step: Step): readonly Step[] {
   const seconds = secondsOf(step);
   if (seconds !== undefined)
-    return waitSeconds.filter((one) => one < seconds).map((one) => `wait ${one}` as const);
+    return waitSeconds.filter((shorter) => shorter < seconds).map((shorter) => `wait ${shorter}` as const);
   return simplerSteps[step as Word] ?? [];
 }
 
@@ -110,7 +115,7 @@ const sequences = new Sequences();
 export const sequencesFor = (seed: number, count: number): readonly Sequence[] =>
   fc.sample(sequences, { seed: seed | 0, numRuns: count });
 
-export interface Limits {
+export interface ShrinkLimits {
   /** The maximum number of sequences to try. */
   readonly tries: number;
   /** Milliseconds. */
@@ -121,17 +126,17 @@ export interface Limits {
 export async function shortestOf(
   sequence: Sequence,
   breaks: (sequence: Sequence) => Promise<boolean>,
-  { tries, time }: Limits,
+  { tries, time }: ShrinkLimits,
 ): Promise<Sequence> {
   const deadline = Date.now() + time;
   let remaining = tries;
   let shortestFailing = sequence;
-  const passes = async (one: Sequence): Promise<boolean> => {
-    if (one === sequence) return false;
+  const passes = async (candidate: Sequence): Promise<boolean> => {
+    if (candidate === sequence) return false;
     if (remaining === 0 || Date.now() > deadline) return true;
     remaining -= 1;
-    if (!(await breaks(one))) return true;
-    shortestFailing = one;
+    if (!(await breaks(candidate))) return true;
+    shortestFailing = candidate;
     return false;
   };
   await fc.check(fc.asyncProperty(sequences, passes), { examples: [[sequence]], numRuns: 1 });

@@ -12,7 +12,7 @@ export interface ShownOrder {
 }
 
 /** What a step observed; unobserved members are undefined. */
-export interface Observed {
+export interface Observation {
   /** HTTP status. */
   readonly status?: number;
   /** The number of booking tokens of a re-confirmation. */
@@ -38,11 +38,13 @@ const longStayLifetime = 1_800;
  * @param state before the step
  * @param grace seconds around an expiry in which nothing is asserted
  */
-export function assertionsAfter(step: Step, state: State, observed: Observed, grace: number): Assertion[] {
+export function assertionsAfter(step: Step, state: State, observed: Observation, grace: number): Assertion[] {
   const { token, link, longStay } = state;
-  const ageOf = (issued: number | undefined): number => state.now - (issued ?? state.now);
-  const bookings = (listed: boolean): Assertion[] =>
-    each(state, observed.bookings, (booking, shown) => bookingAssertions(booking, shown, listed));
+  const ageOf = (issuedAt: number | undefined): number => state.now - (issuedAt ?? state.now);
+  const bookingChecks = (listed: boolean): Assertion[] =>
+    assertionsForEach(state, observed.bookings, (booking, shown) =>
+      bookingAssertions(booking, shown, listed),
+    );
   switch (step) {
     case 'recheck':
       return recheckAssertions(state, observed);
@@ -63,38 +65,38 @@ export function assertionsAfter(step: Step, state: State, observed: Observed, gr
       });
     case 'read':
     case 'list':
-      return bookings(step === 'list');
+      return bookingChecks(step === 'list');
     case 'cancel wrongly':
       return observed.wrongCancellation === undefined ? [] : notCancelled(...observed.wrongCancellation);
     case 'read order':
       // An order mirrors the state of its booking, so the booking is checked first.
-      return [...bookings(false), ...each(state, observed.orders, orderAssertions)];
+      return [...bookingChecks(false), ...assertionsForEach(state, observed.orders, orderAssertions)];
     default:
       return [];
   }
 }
 
-function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Observed): Assertion[] {
+function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Observation): Assertion[] {
   const statusLine = `HTTP ${status}`;
   if (offer?.closed)
     return [
       { clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', actual: statusLine },
     ];
-  const confirmed: Assertion = {
+  const tokenAssertion: Assertion = {
     clause: 'flow.token-chain',
     holds: status === 200 && tokens > 0,
     expected: 'a booking token for a rate token that was just issued',
     actual: `${statusLine} with ${tokens} booking tokens`,
   };
-  if (!offer?.dearer || ratio === undefined) return [confirmed];
+  if (!offer?.dearer || ratio === undefined) return [tokenAssertion];
   // Other prices change too, so the response must only be nearer to the new price than to the price in the search.
-  const live: Assertion = {
+  const priceAssertion: Assertion = {
     clause: 'v2.checkrate.live',
     holds: ratio > (1 + raisedPriceFactor) / 2,
     expected: `a total that shows a change by ${raisedPriceFactor}`,
     actual: `${ratio.toFixed(3)} of the searched total`,
   };
-  return [confirmed, live];
+  return [tokenAssertion, priceAssertion];
 }
 
 /** A token or link works during its lifetime (in seconds), and no longer. */
@@ -116,34 +118,38 @@ function lifetimeAssertions(
 const statusOf = { active: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
 
 /** Checks an order if the state of all rooms is known. If all rooms were cancelled one by one, the specification does not state the status of the item. */
-function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertion[] {
-  const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
-  if (sure.length < rooms.length) return [];
-  const [item] = rooms.includes('active') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
+function orderAssertions({ rooms, whole }: Booking, shownOrder: ShownOrder): Assertion[] {
+  const knownStatuses = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
+  if (knownStatuses.length < rooms.length) return [];
+  const [itemStatus] = rooms.includes('active')
+    ? ['CONFIRMED']
+    : whole || rooms.includes('lost')
+      ? knownStatuses
+      : [];
   const expected = {
-    items: item === undefined ? shown.items : shown.items.map(() => item),
-    rooms: sure.toSorted(),
+    items: itemStatus === undefined ? shownOrder.items : shownOrder.items.map(() => itemStatus),
+    rooms: knownStatuses.toSorted(),
   };
-  const observed = { items: shown.items, rooms: shown.rooms.toSorted() };
+  const observed = { items: shownOrder.items, rooms: shownOrder.rooms.toSorted() };
   return [
     {
       clause: 'order.status.follows',
       holds: JSON.stringify(observed) === JSON.stringify(expected),
-      expected: inWords(expected),
-      actual: inWords(observed),
+      expected: describeOrder(expected),
+      actual: describeOrder(observed),
     },
   ];
 }
 
-const inWords = ({ items, rooms }: ShownOrder): string =>
+const describeOrder = ({ items, rooms }: ShownOrder): string =>
   `items ${items.join(', ')}; rooms ${rooms.join(', ')}`;
 
-const each = <Shown>(
+const assertionsForEach = <Shown>(
   { bookings }: State,
-  shown: readonly (Shown | undefined)[] | undefined,
+  shownStates: readonly (Shown | undefined)[] | undefined,
   assertions: (booking: Booking, shown: Shown) => Assertion[],
 ): Assertion[] =>
-  bookings.flatMap((booking, at) => {
-    const one = shown?.[at];
-    return one === undefined ? [] : assertions(booking, one);
+  bookings.flatMap((booking, index) => {
+    const shownState = shownStates?.[index];
+    return shownState === undefined ? [] : assertions(booking, shownState);
   });

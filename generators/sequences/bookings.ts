@@ -14,8 +14,12 @@ export interface ShownBooking {
 }
 
 /** @param listed whether the bookings of its hotel were searched */
-export function bookingAssertions(booking: Booking, shown: ShownBooking, listed: boolean): Assertion[] {
-  return [...foundAssertions(booking, shown, listed), ...roomAssertions(booking, shown)];
+export function bookingAssertions(
+  booking: Booking,
+  shownBooking: ShownBooking,
+  listed: boolean,
+): Assertion[] {
+  return [...foundAssertions(booking, shownBooking, listed), ...roomAssertions(booking, shownBooking)];
 }
 
 /** A cancelled booking may no longer be shown, and a modified one may have another id. */
@@ -35,17 +39,17 @@ function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, l
   ];
 }
 
-const foundText = (found: boolean): string => (found ? 'found' : 'not found');
+const foundText = (isFound: boolean): string => (isFound ? 'found' : 'not found');
 
 function roomAssertions(booking: Booking, { isActive, rooms }: ShownBooking): Assertion[] {
   const { clause, mustBeActive } = expectedState(booking);
   const assertions: Assertion[] = [];
   if (rooms !== undefined) {
-    const knownRooms = [...booking.rooms.keys()].filter((at) =>
-      ['active', 'cancelled'].includes(booking.rooms[at]!),
+    const knownRooms = [...booking.rooms.keys()].filter((roomIndex) =>
+      ['active', 'cancelled'].includes(booking.rooms[roomIndex]!),
     );
-    const expected = knownRooms.filter((at) => booking.rooms[at] === 'active');
-    const observed = knownRooms.filter((at) => rooms.includes(at));
+    const expected = knownRooms.filter((roomIndex) => booking.rooms[roomIndex] === 'active');
+    const observed = knownRooms.filter((roomIndex) => rooms.includes(roomIndex));
     if (knownRooms.length > 0)
       assertions.push({
         clause,
@@ -58,8 +62,8 @@ function roomAssertions(booking: Booking, { isActive, rooms }: ShownBooking): As
     assertions.push({
       clause,
       holds: isActive === mustBeActive,
-      expected: inWords(mustBeActive),
-      actual: inWords(isActive),
+      expected: describeState(mustBeActive),
+      actual: describeState(isActive),
     });
   return assertions;
 }
@@ -82,8 +86,8 @@ function expectedState({ rooms, whole }: Booking): {
 }
 
 /** Asserts that an unauthorised cancellation changed no room. */
-export function notCancelled(before: ShownBooking, after: ShownBooking): Assertion[] {
-  const [expected, observed] = [before.rooms, after.rooms];
+export function notCancelled(bookingBefore: ShownBooking, bookingAfter: ShownBooking): Assertion[] {
+  const [expected, observed] = [bookingBefore.rooms, bookingAfter.rooms];
   if (expected === undefined || observed === undefined || expected.length === 0) return [];
   const clause = 'v1.cancel.verification-must-match';
   return [
@@ -99,4 +103,5 @@ export function notCancelled(before: ShownBooking, after: ShownBooking): Asserti
 const roomList = (rooms: readonly number[]): string =>
   rooms.length === 0 ? 'no room' : `room ${rooms.join(' and room ')}`;
 
-const inWords = (isActive: boolean): string => `the reservation is ${isActive ? 'active' : 'not active'}`;
+const describeState = (isActive: boolean): string =>
+  `the reservation is ${isActive ? 'active' : 'not active'}`;

@@ -29,40 +29,41 @@ export interface State {
   readonly longStay?: number;
 }
 
-export const start: State = { now: 0, repriced: false, bookings: [] };
+export const initialState: State = { now: 0, repriced: false, bookings: [] };
 
 /** The maximum number of bookings: more could sell a hotel out, which no clause forbids. */
 const maxBookings = 3;
 
 /** The index of the latest v1 booking, which v1 steps use; -1 if there is none. */
-export const latest = ({ bookings }: State): number => bookings.findLastIndex(({ api }) => api === 'v1');
+export const latestV1Index = ({ bookings }: State): number =>
+  bookings.findLastIndex(({ api }) => api === 'v1');
 
-const every = (room: Room, { bookings }: State, at: number): boolean =>
-  at >= 0 && bookings[at]!.rooms.every((one) => one === room);
+const areAllRooms = (room: Room, { bookings }: State, index: number): boolean =>
+  index >= 0 && bookings[index]!.rooms.every((roomState) => roomState === room);
 
 /** Whether the step is possible now. */
 export function makesSense(step: Step, state: State): boolean {
   const { now, offer, token, repriced, bookings, link, longStay } = state;
-  const latestBooking = bookings[latest(state)];
-  const rateIsOpen = offer !== undefined && !offer.closed;
+  const latestBooking = bookings[latestV1Index(state)];
+  const isRateOpen = offer !== undefined && !offer.closed;
   if (secondsOf(step) !== undefined)
     return (offer ?? token ?? latestBooking ?? link ?? longStay) !== undefined;
   const conditions: Readonly<Record<Word, boolean>> = {
     search: true,
     // The specification does not say how long a rate token is valid.
     recheck: offer !== undefined && offer.at === now,
-    'close rate': rateIsOpen && offer.at === now,
-    'change price': rateIsOpen && offer.at === now && !repriced,
+    'close rate': isRateOpen && offer.at === now,
+    'change price': isRateOpen && offer.at === now && !repriced,
     'book v1': bookings.length < maxBookings,
     'book v1 2 rooms': bookings.length < maxBookings,
     'book v2': token !== undefined && bookings.length < maxBookings,
-    modify: every('active', state, latest(state)),
+    modify: areAllRooms('active', state, latestV1Index(state)),
     'cancel room 0': latestBooking !== undefined && !latestBooking.rooms.includes('lost'),
     'cancel room 1':
       latestBooking !== undefined && !latestBooking.rooms.includes('lost') && latestBooking.rooms.length > 1,
     'cancel all': latestBooking !== undefined && !latestBooking.rooms.includes('lost'),
     'cancel wrongly': latestBooking?.rooms.includes('active') ?? false,
-    lose: every('active', state, latest(state)),
+    lose: areAllRooms('active', state, latestV1Index(state)),
     read: latestBooking !== undefined,
     list: latestBooking !== undefined,
     'read order': bookings.length > 0,
@@ -78,13 +79,13 @@ export function makesSense(step: Step, state: State): boolean {
 export const tokenLifetime = 900;
 
 /** The state after a step, in a service that obeys the contract. */
-export function next(step: Step, state: State): State {
+export function stateAfter(step: Step, state: State): State {
   const { now, offer, token, bookings } = state;
   const seconds = secondsOf(step);
   if (seconds !== undefined) return { ...state, now: now + seconds };
   // Rooms may sell out and prices may change, so an older token may no longer be bookable.
   const openToken = token === undefined ? {} : { token: { ...token, open: true } };
-  const booked = (api: Booking['api'], rooms: number): State => ({
+  const withBooking = (api: Booking['api'], rooms: number): State => ({
     ...state,
     ...openToken,
     bookings: [
@@ -102,17 +103,19 @@ export function next(step: Step, state: State): State {
     case 'change price':
       return { ...state, ...openToken, repriced: true, offer: { ...offer!, dearer: true } };
     case 'book v1':
-      return booked('v1', 1);
+      return withBooking('v1', 1);
     case 'book v1 2 rooms':
-      return booked('v1', 2);
+      return withBooking('v1', 2);
     case 'book v2':
-      return token !== undefined && !token.open && now - token.at < tokenLifetime ? booked('v2', 1) : state;
+      return token !== undefined && !token.open && now - token.at < tokenLifetime
+        ? withBooking('v2', 1)
+        : state;
     case 'modify':
       return withRooms(state, () => 'unsure');
     case 'cancel room 0':
-      return withRooms(state, (room, at) => (at === 0 ? 'cancelled' : room));
+      return withRooms(state, (room, index) => (index === 0 ? 'cancelled' : room));
     case 'cancel room 1':
-      return withRooms(state, (room, at) => (at === 1 ? 'cancelled' : room));
+      return withRooms(state, (room, index) => (index === 1 ? 'cancelled' : room));
     case 'cancel all':
       return withRooms(state, () => 'cancelled', true);
     case 'lose':
@@ -127,19 +130,19 @@ export function next(step: Step, state: State): State {
 }
 
 /** The state with other rooms in the latest v1 booking. */
-function withRooms(state: State, room: (room: Room, at: number) => Room, whole = false): State {
-  const at = latest(state);
-  const booking = state.bookings[at]!;
-  const after = { ...booking, rooms: booking.rooms.map(room), whole: booking.whole || whole };
-  return { ...state, bookings: state.bookings.with(at, after) };
+function withRooms(state: State, changeRoom: (room: Room, at: number) => Room, whole = false): State {
+  const bookingIndex = latestV1Index(state);
+  const booking = state.bookings[bookingIndex]!;
+  const changedBooking = { ...booking, rooms: booking.rooms.map(changeRoom), whole: booking.whole || whole };
+  return { ...state, bookings: state.bookings.with(bookingIndex, changedBooking) };
 }
 
 /** The sequence without the steps that are impossible at their position. */
-export function sensible(sequence: Sequence): Sequence {
-  let state = start;
+export function withoutImpossibleSteps(sequence: Sequence): Sequence {
+  let state = initialState;
   return sequence.filter((step) => {
     if (!makesSense(step, state)) return false;
-    state = next(step, state);
+    state = stateAfter(step, state);
     return true;
   });
 }

@@ -1,4 +1,8 @@
-/** The steps of a sequence, as they are written: `search; recheck; wait 600; book v2`. Booking, modifying and cancelling steps use the latest v1 booking; reading steps read all bookings. Pure.
+/**
+ * The steps of a sequence, as they are written: `search; recheck; wait 600; book v2`. Booking, modifying and cancelling
+ * steps use the latest v1 booking; reading steps read all bookings. Pure.
+ */
+
 /** Steps without a number of seconds. */
 export const words = [
   'search',
@@ -40,10 +44,10 @@ export function secondsOf(step: Step): number | undefined {
 }
 
 /** A sequence as one line, which `parse` reads. */
-export const print = (sequence: Sequence): string => sequence.join('; ');
+export const formatSequence = (sequence: Sequence): string => sequence.join('; ');
 
 /** @throws RangeError with one sentence if the text is not a sequence */
-export function parse(text: string): Sequence {
+export function parseSequence(text: string): Sequence {
   const steps = text
     .split(';')
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))

@@ -6,19 +6,19 @@ import type { Members } from '../schema-node.ts';
  * Whether the specification does not define the response to a request.
  * @param place JSON pointer (with internal member names) to the unusual member of the request; '' if no member is unusual
  */
-export type Unspecified = (request: Members, context: Context, place: string) => boolean;
+export type UnspecifiedRule = (request: Members, context: Context, place: string) => boolean;
 
-export const members = (value: unknown): Members =>
+export const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null ? (value as Members) : {};
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const objects = (value: unknown): readonly Members[] => list(value).map(members);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const objectsOf = (value: unknown): readonly Members[] => listOf(value).map(membersOf);
 export const isAbove = (value: unknown, limit: number): boolean => typeof value === 'number' && value > limit;
 export const isOutside = (value: unknown, low: number, high: number): boolean =>
   typeof value !== 'number' || value < low || value > high;
 export const hasDuplicates = (values: readonly unknown[]): boolean =>
   new Set(values.map(String)).size < values.length;
 
-/** Limits beyond which a service may have its own, unstated limits. */
+/** Every service must accept values within these limits. Beyond them, a service may have unstated limits of its own. */
 export const usualLimits = {
   daysAhead: 365,
   nights: 28,
@@ -32,6 +32,11 @@ export const usualLimits = {
 
 /** Whether every service must accept a stay. A stay that begins today is open: it may already be tomorrow at the service. */
 export function isUsualStay(first: unknown, last: unknown, today: string): boolean {
-  const [now, from, to] = [dayNumber(today), dayNumber(first), dayNumber(last)];
-  return from > now && from <= now + usualLimits.daysAhead && to > from && to - from <= usualLimits.nights;
+  const [todayNumber, firstDay, lastDay] = [dayNumber(today), dayNumber(first), dayNumber(last)];
+  return (
+    firstDay > todayNumber &&
+    firstDay <= todayNumber + usualLimits.daysAhead &&
+    lastDay > firstDay &&
+    lastDay - firstDay <= usualLimits.nights
+  );
 }

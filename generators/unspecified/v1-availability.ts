@@ -4,26 +4,26 @@ import { isAbsent, type Members } from '../schema-node.ts';
 import {
   isAbove,
   isUsualStay,
-  members,
-  objects,
+  membersOf,
+  objectsOf,
   isOutside,
   hasDuplicates,
   usualLimits,
-  type Unspecified,
+  type UnspecifiedRule,
 } from './predicates.ts';
 import {
   areKnownHotels,
-  beyondFirstPage,
-  envelope,
+  isBeyondFirstPage,
+  isEnvelopeUnusual,
   isEmptyList,
   isKnownAddress,
   isKnownLocation,
   modifiesBooking,
-  pointOfSale,
+  isPointOfSaleUnusual,
 } from './v1-common.ts';
 
 const criterionOf = (request: Members): Members =>
-  members(members(request['HotelSearchCriteria'])['Criterion']);
+  membersOf(membersOf(request['HotelSearchCriteria'])['Criterion']);
 
 /** Kilometres per mile, kilometre, metre, yard and foot, by the code of the unit. */
 const kilometresPerUnit: Readonly<Record<number, number>> = {
@@ -46,21 +46,24 @@ function isUsualRadius(radius: Members): boolean {
 }
 
 /** The specification does not show how several places are combined, nor what a search without a place returns. */
-const place: Unspecified = (request, context) => {
+const isPlaceUnspecified: UnspecifiedRule = (request, context) => {
   const { HotelRefs, Position, Radius, Address, Location } = criterionOf(request);
-  if ([HotelRefs, Position, Address, Location].filter((way) => !isAbsent(way)).length !== 1) return true;
+  if ([HotelRefs, Position, Address, Location].filter((placeMember) => !isAbsent(placeMember)).length !== 1)
+    return true;
   if (isAbsent(Position) !== isAbsent(Radius)) return true;
-  const { Latitude, Longitude } = members(Position);
+  const { Latitude, Longitude } = membersOf(Position);
   return !(
     areKnownHotels(HotelRefs, context) ||
-    (typeof Latitude === 'number' && typeof Longitude === 'number' && isUsualRadius(members(Radius))) ||
-    isKnownAddress(members(Address), context) ||
-    isKnownLocation(members(Location), context)
+    (typeof Latitude === 'number' && typeof Longitude === 'number' && isUsualRadius(membersOf(Radius))) ||
+    isKnownAddress(membersOf(Address), context) ||
+    isKnownLocation(membersOf(Location), context)
   );
 };
 
-const rooms: Unspecified = (request) => {
-  const candidates = objects(members(criterionOf(request)['RoomStayCandidatesType'])['RoomStayCandidates']);
+const areRoomsUnspecified: UnspecifiedRule = (request) => {
+  const candidates = objectsOf(
+    membersOf(criterionOf(request)['RoomStayCandidatesType'])['RoomStayCandidates'],
+  );
   const quantities = candidates.map(({ Quantity }) => (isAbsent(Quantity) ? 1 : Number(Quantity)));
   return (
     candidates.length === 0 ||
@@ -72,7 +75,7 @@ const rooms: Unspecified = (request) => {
     ) ||
     (candidates.length > 1 && hasDuplicates(candidates.map(({ RPH }) => RPH))) ||
     candidates.some(
-      (candidate) => !isUsualParty(objects(members(candidate['GuestCountsType'])['GuestCounts'])),
+      (candidate) => !isUsualParty(objectsOf(membersOf(candidate['GuestCountsType'])['GuestCounts'])),
     )
   );
 };
@@ -95,17 +98,17 @@ function isUsualParty(guests: readonly Members[]): boolean {
   );
 }
 
-const dates: Unspecified = (request, { today }) => {
-  const { Start, End } = members(criterionOf(request)['StayDateRange']);
+const areDatesUnusual: UnspecifiedRule = (request, { today }) => {
+  const { Start, End } = membersOf(criterionOf(request)['StayDateRange']);
   return !isUsualStay(Start, End, today);
 };
 
 /** Whether a request has invented profiles, rate plans or codes, or is a quotation, which may change something at the service. */
-const inventedCodes: Unspecified = (request) => {
+const hasInventedCodes: UnspecifiedRule = (request) => {
   const { ProfilesType, RatePlanCandidatesType, Award, TPA_Extensions } = criterionOf(request);
   // The specification marks filters by plan, and by plan and room, as not implemented: they have no effect.
-  const { Quotation, RoomTypeIds } = members(TPA_Extensions);
-  const { Rating, Provider } = members(Award);
+  const { Quotation, RoomTypeIds } = membersOf(TPA_Extensions);
+  const { Rating, Provider } = membersOf(Award);
   return (
     [ProfilesType, RatePlanCandidatesType, Quotation, RoomTypeIds, Provider].some(
       (value) => !isAbsent(value),
@@ -114,21 +117,21 @@ const inventedCodes: Unspecified = (request) => {
   );
 };
 
-const controls: Unspecified = ({ MaxResponses }) =>
+const areControlsUnusual: UnspecifiedRule = ({ MaxResponses }) =>
   !isAbsent(MaxResponses) && isOutside(MaxResponses, 1, usualLimits.hotels);
 
-const emptyHotels: Unspecified = (request, _context: Context) =>
+const hasEmptyHotelList: UnspecifiedRule = (request, _context: Context) =>
   isEmptyList(criterionOf(request)['HotelRefs']);
 
-export const availability: readonly Unspecified[] = [
-  envelope,
-  pointOfSale,
-  place,
-  emptyHotels,
-  rooms,
-  dates,
-  inventedCodes,
-  controls,
-  beyondFirstPage,
+export const availabilityRules: readonly UnspecifiedRule[] = [
+  isEnvelopeUnusual,
+  isPointOfSaleUnusual,
+  isPlaceUnspecified,
+  hasEmptyHotelList,
+  areRoomsUnspecified,
+  areDatesUnusual,
+  hasInventedCodes,
+  areControlsUnusual,
+  isBeyondFirstPage,
   modifiesBooking,
 ];

@@ -1,56 +1,65 @@
 /** Unspecified responses of all v1 requests. */
 import { knownValues, type Context } from '../context.ts';
 import { isAbsent, type Members } from '../schema-node.ts';
-import { list, members, objects, hasDuplicates, usualLimits, type Unspecified } from './predicates.ts';
+import {
+  listOf,
+  membersOf,
+  objectsOf,
+  hasDuplicates,
+  usualLimits,
+  type UnspecifiedRule,
+} from './predicates.ts';
 
 /** Longer than any realistic reference. */
 const maxUsualLength = 255;
 
 /** Specification: "Examples use other values for specific operations". It does not show which versions an operation supports. */
-export const envelope: Unspecified = ({ Version, Target, EchoToken }, { production = false }) =>
+export const isEnvelopeUnusual: UnspecifiedRule = ({ Version, Target, EchoToken }, { production = false }) =>
   (!isAbsent(Version) && Version !== 1) ||
   Target !== (production ? 1 : 0) ||
   (typeof EchoToken === 'string' && EchoToken.length > maxUsualLength);
 
 /** The keys identify the caller; an invented requestor may be refused. */
-export const pointOfSale: Unspecified = ({ POSType }) =>
-  objects(members(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) ||
-  isEmptyList(members(POSType)['Sources']);
+export const isPointOfSaleUnusual: UnspecifiedRule = ({ POSType }) =>
+  objectsOf(membersOf(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) ||
+  isEmptyList(membersOf(POSType)['Sources']);
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Whether these are a few distinct hotels of the target. */
 export function areKnownHotels(hotels: unknown, context: Context): boolean {
-  const known = (knownValues(context, 'hotelCode') ?? []).map(String);
-  const codes = objects(hotels).map(({ HotelCode }) => HotelCode);
+  const knownCodes = (knownValues(context, 'hotelCode') ?? []).map(String);
+  const codes = objectsOf(hotels).map(({ HotelCode }) => HotelCode);
   return (
     codes.length > 0 &&
     codes.length <= usualLimits.hotels &&
     !hasDuplicates(codes) &&
-    codes.every((code) => known.includes(String(code)))
+    codes.every((code) => knownCodes.includes(String(code)))
   );
 }
 
 /** Whether an address matches a known one and contains at least the city. */
 export const isKnownAddress = (address: Members, { known }: Context): boolean =>
   (known.addresses ?? []).some(
-    (one) => matches(address, one as unknown as Members) && !isAbsent(address['CityCode']),
+    (knownAddress) => matches(address, knownAddress as unknown as Members) && !isAbsent(address['CityCode']),
   );
 
 export const isKnownLocation = (location: Members, { known }: Context): boolean =>
   (known.locations ?? []).some(
-    (one) => matches(location, one as unknown as Members) && !isAbsent(location['LocationCode']),
+    (knownLocation) =>
+      matches(location, knownLocation as unknown as Members) && !isAbsent(location['LocationCode']),
   );
 
 const matches = (stated: Members, known: Members): boolean =>
   Object.entries(stated).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
 
 /** Whether a page other than the first is requested: only the first page exists for every inventory. */
-export const beyondFirstPage: Unspecified = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;
+export const isBeyondFirstPage: UnspecifiedRule = ({ PageNumber }) =>
+  !isAbsent(PageNumber) && PageNumber !== 1;
 
 /** Whether a search is for a modification: it does not say which booking is modified. */
-export const modifiesBooking: Unspecified = ({ IsModify }) => IsModify === true;
+export const modifiesBooking: UnspecifiedRule = ({ IsModify }) => IsModify === true;
 
 export const isSlot = (value: unknown, name: string): boolean => value === `{{${name}}}`;
 
-export const hasLength = (value: unknown, count: number): boolean => list(value).length === count;
+export const hasLength = (value: unknown, count: number): boolean => listOf(value).length === count;

@@ -4,17 +4,17 @@ import { isAbsent } from '../schema-node.ts';
 import {
   isAbove,
   isUsualStay,
-  list,
-  members,
+  listOf,
+  membersOf,
   hasDuplicates,
   usualLimits,
-  type Unspecified,
+  type UnspecifiedRule,
 } from './predicates.ts';
 
-const destinations: Unspecified = (request, { known }) => {
-  const { hotelIds, regionId, circleInfo } = members(request['destinations']);
-  const { radius } = members(circleInfo);
-  const ids = list(hotelIds);
+const areDestinationsUnspecified: UnspecifiedRule = (request, { known }) => {
+  const { hotelIds, regionId, circleInfo } = membersOf(request['destinations']);
+  const { radius } = membersOf(circleInfo);
+  const ids = listOf(hotelIds);
   return (
     // Only circleInfo is specified as nullable.
     hotelIds === null ||
@@ -28,31 +28,37 @@ const destinations: Unspecified = (request, { known }) => {
 };
 
 /** amb.adults-default-0: a search without adults may be sent, but its meaning is not specified. */
-const occupancy: Unspecified = (request) => {
-  const { adults, children, childrenAges } = members(request['occupancy']);
+const isOccupancyUnspecified: UnspecifiedRule = (request) => {
+  const { adults, children, childrenAges } = membersOf(request['occupancy']);
   return (
     isAbsent(adults) ||
     adults === 0 ||
     isAbove(adults, usualLimits.adults) ||
     isAbove(children, usualLimits.children) ||
-    list(childrenAges).some((age) => isAbove(age, usualLimits.age))
+    listOf(childrenAges).some((age) => isAbove(age, usualLimits.age))
   );
 };
 
-const dates: Unspecified = ({ checkIn, checkOut }, { today }) => !isUsualStay(checkIn, checkOut, today);
+const areDatesUnusual: UnspecifiedRule = ({ checkIn, checkOut }, { today }) =>
+  !isUsualStay(checkIn, checkOut, today);
 
-const otherMembers: Unspecified = ({ page, starRatings, locale }, { known }) =>
+const areOtherMembersUnspecified: UnspecifiedRule = ({ page, starRatings, locale }, { known }) =>
   // open.v2-invalid: whether there is a second page depends on the inventory.
   isAbove(page, 1) ||
   (Array.isArray(starRatings) && starRatings.length === 0) ||
   (!isAbsent(locale) && !known.locales.includes(String(locale)));
 
 export const unspecifiedV2 = {
-  'v2.avail': [destinations, occupancy, dates, otherMembers],
+  'v2.avail': [
+    areDestinationsUnspecified,
+    isOccupancyUnspecified,
+    areDatesUnusual,
+    areOtherMembersUnspecified,
+  ],
   'v2.checkrate': [
     ({ rateTokens }) =>
-      list(rateTokens).some((token) => !/^\{\{rateToken:\d+\}\}$/.test(String(token))) ||
-      hasDuplicates(list(rateTokens)),
+      listOf(rateTokens).some((token) => !/^\{\{rateToken:\d+\}\}$/.test(String(token))) ||
+      hasDuplicates(listOf(rateTokens)),
     ({ searchId }) => !isAbsent(searchId) && searchId !== '{{searchId}}',
     ({ locale }, { known }) => !isAbsent(locale) && !known.locales.includes(String(locale)),
   ],
@@ -62,4 +68,4 @@ export const unspecifiedV2 = {
     ({ landingPageLocator }, { known }) => !known.landingPageLocators.includes(String(landingPageLocator)),
   ],
   'longstay.avail': [],
-} as const satisfies Partial<Record<OperationId, readonly Unspecified[]>>;
+} as const satisfies Partial<Record<OperationId, readonly UnspecifiedRule[]>>;

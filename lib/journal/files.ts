@@ -15,7 +15,7 @@ export function journalNumbers(folder: string): number[] {
       const number = fileNamePattern.exec(name)?.[1];
       return number === undefined ? [] : [Number(number)];
     })
-    .sort((one, other) => one - other);
+    .sort((left, right) => left - right);
 }
 
 /** A parsed line; undefined if it is incomplete, such as the last line of a process that was killed. */
@@ -47,12 +47,12 @@ interface KnownLine {
   readonly gap?: { readonly until: number };
 }
 
-/** Where a journal ended. */
+/** The number of the last exchange and the last known time of a journal. */
 export async function journalEnd(folder: string): Promise<JournalEnd> {
   let at: number | undefined;
-  for (const file of journalNumbers(folder).toReversed()) {
+  for (const fileNumber of journalNumbers(folder).toReversed()) {
     let number = 0;
-    for await (const line of linesOf(journalFile(folder, file))) {
+    for await (const line of linesOf(journalFile(folder, fileNumber))) {
       const { exchange, gap } = (line ?? {}) as KnownLine;
       number = exchange?.number ?? number;
       const time = exchange?.receivedAt ?? gap?.until;

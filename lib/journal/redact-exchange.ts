@@ -66,7 +66,7 @@ export function exchangeRedactor(
     exchange: (exchange, open) => {
       const { request, response } = exchange;
       const mask = maskKnown(nameRules.shownIn(request));
-      const masked = <One extends Side>(side: One, isImpersonal: boolean): One => ({
+      const masked = <Message extends Side>(side: Message, isImpersonal: boolean): Message => ({
         ...side,
         headers: mask.headers(side.headers),
         ...(side.body === undefined ? {} : { body: mask.text(nameRules.body(side.body, isImpersonal)) }),
@@ -105,21 +105,21 @@ function knownSecretsMasker(
   };
   // Each new secret needs new caches, because the cached values were masked with fewer secrets.
   const cachedMasksOf = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
-    const line = cached((whole) => {
-      const at = whole.indexOf(':');
-      return text(nameRules.header(whole.slice(0, at), whole.slice(at + 1)));
+    const maskLine = cached((whole) => {
+      const colonIndex = whole.indexOf(':');
+      return text(nameRules.header(whole.slice(0, colonIndex), whole.slice(colonIndex + 1)));
     });
-    const name = cached(text);
+    const maskName = cached(text);
     return {
       url: cached((url) => text(nameRules.url(url))),
       headers: (headers) => {
-        const kept: Record<string, string> = {};
+        const redacted: Record<string, string> = {};
         for (const header in headers)
-          kept[name(header)] =
+          redacted[maskName(header)] =
             (header === 'date' || header === 'content-length') && volatilePattern.test(headers[header]!)
               ? headers[header]!
-              : line(`${header}:${headers[header]!}`);
-        return kept;
+              : maskLine(`${header}:${headers[header]!}`);
+        return redacted;
       },
     };
   };

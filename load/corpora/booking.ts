@@ -17,8 +17,8 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { envelopeOf } from './request.ts';
 import { random } from '../../lib/random.ts';
 
-/** A booking as it is sent. */
-export interface MadeBooking {
+/** A booking request as it is sent. */
+export interface BookingRequest {
   readonly hotelCode: string | number;
   readonly body: string;
 }
@@ -26,14 +26,14 @@ export interface MadeBooking {
 /** Why nothing can be booked. */
 export type NoBookingReason = 'sold-out' | 'problem' | 'unreadable';
 
-/** Details of a requested booking, with the indexes of its hotel and its party. */
+/** Details of a requested booking. `hotel` and `party` are indexes into the booked hotels and the parties. */
 export interface BookingWish extends BookingDetails {
   readonly hotel: number;
   readonly party: number;
 }
 
 /** Makes a booking of the first offer in a response of GetHotelAvail for one hotel. */
-export type BookingMaker = (answer: string, wanted: BookingWish) => MadeBooking | NoBookingReason;
+export type BookingMaker = (response: string, wish: BookingWish) => BookingRequest | NoBookingReason;
 
 export interface MakerOptions {
   readonly target: Pick<Target, 'embedded' | 'known'>;
@@ -44,18 +44,18 @@ export interface MakerOptions {
 
 /** These options must be equal to those of the corpus that k6 sends. */
 export function bookingMaker({ target, settings, traffic, seed }: MakerOptions): BookingMaker {
-  const [hotels, parties] = [bookedHotels(target) ?? [], partiesOf(traffic, seed)];
-  return (answer, { hotel, party, ...details }) => {
-    const guests = parties[party];
-    if (guests === undefined || hotels[hotel] === undefined)
-      throw new RangeError(`there is no party ${party}, or no hotel ${hotel}`);
+  const [hotelCodes, parties] = [bookedHotelCodes(target) ?? [], partiesOf(traffic, seed)];
+  return (response, { hotel: hotelIndex, party: partyIndex, ...details }) => {
+    const guests = parties[partyIndex];
+    if (guests === undefined || hotelCodes[hotelIndex] === undefined)
+      throw new RangeError(`there is no party ${partyIndex}, or no hotel ${hotelIndex}`);
     try {
-      const message = fromWire(GetHotelAvailResponse, parseJson(answer), settings)
+      const message = fromWire(GetHotelAvailResponse, parseJson(response), settings)
         .value as GetHotelAvailResponse;
       if ((message.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
-      const [offer] = offersIn(message, [guests], hotels[hotel]);
+      const [offer] = offersIn(message, [guests], hotelCodes[hotelIndex]);
       if (offer === undefined) return 'sold-out';
-      const envelope = { ...envelopeOf(seed, 'v1-book', party), TimeStamp: new Date().toISOString() };
+      const envelope = { ...envelopeOf(seed, 'v1-book', partyIndex), TimeStamp: new Date().toISOString() };
       const { body } = wireRequest(
         'v1.book',
         { body: { ...envelope, ...bookingFrom(offer, details) } },
@@ -69,14 +69,14 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
   };
 }
 
-/** Hotels that load-test bookings use. On a deployment that is the one hotel that this tool always books. */
-export const bookedHotels = ({
+/** Codes of the hotels that a load run books. On a deployment, only the first known hotel is booked. */
+export const bookedHotelCodes = ({
   embedded,
   known: { hotelCodes },
 }: Pick<Target, 'embedded' | 'known'>): KnownData['hotelCodes'] =>
   embedded ? hotelCodes : hotelCodes?.slice(0, 1);
 
-/** The smallest possible booking. It shows which settings a target must state so that bookings are possible. */
+/** The smallest possible booking. The settings that it needs are those that a target must state to be booked. */
 export function minimalBooking(party: Party): object {
   const plan = {
     PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] },
@@ -88,10 +88,10 @@ export function minimalBooking(party: Party): object {
 /** The same seed gives the same ages. */
 export function partiesOf({ parties }: Pick<Traffic, 'parties'>, seed: number): Party[] {
   return parties.map(({ adults, children }, index) => {
-    const ages = random(seed, 'ages of children', index);
+    const ageDraws = random(seed, 'ages of children', index);
     return {
       adults,
-      ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ages.between(1, 15)) }),
+      ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ageDraws.between(1, 15)) }),
     };
   });
 }

@@ -9,31 +9,31 @@ import { requireKnownData } from './left-out.ts';
 export const staySlots = { checkIn: openSlot('checkIn'), checkOut: openSlot('checkOut') };
 
 /** The first item of each list, then the second of each, and so on. */
-function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
+function interleave<T>(...lists: readonly (readonly T[])[]): T[] {
   const maxLength = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: maxLength }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
 }
 
-/** The limit of hotels: nobody reads more, and a longer response would have hundreds of kilobytes. */
+/** Maximum number of hotels in a search of an area: no journey reads more, and more would be hundreds of KB. */
 const maxHotelsPerPlace = 10;
 
-/** Bodies of GetHotelAvail by destination, without the envelope. Areas need a target that states how to limit the hotels. */
+/** Bodies of GetHotelAvail by destination, without the envelope. Areas need a setting that limits the hotels. */
 export function v1Destinations(known: KnownData, settings: Settings, party: Party): object[] {
-  const hotels = requireKnownData(known.hotelCodes, 'hotelCodes').map((code) =>
+  const hotelBodies = requireKnownData(known.hotelCodes, 'hotelCodes').map((code) =>
     searchFor([party], [code], staySlots),
   );
   const canLimitHotels = settings.known('v1.names.controls.maxHotels');
-  const places = present<object>(
+  const areaCriteria = present<object>(
     known.address && { Address: known.address },
     known.location && locationNames.every((id) => settings.known(id)) && { Location: known.location },
   );
-  const areas = places.map((place) => ({
+  const areaBodies = areaCriteria.map((criterion) => ({
     MaxResponses: maxHotelsPerPlace,
-    ...withPlace(searchFor([party], [], staySlots), place),
+    ...withPlace(searchFor([party], [], staySlots), criterion),
   }));
-  return interleaved<object>(hotels, canLimitHotels ? areas : []);
+  return interleave<object>(hotelBodies, canLimitHotels ? areaBodies : []);
 }
 
 const locationNames = ['v1.names.location.code', 'v1.names.location.context'] as const;
@@ -59,15 +59,15 @@ export function v2Destinations(
   { regionIds = [], hotelIds = [], circle }: KnownData,
   settings: Settings,
 ): V2Destination[] {
-  const groups = Array.from({ length: Math.ceil(hotelIds.length / hotelsPerSearch) }, (_, index) =>
+  const hotelIdGroups = Array.from({ length: Math.ceil(hotelIds.length / hotelsPerSearch) }, (_, index) =>
     hotelIds.slice(index * hotelsPerSearch, (index + 1) * hotelsPerSearch),
   );
-  const circleIsKnown = circleNames.every((id) => settings.known(id));
-  const unitIsKnown = circle?.radiusUnit === undefined || settings.known('v2.names.radiusUnit');
-  const destinations = interleaved<V2Destination>(
+  const hasCircleNames = circleNames.every((id) => settings.known(id));
+  const hasUnitName = circle?.radiusUnit === undefined || settings.known('v2.names.radiusUnit');
+  const destinations = interleave<V2Destination>(
     regionIds.map((regionId) => ({ destinations: { regionId }, isArea: true })),
-    groups.map((ids) => ({ destinations: { hotelIds: ids }, isArea: false })),
-    circle && circleIsKnown && unitIsKnown ? [{ destinations: { circleInfo: circle }, isArea: true }] : [],
+    hotelIdGroups.map((ids) => ({ destinations: { hotelIds: ids }, isArea: false })),
+    circle && hasCircleNames && hasUnitName ? [{ destinations: { circleInfo: circle }, isArea: true }] : [],
   );
   return [...requireKnownData(destinations, 'regionIds or known.hotelIds')];
 }

@@ -1,6 +1,6 @@
 /**
  * The gjson selectors by which k6 reads responses, translated to the names of the target by its settings. k6 evaluates them
- * in Go, where a selector of many values is hardly more expensive than one of a single value.
+ * in Go, where a selector of many values costs hardly more than a selector of a single value.
  */
 import { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
 import { HotelSearchResponse } from '../../schemas/messages/v1/search.ts';
@@ -8,58 +8,65 @@ import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.t
 import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unescape, wirePointer } from '../../schemas/wire.ts';
-import { LeftOut } from './left-out.ts';
+import { UnplayableJourney } from './left-out.ts';
 import type { Target } from '../../targets/target.ts';
 import type { PlannedTarget } from '../plan.ts';
 
-/** The number of problems that v1 reports inside HTTP 200. */
-const problems = '"problems":ErrorsType.Errors.#';
+/** Selects the number of problems that v1 reports inside HTTP 200. */
+const problemCountSelector = '"problems":ErrorsType.Errors.#';
 
 /** The selectors by their names. */
 export function readingsOf(settings: Settings) {
-  const confirmed = (pointer: string): string =>
+  const confirmedSelector = (pointer: string): string =>
     selectorAt(V2CheckrateResponse, `/hotels/0/roomRates/0${pointer}`, settings);
-  const token = (pointer: string): string => selectorAt(LongStayTokenResponse, pointer, settings);
-  const rates = [0, 1, 2].map((hotel) => `"hotel${hotel}":${rateOf(hotel, settings)}`);
+  const tokenSelector = (pointer: string): string => selectorAt(LongStayTokenResponse, pointer, settings);
+  const rateSelectors = [0, 1, 2].map(
+    (hotelIndex) => `"hotel${hotelIndex}":${rateSelectorOf(hotelIndex, settings)}`,
+  );
   return {
-    problems: `{${problems}}`,
-    booked: `{${problems},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
-    found: `{${problems},"hotels":${foundCodes(settings) ?? missingPath}}`,
-    rates: `{"searchId":searchId,"pages":totalPages,${rates.join()}}`,
-    confirmed: `{"searchId":searchId,"token":${confirmed('/bookingToken')},"total":${confirmed('/priceComposition/total/value')}}`,
+    problems: `{${problemCountSelector}}`,
+    booked: `{${problemCountSelector},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
+    found: `{${problemCountSelector},"hotels":${foundCodesSelector(settings) ?? missingPath}}`,
+    rates: `{"searchId":searchId,"pages":totalPages,${rateSelectors.join()}}`,
+    confirmed: `{"searchId":searchId,"token":${confirmedSelector('/bookingToken')},"total":${confirmedSelector('/priceComposition/total/value')}}`,
     order: gjsonOf(settings.get('v2.booking.id')) ?? missingPath,
-    token: `{"token":${token('/access_token')},"seconds":${token('/expires_in')}}`,
+    token: `{"token":${tokenSelector('/access_token')},"seconds":${tokenSelector('/expires_in')}}`,
   } as const;
 }
 
-const rateOf = (hotel: number, settings: Settings): string => {
-  const at = `/hotels/${hotel}/roomRates/0`;
-  const rate = selectorAt(V2AvailabilityResponse, at, settings);
-  const within = (pointer: string): string =>
-    selectorAt(V2AvailabilityResponse, `${at}${pointer}`, settings).slice(rate.length + 1);
-  return `${rate}.{"token":${within('/rateToken')},"total":${within('/priceComposition/total/value')}}`;
+const rateSelectorOf = (hotelIndex: number, settings: Settings): string => {
+  const ratePointer = `/hotels/${hotelIndex}/roomRates/0`;
+  const rateSelector = selectorAt(V2AvailabilityResponse, ratePointer, settings);
+  const selectorInRate = (pointer: string): string =>
+    selectorAt(V2AvailabilityResponse, `${ratePointer}${pointer}`, settings).slice(rateSelector.length + 1);
+  return `${rateSelector}.{"token":${selectorInRate('/rateToken')},"total":${selectorInRate('/priceComposition/total/value')}}`;
 };
 
 const selectorAt = (schema: object, pointer: string, settings: Settings): string =>
-  gjson(wirePointer(schema, pointer, settings));
+  gjsonOfPointer(wirePointer(schema, pointer, settings));
 
 /** A path that no response contains. */
 const missingPath = '_';
 
-/** Codes of the hotels that HotelSearch found; undefined if gjson cannot express the target's path. */
-export function foundCodes(settings: Settings): string | undefined {
-  const [each, code] = [settings.get('v1.reading.found.each'), settings.get('v1.reading.found.code')];
-  const list = wirePointer(HotelSearchResponse, '/HotelStaysType/HotelStays', settings);
+/** Selects the codes of the hotels that HotelSearch found; undefined if gjson cannot express the target's path. */
+export function foundCodesSelector(settings: Settings): string | undefined {
+  const [recordsPath, codePath] = [
+    settings.get('v1.reading.found.each'),
+    settings.get('v1.reading.found.code'),
+  ];
+  const listPointer = wirePointer(HotelSearchResponse, '/HotelStaysType/HotelStays', settings);
   const codePointer = wirePointer(
     HotelSearchResponse,
     '/HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode',
     settings,
   );
-  const [records, value] = [
-    each === '' ? `${gjson(list)}.#` : gjsonOf(each),
-    code === '' ? gjson(codePointer.slice(list.length + 2)) : gjsonOf(code),
+  const [recordsSelector, codeSelector] = [
+    recordsPath === '' ? `${gjsonOfPointer(listPointer)}.#` : gjsonOf(recordsPath),
+    codePath === '' ? gjsonOfPointer(codePointer.slice(listPointer.length + 2)) : gjsonOf(codePath),
   ];
-  return records === undefined || value === undefined ? undefined : `${records}.${value}`;
+  return recordsSelector === undefined || codeSelector === undefined
+    ? undefined
+    : `${recordsSelector}.${codeSelector}`;
 }
 
 const stepPattern = /\.([A-Za-z_]\w*)|\['([^'\\]*)'\]|\["([^"\\]*)"\]|\[(\d+)\]|\[(\*)\]/y;
@@ -68,33 +75,33 @@ const stepPattern = /\.([A-Za-z_]\w*)|\['([^'\\]*)'\]|\["([^"\\]*)"\]|\[(\d+)\]|
  * Converts a JSON pointer or a JSONPath to a gjson path; undefined for features that gjson lacks: filters,
  * descendants, slices, members of a map, the name of a record.
  */
-export function gjsonOf(place: string): string | undefined {
-  if (!place.startsWith('$')) return place.startsWith('/') ? gjson(place) : undefined;
+export function gjsonOf(path: string): string | undefined {
+  if (!path.startsWith('$')) return path.startsWith('/') ? gjsonOfPointer(path) : undefined;
   const steps: string[] = [];
   stepPattern.lastIndex = 1;
-  while (stepPattern.lastIndex < place.length) {
-    const [, short, single, double, index, all] = stepPattern.exec(place) ?? [];
-    const name = short ?? single ?? double;
-    if (name === undefined && index === undefined && all === undefined) return undefined;
-    steps.push(name === undefined ? (index ?? '#') : quoted(name));
+  while (stepPattern.lastIndex < path.length) {
+    const [, dottedName, singleQuotedName, doubleQuotedName, index, wildcard] = stepPattern.exec(path) ?? [];
+    const name = dottedName ?? singleQuotedName ?? doubleQuotedName;
+    if (name === undefined && index === undefined && wildcard === undefined) return undefined;
+    steps.push(name === undefined ? (index ?? '#') : escapeGjsonName(name));
   }
   return steps.join('.');
 }
 
-const quoted = (name: string): string => name.replaceAll(/[^\w-]/g, '\\$&');
+const escapeGjsonName = (name: string): string => name.replaceAll(/[^\w-]/g, '\\$&');
 
 /** Converts a JSON pointer to a gjson path. */
-export const gjson = (pointer: string): string =>
+export const gjsonOfPointer = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
-    .map((one) => quoted(unescape(one)))
+    .map((step) => escapeGjsonName(unescape(step)))
     .join('.');
 
-/** @throws LeftOut if k6 cannot read the value to which a setting points */
+/** @throws UnplayableJourney if k6 cannot read the value to which a setting points */
 export function requireReadable(settings: Settings, id: 'v1.booking.id' | 'v2.booking.id'): void {
   if (gjsonOf(settings.get(id)) === undefined)
-    throw new LeftOut(`k6 cannot read the path ${settings.get(id)} of the setting ${id}`);
+    throw new UnplayableJourney(`k6 cannot read the path ${settings.get(id)} of the setting ${id}`);
 }
 
 /** The parts of a target that k6 needs: URLs, where v1's keys are sent, and where values are in its responses. */
@@ -104,14 +111,14 @@ export const plannedTarget = (
 ): PlannedTarget => ({
   name,
   urls: withoutSlash(urls),
-  keys: keysOf(settings),
+  keys: keyPlacementOf(settings),
   readings: readingsOf(settings),
 });
 
 export const withoutSlash = (urls: Target['urls']): PlannedTarget['urls'] =>
   Object.fromEntries(Object.entries(urls).map(([base, url]) => [base, url.replace(/\/$/, '')]));
 
-export const keysOf = (settings: Settings): PlannedTarget['keys'] => ({
+export const keyPlacementOf = (settings: Settings): PlannedTarget['keys'] => ({
   in: settings.get('v1.keys.in'),
   apiKey: settings.get('v1.keys.api'),
   secretKey: settings.get('v1.keys.secret'),

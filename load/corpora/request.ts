@@ -12,7 +12,7 @@ import type { CorpusRequest, Head } from './row.ts';
 
 /**
  * @param parts the parts of the request, in our names
- * @throws LeftOut if the target does not state a setting that the request needs
+ * @throws UnplayableJourney if the target does not state a setting that the request needs
  */
 export function requestOf(operation: OperationId, parts: Parts, settings: Settings): CorpusRequest {
   const message = messageOf(operation);
@@ -21,19 +21,19 @@ export function requestOf(operation: OperationId, parts: Parts, settings: Settin
     ...(message && parts.body !== undefined ? needsOf(message, parts.body) : []),
   ]);
   const { method, path, body } = wireRequest(operation, parts, settings);
-  return { method, path: withSlots(path), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  return { method, path: decodeSlots(path), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
 
 /** A generated case as a request, with the slots that its generator left open. */
 export function requestFrom({ operation, needs, request }: Case, settings: Settings): CorpusRequest {
   requireSettings(settings, [...needsOfCall(operation), ...needs]);
-  return { ...request, path: withSlots(request.path) };
+  return { ...request, path: decodeSlots(request.path) };
 }
 
-/** Decodes the slots in a URL-encoded path. */
-const withSlots = (path: string): string => path.replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
+/** Restores the braces around the slots of a URL-encoded path. */
+const decodeSlots = (path: string): string => path.replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
 
-/** How operations are called at this target. */
+/** The base URL's name and the kind of credentials of each operation, at this target. */
 export const callsOf = (operations: readonly OperationId[], settings: Settings): Head['calls'] =>
   Object.fromEntries(
     operations.map((id) => {
@@ -43,7 +43,7 @@ export const callsOf = (operations: readonly OperationId[], settings: Settings):
     }),
   );
 
-/** Members of every v1 request under load: a timestamp that is filled in at sending, and a language drawn by the seed. */
+/** Members of every v1 request under load: a slot for the time of sending, and a language drawn by the seed. */
 export const envelopeOf = (seed: number, ...labels: (string | number)[]) => ({
   TimeStamp: openSlot('now'),
   Target: 0 as const,

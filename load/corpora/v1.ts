@@ -9,9 +9,9 @@ import type { Parts } from '../../schemas/wire-request.ts';
 import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { minimalBooking } from './booking.ts';
-import { LeftOut, requireKnownData, requireSettings } from './left-out.ts';
+import { UnplayableJourney, requireKnownData, requireSettings } from './left-out.ts';
 import { staySlots, v1Destinations } from './places.ts';
-import { foundCodes, requireReadable } from './readings.ts';
+import { foundCodesSelector, requireReadable } from './readings.ts';
 import { envelopeOf, requestFrom } from './request.ts';
 import type { CorpusRequest, Head, Row } from './row.ts';
 
@@ -32,93 +32,99 @@ export interface Corpus {
   readonly rows: readonly Row[];
 }
 
-/** Rows by destination and party. */
-export function corpusOf(byParty: readonly (readonly Row[])[]): Corpus {
-  const destinations = byParty[0]?.length ?? 0;
-  const rows = Array.from({ length: destinations }, (_, place) =>
-    byParty.map((rowsOfParty) => rowsOfParty[place]!),
+/** Orders the rows by destination, and by party within a destination. */
+export function corpusOf(rowsByParty: readonly (readonly Row[])[]): Corpus {
+  const destinations = rowsByParty[0]?.length ?? 0;
+  const rows = Array.from({ length: destinations }, (_, destination) =>
+    rowsByParty.map((rowsOfParty) => rowsOfParty[destination]!),
   ).flat();
-  return { head: { destinations, parties: byParty.length }, rows };
+  return { head: { destinations, parties: rowsByParty.length }, rows };
 }
 
 export function v1Shop({ known, context, request, parties, seed }: CorpusInput): Corpus {
   return corpusOf(
-    parties.map((party, index) =>
-      v1Destinations(known, context.settings, party).map((search, place) => ({
+    parties.map((party, partyIndex) =>
+      v1Destinations(known, context.settings, party).map((search, destination) => ({
         'v1.avail': request('v1.avail', {
-          body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search },
+          body: { ...envelopeOf(seed, 'v1-shop', destination, partyIndex), ...search },
         }),
       })),
     ),
   );
 }
 
-/** The search before a booking names one hotel, because the guest has chosen. The booking is built from the answer. */
+/** The search names one hotel, as if the guest had chosen it. The sidecar builds the booking from the response. */
 export function v1Book({ bookableHotels, context, request, parties, seed }: CorpusInput): Corpus {
   requireSettings(context.settings, [...cancellingSettings, ...reservationReadings]);
   requireReadable(context.settings, 'v1.booking.id');
-  const hotels = requireKnownData(bookableHotels, 'hotelCodes');
+  const hotelCodes = requireKnownData(bookableHotels, 'hotelCodes');
   const proof = {
     email: openSlot('email'),
     hotelCode: openSlot('bookedHotel'),
     start: openSlot('checkIn'),
     end: openSlot('checkOut'),
   };
-  const reservation = openSlot('reservationId');
-  const byParty = parties.map((party, index) => {
+  const reservationSlot = openSlot('reservationId');
+  const rowsByParty = parties.map((party, partyIndex) => {
     // All hotels share these requests, so that k6 parses their templates once.
-    const envelope = envelopeOf(seed, 'v1-book', index);
-    const { body: _made, ...book } = request('v1.book', { body: { ...envelope, ...minimalBooking(party) } });
-    const afterwards = {
-      'v1.book': book,
-      'v1.getbk': request('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }),
-      'v1.cancel': request('v1.cancel', { body: { ...envelope, ...cancellationOf(reservation, proof) } }),
+    const envelope = envelopeOf(seed, 'v1-book', partyIndex);
+    const { body: _made, ...bookRequest } = request('v1.book', {
+      body: { ...envelope, ...minimalBooking(party) },
+    });
+    const bookingRequests = {
+      'v1.book': bookRequest,
+      'v1.getbk': request('v1.getbk', { body: { ...envelope, ...bookingById(reservationSlot) } }),
+      'v1.cancel': request('v1.cancel', { body: { ...envelope, ...cancellationOf(reservationSlot, proof) } }),
     };
-    return hotels.map((hotel, place): Row => {
-      const own = envelopeOf(seed, 'v1-book', place, index);
-      const search = request('v1.avail', { body: { ...own, ...searchFor([party], [hotel], staySlots) } });
-      return { 'v1.avail': search, ...afterwards };
+    return hotelCodes.map((hotelCode, destination): Row => {
+      const searchEnvelope = envelopeOf(seed, 'v1-book', destination, partyIndex);
+      const search = request('v1.avail', {
+        body: { ...searchEnvelope, ...searchFor([party], [hotelCode], staySlots) },
+      });
+      return { 'v1.avail': search, ...bookingRequests };
     });
   });
-  return corpusOf(byParty);
+  return corpusOf(rowsByParty);
 }
 
 /** Number of variants of a request that does not depend on the destination. */
-const variants = 12;
+const variantCount = 12;
 
 /** A search by hotels or by address, then descriptive info of a hotel that was found. */
 export function v1Content({ known, context, request, seed }: CorpusInput): Corpus {
   const { settings } = context;
   requireSettings(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
-  if (foundCodes(settings) === undefined)
-    throw new LeftOut('k6 cannot read the paths of the settings v1.reading.found.*');
-  const hotels = requireKnownData(known.hotelCodes, 'hotelCodes');
+  if (foundCodesSelector(settings) === undefined)
+    throw new UnplayableJourney('k6 cannot read the paths of the settings v1.reading.found.*');
+  const hotelCodes = requireKnownData(known.hotelCodes, 'hotelCodes');
   const { address } = known;
   const places = [
     ...(address ? [{ Address: [{ ...address, CityCode: String(address.CityCode) }] }] : []),
-    ...hotels.map((_, index) => ({
-      HotelRefs: [0, 1, 2].map((step) => ({ HotelCode: hotels[(index + step) % hotels.length]! })),
+    ...hotelCodes.map((_, index) => ({
+      HotelRefs: [0, 1, 2].map((offset) => ({
+        HotelCode: hotelCodes[(index + offset) % hotelCodes.length]!,
+      })),
     })),
   ];
-  const infos = validCases('v1.desc', { seed, count: variants, context });
-  const rows = places.map((Criterion, place): Row => {
-    const info = requestFrom(infos[place % infos.length]!, settings);
-    const criteria = { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } };
+  const infoCases = validCases('v1.desc', { seed, count: variantCount, context });
+  const rows = places.map((Criterion, destination): Row => {
+    const infoRequest = requestFrom(infoCases[destination % infoCases.length]!, settings);
+    const criteria = { ...envelopeOf(seed, 'v1-content', destination), Criteria: { Criterion } };
     return {
       'v1.search': request('v1.search', { body: criteria }),
-      'v1.desc': { ...info, body: ofFoundHotel(info.body!) },
+      'v1.desc': { ...infoRequest, body: withFoundHotelSlot(infoRequest.body!) },
     };
   });
   return corpusOf([rows]);
 }
 
-/** The request with a slot for the found hotel instead of its own hotels. */
-function ofFoundHotel(body: string): string {
+/** Replaces the hotels of a request for descriptive info by a slot for one found hotel. */
+function withFoundHotelSlot(body: string): string {
   const message = JSON.parse(body) as {
     HotelDescriptiveInfosType: { HotelDescriptiveInfos: { HotelRef: object }[] };
   };
   const [info] = message.HotelDescriptiveInfosType.HotelDescriptiveInfos;
-  if (info === undefined) throw new LeftOut('no request for descriptive info could be made');
+  if (info === undefined) throw new UnplayableJourney('no request for descriptive info could be made');
   return JSON.stringify({
     ...message,
     HotelDescriptiveInfosType: {
@@ -128,6 +134,8 @@ function ofFoundHotel(body: string): string {
 }
 
 export function v1ContentLink({ context, seed }: CorpusInput): Corpus {
-  const cases = validCases('v1.contentfile', { seed, count: variants, context });
-  return corpusOf([cases.map((one) => ({ 'v1.contentfile': requestFrom(one, context.settings) }))]);
+  const cases = validCases('v1.contentfile', { seed, count: variantCount, context });
+  return corpusOf([
+    cases.map((contentCase) => ({ 'v1.contentfile': requestFrom(contentCase, context.settings) })),
+  ]);
 }

@@ -10,12 +10,13 @@ import { requireReadable } from './readings.ts';
 import type { Row } from './row.ts';
 import { corpusOf, type Corpus, type CorpusInput } from './v1.ts';
 
-/** Availability and checkrate by destination. Areas ask for the cheapest rate of each hotel only, if the target has that option. */
-function searches({ known, context, request, seed }: CorpusInput, party: Party, index: number): Row[] {
+/** Availability and checkrate by destination. In areas only each hotel's cheapest rate, if the target supports it. */
+function searchRows({ known, context, request, seed }: CorpusInput, party: Party, partyIndex: number): Row[] {
   const { settings } = context;
-  return v2Destinations(known, settings).map(({ destinations, isArea }, place) => {
+  return v2Destinations(known, settings).map(({ destinations, isArea }, destination) => {
     const locales = known.locales ?? [];
-    const locale = locales.length > 0 ? { locale: random(seed, 'locale', place, index).pick(locales) } : {};
+    const locale =
+      locales.length > 0 ? { locale: random(seed, 'locale', destination, partyIndex).pick(locales) } : {};
     const body = {
       destinations,
       ...staySlots,
@@ -24,10 +25,14 @@ function searches({ known, context, request, seed }: CorpusInput, party: Party, 
       ...(isArea && settings.known('v2.names.cheapest') ? { cheapest: true } : {}),
       ...(settings.known('v2.names.locale') ? locale : {}),
     };
-    const chosen = { rateTokens: [openSlot('rateToken:0')], searchId: openSlot('searchId'), ...locale };
+    const checkrateBody = {
+      rateTokens: [openSlot('rateToken:0')],
+      searchId: openSlot('searchId'),
+      ...locale,
+    };
     return {
       'v2.avail': request('v2.avail', { body }),
-      'v2.checkrate': request('v2.checkrate', { body: chosen }),
+      'v2.checkrate': request('v2.checkrate', { body: checkrateBody }),
     };
   });
 }
@@ -35,26 +40,26 @@ function searches({ known, context, request, seed }: CorpusInput, party: Party, 
 const occupancyOf = ({ adults, ages = [] }: Party): object =>
   ages.length === 0 ? { adults } : { adults, children: ages.length, childrenAges: [...ages] };
 
-export const v2Shop = (material: CorpusInput): Corpus =>
-  corpusOf(material.parties.map((party, index) => searches(material, party, index)));
+export const v2Shop = (input: CorpusInput): Corpus =>
+  corpusOf(input.parties.map((party, partyIndex) => searchRows(input, party, partyIndex)));
 
-export function v2Book(material: CorpusInput): Corpus {
+export function v2Book(input: CorpusInput): Corpus {
   const {
     request,
     context: { settings },
-  } = material;
+  } = input;
   requireSettings(settings, ['v2.booking.id']);
   requireReadable(settings, 'v2.booking.id');
-  const byParty = material.parties.map((party, index) => {
+  const rowsByParty = input.parties.map((party, partyIndex) => {
     const guests = guestsOf(party);
     const body = { bookingToken: openSlot('bookingToken'), searchId: openSlot('searchId'), guests };
-    const afterwards = {
+    const bookingRequests = {
       'v2.book': request('v2.book', { body }),
       'order.by-id': request('order.by-id', { params: { order_id: openSlot('orderId') } }),
     };
-    return searches(material, party, index).map((row) => ({ ...row, ...afterwards }));
+    return searchRows(input, party, partyIndex).map((row) => ({ ...row, ...bookingRequests }));
   });
-  return corpusOf(byParty);
+  return corpusOf(rowsByParty);
 }
 
 const guestsOf = ({ adults, ages = [] }: Party): object[] => [
@@ -70,17 +75,17 @@ const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger'];
 
 /** Requests a token for a landing page, and then the availability of that page. */
 export function longStay({ known, context, request }: CorpusInput): Corpus {
-  const pages = requireKnownData(known.landingPageLocators, 'landingPageLocators');
+  const landingPages = requireKnownData(known.landingPageLocators, 'landingPageLocators');
   requireSettings(context.settings, ['longstay.availability.method', 'longstay.token.auth']);
   const query = longStayFrom(addDays(context.today, known.leadDays ?? 30));
-  const rows = pages.map((landingPageLocator): Row => ({
+  const rows = landingPages.map((landingPageLocator): Row => ({
     'longstay.token': request('longstay.token', { body: { landingPageLocator } }),
     'longstay.avail': request('longstay.avail', { params: { landingPageLocator }, query }),
   }));
   return corpusOf([rows]);
 }
 
-/** A back office polls an order by its id, and by the number of its room if that is known. */
+/** A back office polls an order by its id, and by its PMS number or its locator if the target states one. */
 export function backOffice({ known, request }: CorpusInput): Corpus {
   const rows = requireKnownData(known.orders, 'orders').map(({ id, pmsNumber, locator }): Row => {
     const query = pmsNumber === undefined ? { locator: locator! } : { pmsNumber };

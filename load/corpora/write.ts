@@ -6,8 +6,8 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
 import type { Traffic } from '../traffic/traffic.ts';
-import { bookedHotels, partiesOf } from './booking.ts';
-import { LeftOut } from './left-out.ts';
+import { bookedHotelCodes, partiesOf } from './booking.ts';
+import { UnplayableJourney } from './left-out.ts';
 import { afterWebhook, backOffice, longStay, v2Book, v2Shop } from './v2.ts';
 import { callsOf, requestOf } from './request.ts';
 import type { Head } from './row.ts';
@@ -34,14 +34,14 @@ const corpusMakers = {
   'v2-book': v2Book,
   'back-office': backOffice,
   'after-webhook': afterWebhook,
-} as const satisfies Record<JourneyName, (material: CorpusInput) => Corpus>;
+} as const satisfies Record<JourneyName, (input: CorpusInput) => Corpus>;
 
 /** The same seed, day, target and settings give the same bytes. */
 export function corporaOf({ target, settings, traffic, today, seed }: CorpusOptions) {
-  const material: CorpusInput = {
+  const input: CorpusInput = {
     known: target.known,
-    bookableHotels: bookedHotels(target),
-    // As in the gate, but without requests that send e-mails, because a load run would send thousands.
+    bookableHotels: bookedHotelCodes(target),
+    // The context of the gate, but without requests that make the service send e-mails: a run would cause thousands.
     context: contextOf(target, settings, today, { mayMail: false }),
     request: (operation, parts) => requestOf(operation, parts, settings),
     parties: partiesOf(traffic, seed),
@@ -52,7 +52,7 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   /** What the target lacks for a journey, as the end of a sentence. Claims and permissions are checked elsewhere. */
   const leftOut: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
-    const corpus = corpusFor(name, material);
+    const corpus = corpusFor(name, input);
     if (typeof corpus === 'string') leftOut[name] = corpus;
     else {
       const head: Head = { ...corpus.head, calls: callsOf(journeys[name].steps, settings) };
@@ -80,11 +80,11 @@ export function writeCorpora(
 }
 
 /** The corpus of a journey, or why there is none. */
-function corpusFor(name: JourneyName, material: CorpusInput): Corpus | string {
+function corpusFor(name: JourneyName, input: CorpusInput): Corpus | string {
   try {
-    return corpusMakers[name](material);
+    return corpusMakers[name](input);
   } catch (error) {
-    if (error instanceof LeftOut) return error.message;
+    if (error instanceof UnplayableJourney) return error.message;
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import type { OperationId } from '../../schemas/operations.ts';
 import {
   type PlannedTarget,
   type Secrets,
-  variables,
+  variableNames,
   type SecretName,
-  shownCredentials,
+  credentialPartsOf,
   withQuery,
 } from '../plan.ts';
 
@@ -22,14 +22,14 @@ export interface Side {
 
 /** A request that both sides receive, identical except for the credentials. */
 export interface DuelRequest {
-  /** The case it comes from. */
+  /** Id of the case from which the request was made. */
   readonly id: string;
   readonly operation: OperationId;
   /** Relative frequency. */
   readonly weight: number;
   readonly base: Base;
   readonly method: string;
-  /** Below the base address, with its query. */
+  /** Path below the base address, with its query. */
   readonly path: string;
   readonly credentials: 'keys' | 'bearer' | 'none';
   /** JSON text, in which the slot `now` may still be unfilled. */
@@ -49,7 +49,7 @@ export interface Round {
 export interface Pair {
   /** In milliseconds. */
   readonly times: readonly [number, number];
-  /** HTTP status; 0 for no answer. */
+  /** HTTP status; 0 for no response. */
   readonly statuses: readonly [number, number];
   /** Bytes of the bodies. */
   readonly sizes: readonly [number, number];
@@ -73,26 +73,41 @@ export type PlannedSide = Omit<Side, 'secrets'>;
 /** Environment variables of k6. */
 export const planVariable = 'HOTEL_CONTRACT_DUEL';
 export const secretVariable = (name: SecretName, side: 'a' | 'b'): string =>
-  `${variables[name]}_${side.toUpperCase()}`;
+  `${variableNames[name]}_${side.toUpperCase()}`;
 
 /** Responses of the server to a batch: whether k6 continues. */
-export const replyContinue = 'on';
-export const replyStop = 'enough';
+export const continueResponse = 'on';
+export const stopResponse = 'enough';
 
-/** Milliseconds, status and size in bytes of an answer. */
-export type Measured = readonly [time: number, status: number, size: number];
+/** Milliseconds, status and size in bytes of a response. */
+export type Measurement = readonly [time: number, status: number, size: number];
 
-/** A round as k6 reports it: the two answers of A come first. */
-export type Row = readonly [
+/** A round as k6 reports it: two measurements of A, then two of B. */
+export type ReportedRound = readonly [
   request: number,
   mirrored: 0 | 1,
-  ...Measured,
-  ...Measured,
-  ...Measured,
-  ...Measured,
+  ...Measurement,
+  ...Measurement,
+  ...Measurement,
+  ...Measurement,
 ];
 
-export const roundOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Round => ({
+export const roundOf = ([
+  request,
+  mirrored,
+  t1,
+  s1,
+  z1,
+  t2,
+  s2,
+  z2,
+  t3,
+  s3,
+  z3,
+  t4,
+  s4,
+  z4,
+]: ReportedRound): Round => ({
   request,
   mirrored: mirrored === 1,
   a: { times: [t1, t2], statuses: [s1, s2], sizes: [z1, z2] },
@@ -107,19 +122,22 @@ export interface RequestToSend {
   readonly body: string | null;
 }
 
-export function requestTo(
+export function requestForSide(
   { urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side,
   { credentials, method, base, path, body }: DuelRequest,
 ): RequestToSend {
-  const shown = shownCredentials(credentials, { keys }, { bearer, apiKey, secretKey });
+  const credentialParts = credentialPartsOf(credentials, { keys }, { bearer, apiKey, secretKey });
   return {
     method,
-    url: withQuery(`${urls[base]}${path}`, shown.query),
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...shown.headers },
+    url: withQuery(`${urls[base]}${path}`, credentialParts.query),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...credentialParts.headers,
+    },
     body: body ?? null,
   };
 }
 
 /** Fills the slot `now`: the same time for both sides. */
-export const withSendTime = (body: string | null, moment: Date): string | null =>
-  body === null ? null : body.split('"{{now}}"').join(`"${moment.toISOString()}"`);
+export const withSendTime = (body: string | null, sendTime: Date): string | null =>
+  body === null ? null : body.split('"{{now}}"').join(`"${sendTime.toISOString()}"`);

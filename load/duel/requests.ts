@@ -4,24 +4,24 @@ import { CannotJudge } from '../../lib/exit.ts';
 import { random } from '../../lib/random.ts';
 import { slotsIn } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { ask, ResponseTooLarge } from '../../targets/ask.ts';
+import { sendRequest, ResponseTooLarge } from '../../targets/ask.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { noResponseReason } from '../../targets/probe.ts';
-import { type DuelRequest, type Side, withSendTime, requestTo } from './duel.ts';
+import { type DuelRequest, type Side, withSendTime, requestForSide } from './duel.ts';
 
 /** The relative frequency of each operation. */
 export type Weights = Readonly<Partial<Record<OperationId, number>>>;
 
 /** The operations that shoppers call most. */
-export const usualWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
+export const defaultWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
 
 /** The number of requests of an operation that are tried. */
 const candidateCount = 24;
 
-/** Quantiles of the answer length: an empty answer measures only HTTP, and the longest answers take too much of the time. */
+/** Quantiles of response length: empty responses would measure only HTTP, and the longest would take too long. */
 const lengthQuantiles = [0.45, 0.65, 0.85];
 
-/** Whether a duel can send the request: it changes nothing, and needs nothing from an earlier answer of a side. */
+/** Whether a duel can send the operation: it changes nothing, and needs nothing from an earlier response of a side. */
 export const canDuel = (operation: OperationId): boolean => {
   const { effect, credentials, request } = operationOf(operation);
   return effect === 'reads' && request !== undefined && ['keys', 'bearer', 'none'].includes(credentials);
@@ -53,22 +53,28 @@ export async function chooseRequests(
 ): Promise<DuelRequest[]> {
   const chosen: DuelRequest[] = [];
   for (const [operation, weight] of Object.entries(weights) as [OperationId, number][]) {
-    const good: { readonly request: DuelRequest; readonly size: number }[] = [];
+    const acceptedRequests: { readonly request: DuelRequest; readonly size: number }[] = [];
     for (const request of requestsOf(operation, weight, options)) {
       // The order of the sides is random, because the side that is called first has to compile its code.
-      const aFirst = random(options.seed, 'who looks first', request.id).chance(0.5);
-      const first = await tryRequest(aFirst ? sides.a : sides.b, request);
-      const second = await tryRequest(aFirst ? sides.b : sides.a, request);
-      const [a, b] = aFirst ? [first, second] : [second, first];
-      assertSameAcceptance(request, sides, a, b);
-      if (a.refusalText === undefined) good.push({ request, size: a.size });
+      const isAFirst = random(options.seed, 'who looks first', request.id).chance(0.5);
+      const firstTrial = await tryRequest(isAFirst ? sides.a : sides.b, request);
+      const secondTrial = await tryRequest(isAFirst ? sides.b : sides.a, request);
+      const [trialA, trialB] = isAFirst ? [firstTrial, secondTrial] : [secondTrial, firstTrial];
+      assertSameAcceptance(request, sides, trialA, trialB);
+      if (trialA.refusalText === undefined) acceptedRequests.push({ request, size: trialA.size });
     }
-    if (good.length === 0)
+    if (acceptedRequests.length === 0)
       throw new CannotJudge(
         `Both refuse every ${operation} request that was tried: check the credentials and known data, or leave it out.`,
       );
-    good.sort((one, other) => one.size - other.size);
-    chosen.push(...new Set(lengthQuantiles.map((share) => good[Math.floor(share * good.length)]!.request)));
+    acceptedRequests.sort((left, right) => left.size - right.size);
+    chosen.push(
+      ...new Set(
+        lengthQuantiles.map(
+          (quantile) => acceptedRequests[Math.floor(quantile * acceptedRequests.length)]!.request,
+        ),
+      ),
+    );
   }
   return chosen;
 }
@@ -76,19 +82,19 @@ export async function chooseRequests(
 function assertSameAcceptance(
   { id }: DuelRequest,
   { a, b }: { readonly a: Side; readonly b: Side },
-  ofA: TrialResult,
-  ofB: TrialResult,
+  trialA: TrialResult,
+  trialB: TrialResult,
 ): void {
-  if ((ofA.refusalText === undefined) === (ofB.refusalText === undefined)) return;
-  const [good, bad, refused] =
-    ofB.refusalText === undefined ? [b, a, ofA.refusalText!] : [a, b, ofB.refusalText];
+  if ((trialA.refusalText === undefined) === (trialB.refusalText === undefined)) return;
+  const [acceptingSide, refusingSide, refusalText] =
+    trialB.refusalText === undefined ? [b, a, trialA.refusalText!] : [a, b, trialB.refusalText];
   throw new CannotJudge(
-    `${bad.name} answers ${id} with ${refused}, and ${good.name} accepts it: the time of an error cannot be compared.`,
+    `${refusingSide.name} answers ${id} with ${refusalText}, and ${acceptingSide.name} accepts it: the time of an error cannot be compared.`,
   );
 }
 
 interface TrialResult {
-  /** Characters of the answer. */
+  /** Characters of the response body. */
   readonly size: number;
   /** Undefined if the request was accepted. */
   readonly refusalText?: string;
@@ -100,12 +106,12 @@ const maxBytes = 16 * 1024 * 1024;
 
 /** Sends one request to one side before a duel, to check that it is accepted. @throws CannotJudge if there is no response */
 export async function tryRequest(side: Side, request: DuelRequest): Promise<TrialResult> {
-  const { method, url, headers, body } = requestTo(side, request);
+  const { method, url, headers, body } = requestForSide(side, request);
   try {
-    const sent = withSendTime(body, new Date());
-    const { status, body: text } = await ask(
+    const filledBody = withSendTime(body, new Date());
+    const { status, body: text } = await sendRequest(
       dispatcherFor(url),
-      { method, url, headers, ...(sent === null ? {} : { body: sent }) },
+      { method, url, headers, ...(filledBody === null ? {} : { body: filledBody }) },
       { body: maxBytes, seconds: timeoutSeconds },
     );
     if (status < 200 || status > 299) return { size: text.length, refusalText: `HTTP ${status}` };

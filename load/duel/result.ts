@@ -10,9 +10,9 @@ import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
 
 const text = Type.String();
 const number = Type.Number();
-const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
+const sideSchema = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
 /** The ratio with its 95 % interval; absent if there are too few rounds. */
-const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
+const estimateSchema = Type.Optional(strict({ ratio: number, low: number, high: number }));
 
 export const DuelResult = strict({
   schemaVersion: Type.Literal(2),
@@ -20,16 +20,16 @@ export const DuelResult = strict({
     Type.String({ enum: ['slower', 'not slower', 'undecided', 'invalid'] }),
   ),
   reasons: Type.Array(text, { description: 'Why the two cannot be compared' }),
-  sides: strict({ a: side, b: side }),
+  sides: strict({ a: sideSchema, b: sideSchema }),
   seed: Type.Integer(),
   /** ISO 8601, UTC. */
   startedAt: text,
   /** Duration in seconds, including the warm-up. */
   seconds: number,
   alarmAbove: number,
-  /** Rounds of the warm-up, rounds that count, and rounds left out because the two sides answered differently. */
+  /** Rounds of the warm-up, rounds that count, and rounds left out because the two sides responded differently. */
   rounds: strict({ warmUp: number, counted: number, spoilt: number }),
-  estimate: estimated,
+  estimate: estimateSchema,
   /** 95th percentile of B as a multiple of that of A; reported, not judged. */
   tail: Type.Optional(number),
   operations: Type.Array(
@@ -37,7 +37,7 @@ export const DuelResult = strict({
       operation: Type.Unsafe<OperationId>(text),
       requests: Type.Array(text),
       rounds: number,
-      estimate: estimated,
+      estimate: estimateSchema,
       /** In milliseconds. */
       medians: Type.Optional(strict({ a: number, b: number })),
     }),
@@ -66,50 +66,60 @@ export function resultOf({
   rounds,
   warmUp,
 }: DuelRecord): DuelResult {
-  const later = rounds.slice(warmUp);
-  const counted = later.filter((round) => differenceIn(round) === undefined);
-  const certainty = { seed, level: lastLevel };
-  const all = estimate(counted, certainty);
+  const roundsAfterWarmUp = rounds.slice(warmUp);
+  const countedRounds = roundsAfterWarmUp.filter((round) => differenceIn(round) === undefined);
+  const estimateOptions = { seed, level: lastLevel };
+  const overallEstimate = estimate(countedRounds, estimateOptions);
   const reasons = [
     ...differencesByRequest(rounds, requests),
     ...present(
-      counted.length < minRounds &&
-        `Only ${counted.length} rounds count, and ${minRounds} are needed: give it more --seconds.`,
+      countedRounds.length < minRounds &&
+        `Only ${countedRounds.length} rounds count, and ${minRounds} are needed: repeat with a larger --seconds.`,
     ),
   ];
-  const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
+  const sideWithoutSecrets = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
   return {
     schemaVersion: 2,
-    decision: reasons.length > 0 || all === undefined ? 'invalid' : decide(all),
+    decision: reasons.length > 0 || overallEstimate === undefined ? 'invalid' : decide(overallEstimate),
     reasons,
-    sides: { a: shown(sides.a), b: shown(sides.b) },
+    sides: { a: sideWithoutSecrets(sides.a), b: sideWithoutSecrets(sides.b) },
     seed,
     startedAt,
     seconds,
     alarmAbove,
-    rounds: { warmUp, counted: counted.length, spoilt: later.length - counted.length },
-    ...(all && { estimate: all, tail: tailRatio(counted) }),
+    rounds: {
+      warmUp,
+      counted: countedRounds.length,
+      spoilt: roundsAfterWarmUp.length - countedRounds.length,
+    },
+    ...(overallEstimate && { estimate: overallEstimate, tail: tailRatio(countedRounds) }),
     operations: [...new Set(requests.map(({ operation }) => operation))].map((operation) => {
-      const own = counted.filter(({ request }) => requests[request]!.operation === operation);
-      const observed = estimate(own, certainty);
+      const operationRounds = countedRounds.filter(
+        ({ request }) => requests[request]!.operation === operation,
+      );
+      const operationEstimate = estimate(operationRounds, estimateOptions);
       const median = (side: 'a' | 'b'): number =>
         quantile(
-          own.flatMap((round) => round[side].times),
+          operationRounds.flatMap((round) => round[side].times),
           0.5,
         );
       return {
         operation,
         requests: requests.filter((request) => request.operation === operation).map(({ id }) => id),
-        rounds: own.length,
-        ...(observed && { estimate: observed, medians: { a: median('a'), b: median('b') } }),
+        rounds: operationRounds.length,
+        ...(operationEstimate && {
+          estimate: operationEstimate,
+          medians: { a: median('a'), b: median('b') },
+        }),
       };
     }),
   };
 }
 
-const factor = (ratio: number): string => ratio.toFixed(2);
-const whole = (count: number): string => count.toLocaleString('en');
-const interval = ({ low, high }: Estimate): string => `95 % interval ${factor(low)} to ${factor(high)}`;
+const formatFactor = (ratio: number): string => ratio.toFixed(2);
+const formatCount = (count: number): string => count.toLocaleString('en');
+const formatInterval = ({ low, high }: Estimate): string =>
+  `95 % interval ${formatFactor(low)} to ${formatFactor(high)}`;
 
 /** @returns lines: the verdict first, then its reasons */
 export function linesOf(result: DuelResult): string[] {
@@ -119,21 +129,21 @@ export function linesOf(result: DuelResult): string[] {
     const decisionText = {
       slower: 'slower',
       'not slower': 'not slower',
-      undecided: `undecided, for ${factor(result.alarmAbove)} lies within the interval: give it more --seconds`,
+      undecided: `undecided, for ${formatFactor(result.alarmAbove)} lies within the interval: repeat with a larger --seconds`,
     }[decision];
-    const measured = `${whole(rounds.counted)} rounds in ${result.seconds.toFixed(0)} s`;
+    const extentText = `${formatCount(rounds.counted)} rounds in ${result.seconds.toFixed(0)} s`;
     lines.push(
-      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${decisionText}`,
+      `B takes ${formatFactor(estimate.ratio)} times as long as A (${formatInterval(estimate)}; ${extentText}): ${decisionText}`,
     );
   } else lines.push('The two cannot be compared.', ...result.reasons.map((reason) => `  ${reason}`));
   lines.push(`  A  ${sides.a.name}`, `  B  ${sides.b.name}`);
-  for (const { operation, estimate: own, medians, rounds: count } of result.operations)
-    if (own !== undefined && medians !== undefined)
+  for (const { operation, estimate: operationEstimate, medians, rounds: count } of result.operations)
+    if (operationEstimate !== undefined && medians !== undefined)
       lines.push(
-        `  ${operation.padEnd(16)} ${factor(own.ratio)}  (${interval(own)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${whole(count)} rounds)`,
+        `  ${operation.padEnd(16)} ${formatFactor(operationEstimate.ratio)}  (${formatInterval(operationEstimate)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${formatCount(count)} rounds)`,
       );
-  if (tail !== undefined) lines.push(`  p95 of all       ${factor(tail)}  (reported, not judged)`);
+  if (tail !== undefined) lines.push(`  p95 of all       ${formatFactor(tail)}  (reported, not judged)`);
   if (rounds.spoilt > 0)
-    lines.push(`  ${whole(rounds.spoilt)} rounds were left out, because the two answered differently.`);
+    lines.push(`  ${formatCount(rounds.spoilt)} rounds were left out, because the two answered differently.`);
   return lines;
 }

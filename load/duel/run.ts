@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CannotJudge } from '../../lib/exit.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { bundle } from '../launcher/bundle.ts';
-import { endedWell, meaningOf } from '../launcher/exits.ts';
+import { isRegularExit, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
 import type { FoundK6 } from '../launcher/version.ts';
 import { secretNames } from '../plan.ts';
@@ -16,10 +16,10 @@ import {
   secretVariable,
   type DuelPlan,
   type PlannedSide,
-  replyStop,
-  replyContinue,
+  stopResponse,
+  continueResponse,
   roundOf,
-  type Row,
+  type ReportedRound,
 } from './duel.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn, isDecided, isWarm } from './stages.ts';
@@ -32,7 +32,7 @@ export interface DuelOptions {
   readonly b: Side;
   readonly requests: readonly DuelRequest[];
   readonly seed: number;
-  /** Including the warm-up; up to three times as long if a busy machine completes only a few rounds. */
+  /** Planned duration with the warm-up. A duel takes up to three times as long if it completes too few rounds. */
   readonly seconds: number;
   readonly k6: FoundK6;
   /** Folder for plan and script. */
@@ -44,7 +44,7 @@ export interface DuelOptions {
 const batchMs = 1_000;
 /** The maximum share of the duration that the warm-up takes: after that a service hardly gets faster. */
 const maxWarmUpShare = 0.4;
-/** The minimum number of rounds in the warm-up and after it. To reach it, each may take `maxStretch` times its planned time. */
+/** Minimum number of rounds in each part. To reach it, a part may take `maxStretch` times its planned time. */
 const minRounds = { warmUp: 300, counted: 600 };
 const maxStretch = 3;
 
@@ -52,22 +52,22 @@ const maxStretch = 3;
 export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const { a, b, requests, seed, seconds, k6, folder, say, signal } = options;
   const rounds: Round[] = [];
-  let [began, warmUp] = [0, 0];
-  const secondsPassed = (): number => (Date.now() - began) / 1_000;
-  const isTimeUp = (planned: number, isEnough: boolean): boolean =>
-    secondsPassed() >= planned * (isEnough ? 1 : maxStretch);
-  const onBatch = (more: readonly Round[]): boolean => {
-    rounds.push(...more);
-    // The first batch began this long before its times arrived here.
-    began ||= Date.now() - batchMs;
-    if (warmUp === 0) {
+  let [beganAt, warmUpRounds] = [0, 0];
+  const secondsPassed = (): number => (Date.now() - beganAt) / 1_000;
+  const isTimeUp = (plannedSeconds: number, hasEnoughRounds: boolean): boolean =>
+    secondsPassed() >= plannedSeconds * (hasEnoughRounds ? 1 : maxStretch);
+  const onBatch = (batch: readonly Round[]): boolean => {
+    rounds.push(...batch);
+    // The first batch arrives one batch interval after the duel began.
+    beganAt ||= Date.now() - batchMs;
+    if (warmUpRounds === 0) {
       if (!isWarm(rounds) && !isTimeUp(maxWarmUpShare * seconds, rounds.length >= minRounds.warmUp))
         return true;
-      warmUp = rounds.length;
-      say(`Warm after ${warmUp} rounds in ${secondsPassed().toFixed(0)} s.`);
+      warmUpRounds = rounds.length;
+      say(`Warm after ${warmUpRounds} rounds in ${secondsPassed().toFixed(0)} s.`);
     }
-    const counted = rounds.slice(warmUp).filter((round) => differenceIn(round) === undefined);
-    return !isTimeUp(seconds, counted.length >= minRounds.counted) && !isDecided(counted, seed);
+    const countedRounds = rounds.slice(warmUpRounds).filter((round) => differenceIn(round) === undefined);
+    return !isTimeUp(seconds, countedRounds.length >= minRounds.counted) && !isDecided(countedRounds, seed);
   };
   const startedAt = new Date().toISOString();
   const server = await openDuelServer(onBatch);
@@ -88,30 +88,39 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       siblingModule(import.meta.url, '../k6/duel/main'),
       join(folder, 'duel.js'),
     );
-    const ended = await runK6({
+    const k6Result = await runK6({
       k6,
       script,
       variables: { [planVariable]: planFile },
-      secrets: { ...secretsOf('a', a), ...secretsOf('b', b) },
+      secrets: { ...secretVariablesOf('a', a), ...secretVariablesOf('b', b) },
       timeLimit: maxStretch * seconds + 60,
       say,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (rounds.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
+    if (rounds.length === 0 || !isRegularExit(k6Result.exit) || k6Result.ended !== 'itself')
       throw new CannotJudge(
-        [`The duel did not finish: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join(
-          '\n',
-        ),
+        [
+          `The duel did not finish: k6 ${meaningOf(k6Result.exit, k6Result.signal)}.`,
+          ...k6Result.lastWords,
+        ].join('\n'),
       );
   } finally {
     await server.close();
   }
-  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: secondsPassed(), rounds, warmUp });
+  return resultOf({
+    sides: { a, b },
+    requests,
+    seed,
+    startedAt,
+    seconds: secondsPassed(),
+    rounds,
+    warmUp: warmUpRounds,
+  });
 }
 
 const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => side;
 
-const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =>
+const secretVariablesOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =>
   Object.fromEntries(
     secretNames.flatMap((name) =>
       secrets[name] === undefined ? [] : [[secretVariable(name, side), secrets[name]]],
@@ -130,18 +139,18 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** @param hear called with each batch; returns whether to continue */
-async function openDuelServer(hear: (batch: readonly Round[]) => boolean) {
+/** @param onBatch called with each batch; returns whether to continue */
+async function openDuelServer(onBatch: (batch: readonly Round[]) => boolean) {
   const path = `/${randomBytes(16).toString('hex')}`;
   const handleBatch = async (request: IncomingMessage): Promise<string> => {
-    const rows = JSON.parse(await bodyOf(request)) as readonly Row[];
-    return hear(rows.map(roundOf)) ? replyContinue : replyStop;
+    const rows = JSON.parse(await bodyOf(request)) as readonly ReportedRound[];
+    return onBatch(rows.map(roundOf)) ? continueResponse : stopResponse;
   };
   const server = createServer((request, response) => {
     if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
     handleBatch(request).then(
-      (reply) => response.end(reply),
-      () => response.writeHead(400).end(replyStop),
+      (text) => response.end(text),
+      () => response.writeHead(400).end(stopResponse),
     );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

@@ -11,27 +11,30 @@ export const decide = ({ low, high }: Pick<Estimate, 'low' | 'high'>): Decision 
   low > alarmAbove ? 'slower' : high <= alarmAbove ? 'not slower' : 'undecided';
 
 /** Rounds in each of the two compared parts. A process needs hundreds of requests until its frequent code is compiled. */
-const roundsCompared = 200;
+const comparedRounds = 200;
 const warmingShare = 0.04;
 
 /**
- * Whether both sides have stopped getting faster: of the last 200 rounds neither side's times are 4 % below those of the 200
- * before. Times are divided by the median of their request, so that the mix of requests does not matter.
+ * Whether both sides have stopped getting faster: neither side's median time of the last 200 rounds is 4 % or more below
+ * its median of the 200 rounds before. Times are divided by the median of their request, so that the mix does not matter.
  */
 export function isWarm(rounds: readonly Round[]): boolean {
-  if (rounds.length < 2 * roundsCompared) return false;
-  const recent = rounds.slice(-2 * roundsCompared);
+  if (rounds.length < 2 * comparedRounds) return false;
+  const recentRounds = rounds.slice(-2 * comparedRounds);
   return (['a', 'b'] as const).every((side) => {
     const timesByRequest = new Map<number, number[]>();
-    for (const round of recent)
+    for (const round of recentRounds)
       timesByRequest.set(round.request, [...(timesByRequest.get(round.request) ?? []), ...round[side].times]);
     const medians = new Map([...timesByRequest].map(([request, times]) => [request, quantile(times, 0.5)]));
-    const level = (part: readonly Round[]): number =>
+    const medianOf = (part: readonly Round[]): number =>
       quantile(
         part.flatMap((round) => round[side].times.map((time) => time / medians.get(round.request)!)),
         0.5,
       );
-    return level(recent.slice(roundsCompared)) > level(recent.slice(0, roundsCompared)) * (1 - warmingShare);
+    return (
+      medianOf(recentRounds.slice(comparedRounds)) >
+      medianOf(recentRounds.slice(0, comparedRounds)) * (1 - warmingShare)
+    );
   });
 }
 
@@ -45,11 +48,11 @@ export const lastLevel = 0.95;
 /** Whether the rounds after the warm-up are enough for a decision before the time is over. */
 export function isDecided(rounds: readonly Round[], seed: number): boolean {
   if (rounds.length < minRounds) return false;
-  const observed = estimate(rounds, { seed, level: earlyLevel });
-  return observed !== undefined && decide(observed) !== 'undecided';
+  const interimEstimate = estimate(rounds, { seed, level: earlyLevel });
+  return interimEstimate !== undefined && decide(interimEstimate) !== 'undecided';
 }
 
-/** Answers may differ by a few bytes, because tokens and times differ between deployments. */
+/** Responses may differ by a few bytes, because tokens and times differ between deployments. */
 const sizeToleranceShare = 0.05;
 const sizeToleranceBytes = 64;
 /** Share of a request's rounds that may differ, because the inventory changes and a network may fail once. */
@@ -57,11 +60,11 @@ const maxDifferingShare = 0.02;
 
 /** Why a round does not count; undefined if it counts. */
 export function differenceIn({ a, b }: Pick<Round, 'a' | 'b'>): string | undefined {
-  const [ofA, ofB] = [failureIn(a), failureIn(b)];
-  if (ofA !== undefined && ofB !== undefined)
-    return `both answer with ${ofA === ofB ? ofA : `${ofA} and ${ofB}`}`;
-  if (ofA !== undefined) return `A answers with ${ofA}`;
-  if (ofB !== undefined) return `B answers with ${ofB}`;
+  const [failureA, failureB] = [failureIn(a), failureIn(b)];
+  if (failureA !== undefined && failureB !== undefined)
+    return `both answer with ${failureA === failureB ? failureA : `${failureA} and ${failureB}`}`;
+  if (failureA !== undefined) return `A answers with ${failureA}`;
+  if (failureB !== undefined) return `B answers with ${failureB}`;
   const [sizeA, sizeB] = [a.sizes[0] + a.sizes[1], b.sizes[0] + b.sizes[1]].map((sum) =>
     Math.round(sum / 2),
   ) as [number, number];
@@ -71,23 +74,23 @@ export function differenceIn({ a, b }: Pick<Round, 'a' | 'b'>): string | undefin
 }
 
 function failureIn({ statuses }: Pair): string | undefined {
-  const wrong = statuses.find((status) => status < 200 || status > 299);
-  if (wrong === undefined) return undefined;
-  return wrong === 0 ? 'nothing' : `HTTP ${wrong}`;
+  const failedStatus = statuses.find((status) => status < 200 || status > 299);
+  if (failedStatus === undefined) return undefined;
+  return failedStatus === 0 ? 'nothing' : `HTTP ${failedStatus}`;
 }
 
 /** @returns a message for each request that makes the whole duel invalid; rounds of the warm-up are also checked */
 export function differencesByRequest(rounds: readonly Round[], requests: readonly DuelRequest[]): string[] {
   return requests.flatMap(({ id }, index) => {
-    const own = rounds.filter(({ request }) => request === index);
-    const differences = own.flatMap((round) => differenceIn(round) ?? []);
-    if (differences.length === 0 || differences.length <= maxDifferingShare * own.length) return [];
-    return [`${id}: ${mostFrequent(differences)} (${differences.length} of ${own.length} times).`];
+    const requestRounds = rounds.filter(({ request }) => request === index);
+    const differences = requestRounds.flatMap((round) => differenceIn(round) ?? []);
+    if (differences.length === 0 || differences.length <= maxDifferingShare * requestRounds.length) return [];
+    return [`${id}: ${mostFrequent(differences)} (${differences.length} of ${requestRounds.length} times).`];
   });
 }
 
 function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  return [...counts].toSorted(([, countA], [, countB]) => countB - countA)[0]![0];
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../../lib/exit.ts';
 export interface ClusterSettings {
   /** Number of k6 runners that share the run. */
   readonly runners: number;
-  /** With a pinned version, so that all runners and runs are alike: `grafana/k6:2.2.0`. */
+  /** With a pinned version, so that all runners and all runs use the same k6: `grafana/k6:2.2.0`. */
   readonly k6Image: string;
   /** The image of this project, built by its Dockerfile. */
   readonly image: string;
@@ -14,8 +14,8 @@ export const defaultCluster = { k6Image: 'grafana/k6:2.2.0' } as const;
 
 /** Names of all resources, derived from the id of the run. */
 export const resourceNames = (run: string) => {
-  const words = `hotel-contract-${run.toLowerCase()}`.slice(0, 40).split(/[^a-z0-9]/);
-  const name = words.filter((word) => word !== '').join('-');
+  const nameParts = `hotel-contract-${run.toLowerCase()}`.slice(0, 40).split(/[^a-z0-9]/);
+  const name = nameParts.filter((word) => word !== '').join('-');
   return {
     testRun: name,
     script: `${name}-script`,
@@ -27,7 +27,7 @@ export const resourceNames = (run: string) => {
 
 export type ResourceNames = ReturnType<typeof resourceNames>;
 
-export const port = 8080;
+export const collectorPort = 8080;
 
 /** Mount paths inside the containers; k6-operator fixes `script`. */
 export const mountPaths = {

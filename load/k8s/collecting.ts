@@ -12,7 +12,7 @@ import type { Plan } from '../plan.ts';
 export const collectorConfigVersion = 3;
 
 /** The members of the plan that the collector itself uses. The others are for the runners. */
-const UsedPlan = Type.Object({
+const CollectorPlan = Type.Object({
   run: Type.String({ pattern: String.raw`^[\w.:-]{1,64}$` }),
   seed: Type.Integer({ minimum: 0 }),
   today: Type.String({ format: 'day' }),
@@ -22,12 +22,12 @@ const UsedPlan = Type.Object({
   ),
 });
 
-const Form = Type.Object({
+const CollectorConfigForm = Type.Object({
   version: Type.Literal(collectorConfigVersion),
   /** Name of the TestRun of k6-operator. */
   testRun: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   runners: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Seconds after the start at which the collector stops to wait for missing runners. */
+  /** Seconds after the start at which the collector stops waiting for missing runners. */
   timeLimit: Type.Number({ minimum: 0 }),
   /** Address of the sidecar: fixed in advance, because the runners' manifests contain it. */
   listen: Type.Object({
@@ -36,21 +36,21 @@ const Form = Type.Object({
     path: Type.String({ pattern: '^/[0-9a-z]{1,64}$' }),
   }),
   /** The plan that the runners play. */
-  plan: Type.Unsafe<Plan>(UsedPlan),
+  plan: Type.Unsafe<Plan>(CollectorPlan),
   k6Image: Type.String(),
   /** Everything else that the verdict needs, such as the thresholds and the profile's name. */
   facts: Type.Unsafe<unknown>(Type.Object({})),
 });
-export type CollectorConfig = Readonly<Static<typeof Form>>;
-const check = shapeCheck(Form);
+export type CollectorConfig = Readonly<Static<typeof CollectorConfigForm>>;
+const check = shapeCheck(CollectorConfigForm);
 
 /** @throws UsageError if the file is not a collect.json of this version */
 export function readCollectorConfig(file: string): CollectorConfig {
-  const read = readJson(file, 'collect.json', 'FILE', maxResultsFileBytes);
-  if (!isObject(read) || read['version'] !== collectorConfigVersion)
+  const config = readJson(file, 'collect.json', 'FILE', maxResultsFileBytes);
+  if (!isObject(config) || config['version'] !== collectorConfigVersion)
     throw new UsageError(
       `${file} was not written by "load cluster" of this version: run that command again.`,
     );
-  throwIfProblems(file, check(read));
-  return read as unknown as CollectorConfig;
+  throwIfProblems(file, check(config));
+  return config as unknown as CollectorConfig;
 }

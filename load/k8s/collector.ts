@@ -2,7 +2,7 @@
  * The collector: one Job that judges the exchanges of all runners and makes one verdict. It keeps what it receives in
  * memory, so it must not be a Deployment: a silently restarted pod could lose half a run and report the rest as complete.
  */
-import { mountPaths, port, type ResourceNames } from './cluster.ts';
+import { mountPaths, collectorPort, type ResourceNames } from './cluster.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -12,14 +12,17 @@ export interface CollectorOptions {
   readonly image: string;
 }
 
-export function collector({ names, labels, image }: CollectorOptions): object[] {
-  const own = { ...labels, 'app.kubernetes.io/component': 'collector' };
+export function collectorManifests({ names, labels, image }: CollectorOptions): object[] {
+  const collectorLabels = { ...labels, 'app.kubernetes.io/component': 'collector' };
   return [
     {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name: names.collector, labels },
-      spec: { selector: own, ports: [{ name: 'http', port, targetPort: port }] },
+      spec: {
+        selector: collectorLabels,
+        ports: [{ name: 'http', port: collectorPort, targetPort: collectorPort }],
+      },
     },
     {
       apiVersion: 'batch/v1',
@@ -28,10 +31,10 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
       spec: {
         backoffLimit: 0,
         template: {
-          metadata: { labels: own },
+          metadata: { labels: collectorLabels },
           spec: {
             restartPolicy: 'Never',
-            // A collector that is deleted while it waits needs this time to cancel the bookings.
+            // If the collector is deleted while it waits for the runners, it needs this time to cancel their bookings.
             terminationGracePeriodSeconds: 90,
             serviceAccountName: names.collector,
             securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
@@ -48,8 +51,8 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
                 ],
                 workingDir: mountPaths.results,
                 envFrom: [{ secretRef: { name: names.secrets } }],
-                ports: [{ containerPort: port }],
-                readinessProbe: { tcpSocket: { port }, periodSeconds: 1 },
+                ports: [{ containerPort: collectorPort }],
+                readinessProbe: { tcpSocket: { port: collectorPort }, periodSeconds: 1 },
                 resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } },
                 securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
                 volumeMounts: [
@@ -70,7 +73,7 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
 }
 
 /** Permits the collector to read how the runners ended, and only the runners to connect to the collector. */
-export function access({ names, labels }: Omit<CollectorOptions, 'image'>): object[] {
+export function accessManifests({ names, labels }: Omit<CollectorOptions, 'image'>): object[] {
   const metadata = { name: names.collector, labels };
   return [
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata },
@@ -97,7 +100,7 @@ export function access({ names, labels }: Omit<CollectorOptions, 'image'>): obje
         ingress: [
           {
             from: [{ podSelector: { matchLabels: runnerLabels(names.testRun) } }],
-            ports: [{ port, protocol: 'TCP' }],
+            ports: [{ port: collectorPort, protocol: 'TCP' }],
           },
         ],
       },

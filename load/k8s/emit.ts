@@ -6,17 +6,24 @@ import { readText } from '../../lib/text-file.ts';
 import { stringify } from 'yaml';
 import { UsageError, refuse } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { secretNames, variables, type Plan, type SecretName } from '../plan.ts';
-import { resourceNames, mountPaths, port, type ClusterSettings } from './cluster.ts';
-import { access, collector } from './collector.ts';
+import { secretNames, variableNames, type Plan, type SecretName } from '../plan.ts';
+import { resourceNames, mountPaths, collectorPort, type ClusterSettings } from './cluster.ts';
+import { accessManifests, collectorManifests } from './collector.ts';
 import { collectorConfigVersion, type CollectorConfig } from './collecting.ts';
-import { configMap, pack, type TextFile, claim, fromClaim, fromConfigMaps } from './volumes.ts';
+import {
+  configMapManifest,
+  pack,
+  type TextFile,
+  claimManifest,
+  claimVolume,
+  configMapVolume,
+} from './volumes.ts';
 import { guide } from './guide.ts';
-import { testRun } from './test-run.ts';
+import { testRunManifest } from './test-run.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
 
 export interface EmitOptions {
-  /** The plan with the present paths of the corpora, which are copied. */
+  /** The plan; its corpora are copied from the paths that it states. */
   readonly plan: Plan;
   /** Path of the bundled script. */
   readonly script: string;
@@ -41,16 +48,16 @@ export function emitK8s(folder: string, options: EmitOptions) {
   const names = resourceNames(plan.run);
   const labels = { 'app.kubernetes.io/name': 'hotel-contract', 'app.kubernetes.io/instance': names.testRun };
   const path = `/${randomBytes(16).toString('hex')}`;
-  const sidecar = `http://${names.collector}:${port}${path}`;
-  const split = splitPlan(plan, sidecar);
+  const sidecar = `http://${names.collector}:${collectorPort}${path}`;
+  const runnerPlan = runnerPlanOf(plan, sidecar);
 
   const config: CollectorConfig = {
     version: collectorConfigVersion,
     testRun: names.testRun,
     runners: cluster.runners,
     timeLimit,
-    listen: { host: '0.0.0.0', port, path },
-    plan: split,
+    listen: { host: '0.0.0.0', port: collectorPort, path },
+    plan: runnerPlan,
     k6Image: cluster.k6Image,
     facts,
   };
@@ -58,89 +65,96 @@ export function emitK8s(folder: string, options: EmitOptions) {
     name: basename(file),
     text: readText(file),
   }));
-  const packed = pack(names.corpora, corpora);
-  const usesClaim = packed.tooBig.length > 0;
-  const maps = [
+  const packedCorpora = pack(names.corpora, corpora);
+  const needsClaim = packedCorpora.tooBig.length > 0;
+  const configMapFiles = [
     {
       name: names.script,
-      files: [file('script.js', readText(options.script)), file('plan.json', json(split))],
+      files: [textFile('script.js', readText(options.script)), textFile('plan.json', toJson(runnerPlan))],
     },
     {
       name: names.collector,
-      files: [file('collect.json', json(config)), file('target.json', targetFor(target, options.targetFile))],
+      files: [
+        textFile('collect.json', toJson(config)),
+        textFile('target.json', targetFor(target, options.targetFile)),
+      ],
     },
-    ...(usesClaim ? [] : packed.maps),
+    ...(needsClaim ? [] : packedCorpora.maps),
   ];
-  for (const map of maps)
+  for (const map of configMapFiles)
     if (pack(map.name, map.files).maps.length !== 1)
       throw new UsageError(
         `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): use fewer scenarios or thresholds.`,
       );
 
-  const volume = usesClaim ? fromClaim(names.corpora) : fromConfigMaps(packed.maps.map(({ name }) => name));
+  const volume = needsClaim
+    ? claimVolume(names.corpora)
+    : configMapVolume(packedCorpora.maps.map(({ name }) => name));
   const documents: Readonly<Record<string, readonly object[]>> = {
-    '10-access.yaml': access({ names, labels }),
+    '10-access.yaml': accessManifests({ names, labels }),
     // The volume for results has its own file, so that cleaning up after a run does not delete the results.
-    '15-results.yaml': [claim(`${names.collector}-results`, labels, '1Gi', 'ReadWriteOnce')],
+    '15-results.yaml': [claimManifest(`${names.collector}-results`, labels, '1Gi', 'ReadWriteOnce')],
     '20-files.yaml': [
-      ...maps.map((map) => configMap(map.name, map.files, labels)),
-      ...(usesClaim ? [claim(names.corpora, labels, sizeOf(corpora), 'ReadWriteMany')] : []),
+      ...configMapFiles.map((map) => configMapManifest(map.name, map.files, labels)),
+      ...(needsClaim ? [claimManifest(names.corpora, labels, volumeSizeOf(corpora), 'ReadWriteMany')] : []),
     ],
-    '30-collector.yaml': collector({ names, labels, image: cluster.image }),
-    '40-test-run.yaml': [testRun({ names, labels, cluster, sidecar, corpora: volume })],
+    '30-collector.yaml': collectorManifests({ names, labels, image: cluster.image }),
+    '40-test-run.yaml': [testRunManifest({ names, labels, cluster, sidecar, corpora: volume })],
   };
-  const notes = usesClaim
+  const notes = needsClaim
     ? [
-        `${packed.tooBig.map(({ name }) => name).join(' and ')} ${packed.tooBig.length === 1 ? 'is' : 'are'} more than a ConfigMap can hold (1 MiB): copy the folder corpora into the volume of the claim ${names.corpora} before the TestRun is applied.`,
+        `${packedCorpora.tooBig.map(({ name }) => name).join(' and ')} ${packedCorpora.tooBig.length === 1 ? 'is' : 'are'} more than a ConfigMap can hold (1 MiB): copy the folder corpora into the volume of the claim ${names.corpora} before the TestRun is applied.`,
       ]
     : [];
   const outputFiles: TextFile[] = [
-    ...Object.entries(documents).map(([name, all]) =>
-      file(
+    ...Object.entries(documents).map(([name, manifests]) =>
+      textFile(
         name,
-        all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'),
+        manifests
+          .map((manifest) => stringify(manifest, { lineWidth: 0, aliasDuplicateObjects: false }))
+          .join('---\n'),
       ),
     ),
-    ...(usesClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
-    file(
+    ...(needsClaim ? corpora.map(({ name, text }) => textFile(join('corpora', name), text)) : []),
+    textFile(
       'README.md',
       guide({
         names,
         cluster,
         notes,
-        secrets: secretsOf(target).map((name) => variables[name]),
+        secrets: secretNamesOf(target).map((name) => variableNames[name]),
         files: Object.keys(documents),
       }),
     ),
   ];
-  return { files: write(folder, outputFiles), notes };
+  return { files: writeFiles(folder, outputFiles), notes };
 }
 
-const file = (name: string, text: string): TextFile => ({ name, text });
-const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+const textFile = (name: string, text: string): TextFile => ({ name, text });
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The plan with the paths inside the containers, and without thresholds: one runner sees only a part of the figures. */
-function splitPlan(plan: Plan, sidecar: string): Plan {
+/** The plan with the paths inside the containers, without k6's thresholds: a runner sees only its own figures. */
+function runnerPlanOf(plan: Plan, sidecar: string): Plan {
   const { thresholds: _judgedByAll, ...options } = plan.options;
   const corpora = Object.fromEntries(
-    Object.entries(plan.corpora).map(([journey, from]) => [
+    Object.entries(plan.corpora).map(([journey, path]) => [
       journey,
-      `${mountPaths.corpora}/${basename(from)}`,
+      `${mountPaths.corpora}/${basename(path)}`,
     ]),
   );
   return { ...plan, sidecar, options, corpora };
 }
 
 /** The secrets that the target has; each is a member of the Kubernetes Secret that the user creates. */
-const secretsOf = ({ secrets }: Target): SecretName[] =>
+const secretNamesOf = ({ secrets }: Target): SecretName[] =>
   secretNames.filter((name) => secrets[name] !== undefined);
 
 /** The target file with the names of the Secret's members, which the runners and the collector share. */
 function targetFor(target: Target, targetFile: string): string {
-  const stated = JSON.parse(readText(targetFile)) as Record<string, unknown>;
-  return json({
-    ...stated,
-    secrets: Object.fromEntries(secretsOf(target).map((name) => [name, variables[name]])),
+  const targetJson = JSON.parse(readText(targetFile)) as Record<string, unknown>;
+  return toJson({
+    ...targetJson,
+    secrets: Object.fromEntries(secretNamesOf(target).map((name) => [name, variableNames[name]])),
     // A load run calls no hook, and the variables named in their headers do not exist in the cluster.
     hooks: Object.fromEntries(
       Object.entries(target.hooks).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
@@ -149,10 +163,10 @@ function targetFor(target: Target, targetFile: string): string {
 }
 
 /** The volume has twice the size of the files, to leave space for the file system. */
-const sizeOf = (files: readonly TextFile[]): string =>
+const volumeSizeOf = (files: readonly TextFile[]): string =>
   `${Math.ceil((files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) * 2) / 2 ** 20)}Mi`;
 
-function write(folder: string, files: readonly TextFile[]): string[] {
+function writeFiles(folder: string, files: readonly TextFile[]): string[] {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (/^\d\d-[a-z-]+\.yaml$/.test(name)) rmSync(join(folder, name));
   return files.map(({ name, text }) => {

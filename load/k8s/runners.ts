@@ -1,5 +1,5 @@
 /** How the runners of a split run ended, as the cluster reports it, and the result of the run as a whole. */
-import { endedWell, meaningOf } from '../launcher/exits.ts';
+import { isRegularExit, meaningOf } from '../launcher/exits.ts';
 import { get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../../lib/text-file.ts';
@@ -9,7 +9,7 @@ import { runnerLabels } from './collector.ts';
 export interface RunnerEnd {
   /** The operator's number of the runner, from 1; also the tag `instance_id` of its metrics. */
   readonly runner: number;
-  /** null if it did not exit by itself: killed, evicted, or its end was never observed. */
+  /** Null if the runner did not exit by itself: it was killed or evicted, or its end was never observed. */
   readonly exit: number | null;
   /** The cluster's reason, if it gives one: `OOMKilled`, `Evicted`. */
   readonly reason?: string;
@@ -42,9 +42,15 @@ export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
     const job = metadata.labels?.['job-name'] ?? metadata.labels?.['batch.kubernetes.io/job-name'] ?? '';
     const runner = job.startsWith(`${testRun}-`) ? Number(job.slice(testRun.length + 1)) : Number.NaN;
     if (!Number.isInteger(runner)) return [];
-    const ended = status.containerStatuses?.find(({ name }) => name === 'k6')?.state?.terminated;
-    if (ended)
-      return [{ runner, exit: ended.exitCode > 128 ? null : ended.exitCode, ...reasonOf(ended.reason) }];
+    const termination = status.containerStatuses?.find(({ name }) => name === 'k6')?.state?.terminated;
+    if (termination)
+      return [
+        {
+          runner,
+          exit: termination.exitCode > 128 ? null : termination.exitCode,
+          ...reasonOf(termination.reason),
+        },
+      ];
     return status.phase === 'Failed' ? [{ runner, exit: null, ...reasonOf(status.reason) }] : [];
   });
   return ends.toSorted((a, b) => a.runner - b.runner);
@@ -62,22 +68,22 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
     ...ends.find(({ runner }) => runner === index + 1),
     runner: index + 1,
   }));
-  const missing = endOfEach.flatMap(({ runner, exit, reason }) => {
-    const share = `its share of the traffic is missing from all figures`;
-    if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${share}.`];
-    if (endedWell(exit)) return [];
-    const why = reason === undefined ? '' : ` (${reason})`;
-    return [`k6 of runner ${runner} of ${runners} ${meaningOf(exit)}${why}: ${share}.`];
+  const missingReasons = endOfEach.flatMap(({ runner, exit, reason }) => {
+    const consequence = `its share of the traffic is missing from all figures`;
+    if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${consequence}.`];
+    if (isRegularExit(exit)) return [];
+    const reasonText = reason === undefined ? '' : ` (${reason})`;
+    return [`k6 of runner ${runner} of ${runners} ${meaningOf(exit)}${reasonText}: ${consequence}.`];
   });
-  const bad = endOfEach.filter(({ exit }) => exit === undefined || !endedWell(exit));
-  const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];
+  const failedEnds = endOfEach.filter(({ exit }) => exit === undefined || !isRegularExit(exit));
+  const worstEnd = failedEnds.find(({ exit }) => exit === undefined || exit === null) ?? failedEnds[0];
   const exit: number | null =
-    worst === undefined ? (ends.some((end) => end.exit === 99) ? 99 : 0) : (worst.exit ?? null);
+    worstEnd === undefined ? (ends.some((end) => end.exit === 99) ? 99 : 0) : (worstEnd.exit ?? null);
   return {
-    /** The exit code of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
+    /** Null if a runner did not exit by itself; else the first code other than 0 and 99; else 99 if there is one; else 0. */
     exit,
     /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
-    missing,
+    missing: missingReasons,
   };
 }
 
@@ -87,7 +93,7 @@ interface WaitOptions {
   /** Seconds after which the wait for runners that have not ended stops. */
   readonly timeLimit: number;
   readonly say: (line: string) => void;
-  /** Lists pods by a label selector. Default: asks the cluster in which this process runs. */
+  /** Lists pods by a label selector. Default: those of the cluster in which this process runs. */
   readonly pods?: (selector: string) => Promise<PodList>;
   /** Default 2,000. */
   readonly pollIntervalMs?: number;
@@ -95,7 +101,7 @@ interface WaitOptions {
   readonly signal?: AbortSignal;
 }
 
-/** @returns the runners that have ended: not all if the time was up or the cluster never answered; see `combinedResult` */
+/** @returns the runners that have ended; some are missing if the wait ended early or the cluster never responded */
 export async function waitForRunners({
   testRun,
   runners,
@@ -113,9 +119,12 @@ export async function waitForRunners({
   let problem = '';
   while (Date.now() < deadline && !signal?.aborted) {
     try {
-      const ended = runnerEndsOf(await pods(selector), testRun);
+      const newEnds = runnerEndsOf(await pods(selector), testRun);
       // A pod that was deleted after its end still counts as ended.
-      const allEnds = [...ended, ...ends.filter((end) => !ended.some(({ runner }) => runner === end.runner))];
+      const allEnds = [
+        ...newEnds,
+        ...ends.filter((end) => !newEnds.some(({ runner }) => runner === end.runner)),
+      ];
       if (allEnds.length > ends.length) say(`${allEnds.length} of ${runners} runners have ended.`);
       ends = allEnds.toSorted((a, b) => a.runner - b.runner);
       if (ends.length >= runners) return ends;
@@ -128,7 +137,7 @@ export async function waitForRunners({
     }
     await sleep(pollIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
-  // If the cluster does not answer, the runners have played nevertheless: bookings must be cancelled and figures reported.
+  // Returns even if the cluster never responded: the runners may have booked, and their bookings must be cancelled.
   if (problem !== '' && ends.length === 0)
     say(`The cluster never reported how the runners ended: ${problem}.`);
   return ends;
@@ -136,7 +145,7 @@ export async function waitForRunners({
 
 const accountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
 
-/** Asks the cluster's API with the service account of this pod. */
+/** @returns a function that lists pods by the cluster's API, with the service account of this pod */
 function podsOfCluster(): (selector: string) => Promise<PodList> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
   if (host === undefined)

@@ -1,8 +1,14 @@
 /** The runners: a TestRun of k6-operator. */
 import { flagsFor, remoteWriteVariables } from '../launcher/arguments.ts';
-import { variables } from '../plan.ts';
+import { variableNames } from '../plan.ts';
 import { paths } from '../sidecar/protocol.ts';
-import { mountPaths, port, imageVersion, type ClusterSettings, type ResourceNames } from './cluster.ts';
+import {
+  mountPaths,
+  collectorPort,
+  imageVersion,
+  type ClusterSettings,
+  type ResourceNames,
+} from './cluster.ts';
 import type { Volume } from './volumes.ts';
 
 export interface TestRunOptions {
@@ -14,11 +20,11 @@ export interface TestRunOptions {
   readonly corpora: Volume;
 }
 
-export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
+export function testRunManifest({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
   const { runners, k6Image } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
-    [variables.plan]: `${mountPaths.script}/plan.json`,
+    [variableNames.plan]: `${mountPaths.script}/plan.json`,
   };
   return {
     apiVersion: 'k6.io/v1alpha1',
@@ -42,7 +48,7 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
           {
             name: 'wait-for-the-collector',
             image: k6Image,
-            command: ['sh', '-c', `until nc -z -w 2 ${names.collector} ${port}; do sleep 1; done`],
+            command: ['sh', '-c', `until nc -z -w 2 ${names.collector} ${collectorPort}; do sleep 1; done`],
           },
         ],
         volumes: [corpora.volume],

@@ -8,17 +8,17 @@ export interface Volume {
 
 const mount = { name: 'corpora', mountPath: mountPaths.corpora, readOnly: true } as const;
 
-export const fromConfigMaps = (names: readonly string[]): Volume => ({
+export const configMapVolume = (names: readonly string[]): Volume => ({
   volume: { name: mount.name, projected: { sources: names.map((name) => ({ configMap: { name } })) } },
   mount,
 });
 
-export const fromClaim = (claimName: string): Volume => ({
+export const claimVolume = (claimName: string): Volume => ({
   volume: { name: mount.name, persistentVolumeClaim: { claimName, readOnly: true } },
   mount,
 });
 
-export const claim = (
+export const claimManifest = (
   name: string,
   labels: Readonly<Record<string, string>>,
   storage: string,
@@ -40,12 +40,12 @@ export interface TextFile {
 
 const bytesOf = ({ name, text }: TextFile): number => Buffer.byteLength(name) + Buffer.byteLength(text);
 
-/** First fit, largest file first. */
+/** Distributes files over ConfigMaps: each file, the largest first, goes into the first ConfigMap in which it fits. */
 export function pack(name: string, files: readonly TextFile[]) {
   const tooBig = files.filter((file) => bytesOf(file) > maxConfigMapBytes);
   const bins: { files: TextFile[]; bytes: number }[] = [];
   for (const file of files
-    .filter((one) => !tooBig.includes(one))
+    .filter((candidate) => !tooBig.includes(candidate))
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
     const bin = bins.find(({ bytes }) => bytes + bytesOf(file) <= maxConfigMapBytes);
     if (bin) {
@@ -63,7 +63,7 @@ export function pack(name: string, files: readonly TextFile[]) {
   };
 }
 
-export const configMap = (
+export const configMapManifest = (
   name: string,
   files: readonly TextFile[],
   labels: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 /** Arguments and environment of k6, as its version supports them. */
-import { understands, withoutSettings, type FoundK6 } from './version.ts';
+import { featuresOf, withoutK6Variables, type FoundK6 } from './version.ts';
 
 export interface K6Options {
-  /** Whether progress lines are left out. Then a start that hangs is not noticed. */
+  /** Whether k6 prints no progress lines; if so, a start that hangs is not noticed. */
   readonly quiet?: boolean;
-  /** The part of the run that this one of several processes plays, in k6's notation, such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
+  /** The part of a shared run that this process plays, in k6's notation: such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
   readonly segment?: { readonly part: string; readonly sequence: string };
   /** Tags of every sample, in addition to those of the script. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export const argumentsFor = (
   remoteWrite: boolean,
 ): string[] => [
   'run',
-  ...(understands(k6).listensUnlessTold ? ['--address='] : []),
+  ...(featuresOf(k6).listensByDefault ? ['--address='] : []),
   ...flagsFor(k6, options, remoteWrite),
 ];
 
@@ -31,17 +31,17 @@ export function flagsFor(
   options: K6Options,
   remoteWrite: boolean,
 ): string[] {
-  const can = understands(k6);
-  const features = [
-    ...(remoteWrite && can.nativeHistogramsFeature ? ['native-histograms'] : []),
-    ...(can.mergeRunTagsFeature ? ['merge-run-tags'] : []),
+  const supported = featuresOf(k6);
+  const featureFlags = [
+    ...(remoteWrite && supported.nativeHistogramsFeature ? ['native-histograms'] : []),
+    ...(supported.mergeRunTagsFeature ? ['merge-run-tags'] : []),
   ];
   return [
     '--no-usage-report',
     '--no-color',
-    ...(features.length > 0 ? ['--features', features.join(',')] : []),
+    ...(featureFlags.length > 0 ? ['--features', featureFlags.join(',')] : []),
     ...(options.quiet ? ['--quiet'] : []),
-    can.summaryMode ? '--summary-mode=disabled' : '--no-summary',
+    supported.summaryMode ? '--summary-mode=disabled' : '--no-summary',
     ...(options.segment
       ? [
           `--execution-segment=${options.segment.part}`,
@@ -69,7 +69,7 @@ export const environmentFor = (
   remoteWrite: string | undefined,
   outputs: readonly string[] = [],
 ): NodeJS.ProcessEnv => ({
-  ...withoutSettings(env, outputs.map(variablesOf)),
+  ...withoutK6Variables(env, outputs.map(variablePrefixOf)),
   // The output `cloud` is refused, because k6 would send our credentials to the cloud with the script.
   ...(outputs.length > 0 ? { K6_NO_ARCHIVE_UPLOAD: 'true' } : {}),
   ...(remoteWrite === undefined ? {} : remoteWriteVariables(remoteWrite)),
@@ -77,7 +77,7 @@ export const environmentFor = (
 });
 
 /** The prefix of the variables that configure an output: `K6_INFLUXDB_` for `influxdb=http://…`. */
-function variablesOf(output: string): string {
+function variablePrefixOf(output: string): string {
   const type = output.replace(/=.*/s, '').replace(/^(?:experimental|xk6)-/, '');
   return `K6_${type === 'opentelemetry' ? 'OTEL' : type.toUpperCase().replaceAll('-', '_')}_`;
 }

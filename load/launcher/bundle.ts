@@ -5,11 +5,11 @@ import { packageRoot } from '../../lib/own-files.ts';
 
 export type Bundle = Awaited<ReturnType<typeof bundle>>;
 
-/** Limit of the script, because every virtual user loads it again. */
-export const mostBytes = 60 * 1024;
+/** Maximum size of the script, which every virtual user loads again. */
+export const maxScriptBytes = 60 * 1024;
 
-/** Syntax that is newer than es2017 and that k6 1 and k6 2 support: the replacements by esbuild take three times as long. */
-const faster = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };
+/** Syntax newer than es2017 that k6 1 and k6 2 support. What esbuild would replace it by takes three times as long. */
+const supportedSyntax = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };
 
 /**
  * @param readable whether people will read the script: then it is not minified and its size is not limited
@@ -28,7 +28,7 @@ export async function bundle(
     format: 'esm',
     platform: 'neutral',
     target: 'es2017',
-    supported: faster,
+    supported: supportedSyntax,
     external: ['k6', 'k6/*'],
     minifySyntax: !readable,
     minifyWhitespace: !readable,
@@ -38,10 +38,10 @@ export async function bundle(
     metafile: true,
     logLevel: 'silent',
   }).catch((error: unknown) => {
-    const first = (error as Partial<BuildFailure>).errors?.[0];
-    if (!first) throw error;
+    const firstError = (error as Partial<BuildFailure>).errors?.[0];
+    if (!firstError) throw error;
     throw new CannotJudge(
-      `The script for k6 cannot be bundled: ${reported(first)}. What runs inside k6 imports pure files and k6's own modules only.`,
+      `The script for k6 cannot be bundled: ${formatMessage(firstError)}. What runs inside k6 imports pure files and k6's own modules only.`,
     );
   });
   const files = Object.keys(metafile.inputs);
@@ -52,16 +52,16 @@ export async function bundle(
     );
   const [output] = Object.values(metafile.outputs);
   const bytes = output!.bytes;
-  if (bytes > mostBytes && !readable)
+  if (bytes > maxScriptBytes && !readable)
     throw new CannotJudge(
-      `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and the maximum is ${mostBytes / 1024} KB: the biggest file in it is ${biggest(output!.inputs)}.`,
+      `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and the maximum is ${maxScriptBytes / 1024} KB: the biggest file in it is ${biggestFileIn(output!.inputs)}.`,
     );
-  /** The bundled files are relative to the project's folder, with slashes. */
+  /** `files`: paths of the bundled files, relative to the project's folder, with slashes. */
   return { script: outfile, bytes, files };
 }
 
-const reported = ({ text, location }: Message): string =>
+const formatMessage = ({ text, location }: Message): string =>
   location === null ? text : `${location.file}:${location.line}: ${text}`;
 
-const biggest = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string =>
+const biggestFileIn = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string =>
   Object.entries(inputs).toSorted(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput)[0]![0];

@@ -18,7 +18,7 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /** Exit 99, a broken threshold, is a regular end. */
-export const endedWell = (exit: number | null): boolean => exit === 0 || exit === 99;
+export const isRegularExit = (exit: number | null): boolean => exit === 0 || exit === 99;
 
 export const meaningOf = (exit: number | null, signal: string | null = null): string =>
   exit === null

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isHeld, waitForLock } from '../../client/lock.ts';
+import { isLocked, waitForLock } from '../../client/lock.ts';
 import { UsageError } from '../../lib/exit.ts';
 
 export interface Installation {
@@ -16,7 +16,7 @@ export interface Installation {
 
 const progressIntervalMs = 20_000;
 const lockName = 'installing';
-/** The maximum wait for another process that installs k6. Then both install it, and each renames its result into place. */
+/** Maximum wait for another process that installs k6. Then this process installs it, too; the last rename wins. */
 const maxLockWaitMs = 30 * 60_000;
 
 /** @throws UsageError with the output of Go, if the installation fails */
@@ -24,11 +24,11 @@ export async function install(installation: Installation): Promise<void> {
   const folder = dirname(installation.program);
   const cache = dirname(folder);
   mkdirSync(folder, { recursive: true });
-  if (isHeld(cache, lockName))
+  if (isLocked(cache, lockName))
     installation.say(`Another process is installing k6 ${installation.version}: waiting for it.`);
   const release = await waitForLock(cache, lockName, { verb: 'load', target: 'k6' }, maxLockWaitMs);
   try {
-    // The previous holder of the lock may have installed it.
+    // The process that held the lock before may have installed k6.
     if (!existsSync(installation.program)) await installInto(installation, folder, release !== undefined);
   } finally {
     release?.();
@@ -41,50 +41,62 @@ async function installInto(
   holdsLock: boolean,
 ): Promise<void> {
   if (holdsLock) clearLeftovers(folder);
-  const place = join(folder, `${unfinishedPrefix}${process.pid}`);
-  mkdirSync(place, { recursive: true });
+  const temporaryFolder = join(folder, `${unfinishedPrefix}${process.pid}`);
+  mkdirSync(temporaryFolder, { recursive: true });
   const module = `go.k6.io/k6@v${version}`;
   say(
     `k6 was not found: getting it with "go install ${module}" into ${folder}. This takes some minutes, once.`,
   );
   const startedAt = Date.now();
-  const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
-  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), progressIntervalMs);
+  const secondsPassed = (): number => Math.round((Date.now() - startedAt) / 1000);
+  const progressTimer = setInterval(
+    () => say(`… still building k6 (${secondsPassed()} s)`),
+    progressIntervalMs,
+  );
   try {
-    await goInstall(go, module, place, env);
-    renameSync(join(place, basename(program)), program);
-    say(`k6 ${version} was installed in ${seconds()} s.`);
+    await goInstall(go, module, temporaryFolder, env);
+    renameSync(join(temporaryFolder, basename(program)), program);
+    say(`k6 ${version} was installed in ${secondsPassed()} s.`);
   } finally {
-    clearInterval(ticking);
-    rmSync(place, { recursive: true, force: true });
+    clearInterval(progressTimer);
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-function goInstall(go: string, module: string, place: string, env: NodeJS.ProcessEnv): Promise<void> {
+function goInstall(
+  go: string,
+  module: string,
+  temporaryFolder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   // Go refuses GOBIN for programs of another platform, so GOOS and GOARCH are removed. k6 needs no C compiler.
   const { GOOS: _os, GOARCH: _arch, ...rest } = env;
   const child = spawn(go, ['install', module], {
-    cwd: place,
-    env: { ...rest, GOBIN: place, CGO_ENABLED: '0', GO111MODULE: 'on', GOWORK: 'off' },
+    cwd: temporaryFolder,
+    env: { ...rest, GOBIN: temporaryFolder, CGO_ENABLED: '0', GO111MODULE: 'on', GOWORK: 'off' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
-  let words = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
+  const killChild = (): void => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  let errorOutput = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (errorOutput = (errorOutput + text).slice(-2000)));
   return new Promise<void>((resolve, reject) => {
-    child.once('error', (error) => reject(failed(module, error.message)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(failed(module, lastLines(words)))));
-  }).finally(() => process.off('exit', end));
+    child.once('error', (error) => reject(installationError(module, error.message)));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(installationError(module, lastLines(errorOutput))),
+    );
+  }).finally(() => process.off('exit', killChild));
 }
 
-const failed = (module: string, why: string): UsageError =>
+const installationError = (module: string, reason: string): UsageError =>
   new UsageError(
-    `"go install ${module}" failed: ${why} Install k6 another way (brew install k6, winget install k6), or set K6_BIN to the path of a k6 program.`,
+    `"go install ${module}" failed: ${reason} Install k6 another way (brew install k6, winget install k6), or set K6_BIN to the path of a k6 program.`,
   );
 
-const lastLines = (words: string): string => {
-  const lines = words.trim().split('\n').slice(-3).join(' / ');
+const lastLines = (output: string): string => {
+  const lines = output.trim().split('\n').slice(-3).join(' / ');
   return /[.!?]$/.test(lines) ? lines : `${lines}.`;
 };
 
@@ -92,6 +104,6 @@ const unfinishedPrefix = 'unfinished-';
 
 /** Deletes the leftovers of killed installations. */
 function clearLeftovers(folder: string): void {
-  for (const one of readdirSync(folder))
-    if (one.startsWith(unfinishedPrefix)) rmSync(join(folder, one), { recursive: true, force: true });
+  for (const name of readdirSync(folder))
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { escapeControls } from '../../lib/visible.ts';
 
-export interface Unanswered {
+export interface NoResponseCause {
   readonly why: string;
   readonly times: number;
 }
@@ -11,47 +11,47 @@ export interface Unanswered {
 const maxCauses = 10;
 
 /** Collects why requests got no response. */
-export function unanswered(secrets: readonly string[]) {
+export function noResponseCauses(secrets: readonly string[]) {
   const mask = maskerOf(secrets);
   const causes = new Map<string, number>();
-  let begun = '';
+  let unfinishedLine = '';
   return {
-    hear: (text: string): void => {
-      const lines = (begun + text).split('\n');
-      begun = lines.pop()!.slice(-4_000);
+    append: (text: string): void => {
+      const lines = (unfinishedLine + text).split('\n');
+      unfinishedLine = lines.pop()!.slice(-4_000);
       for (const line of lines) {
-        const [, stated] = /msg="Request Failed" error="((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
-        if (stated === undefined) continue;
+        const [, loggedError] = /msg="Request Failed" error="((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
+        if (loggedError === undefined) continue;
         // The cause without the URL, which may contain keys, and without the random port of the connection.
-        const why = stated.replace(/^.*\\": /, '').replace(/^read tcp \S+ /, '');
-        if (causes.size < maxCauses || causes.has(why)) causes.set(why, (causes.get(why) ?? 0) + 1);
+        const cause = loggedError.replace(/^.*\\": /, '').replace(/^read tcp \S+ /, '');
+        if (causes.size < maxCauses || causes.has(cause)) causes.set(cause, (causes.get(cause) ?? 0) + 1);
       }
     },
-    causes: (): Unanswered[] =>
+    causes: (): NoResponseCause[] =>
       [...causes]
         .map(([why, times]) => ({ why: escapeControls(mask(why.slice(0, 300))), times }))
-        .toSorted((one, other) => other.times - one.times),
+        .toSorted((left, right) => right.times - left.times),
   };
 }
 
 /** Maximum number of characters that are stored, because k6 can write megabytes of warnings. */
-const kept = 16_000;
+const maxStoredChars = 32_000;
 
 /** Maximum number of lines that are shown. */
 const maxLines = 20;
 
 /** The end of a process's output, with secrets masked. */
-export function lastWords(secrets: readonly string[]) {
+export function outputTail(secrets: readonly string[]) {
   const mask = maskerOf(secrets);
-  let words = '';
+  let tail = '';
   return {
-    hear: (text: string): void => {
-      words = (words + text).slice(-2 * kept);
+    append: (text: string): void => {
+      tail = (tail + text).slice(-maxStoredChars);
     },
     lines: (): string[] => {
       // A truncated first line is dropped, because it could begin within a secret.
-      const whole = words.length < 2 * kept ? words : words.slice(words.indexOf('\n') + 1);
-      return mask(whole)
+      const wholeLines = tail.length < maxStoredChars ? tail : tail.slice(tail.indexOf('\n') + 1);
+      return mask(wholeLines)
         .split('\n')
         .map((line) => escapeControls(line.trimEnd().slice(0, 1000)))
         .filter((line) => line !== '')

@@ -4,8 +4,8 @@ import { totalmem } from 'node:os';
 import { killGroup } from '../../lib/child-process.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
-import { lastWords, unanswered, readProgress, type Progress } from './output.ts';
-import { trustFor } from './trust.ts';
+import { outputTail, noResponseCauses, readProgress, type Progress } from './output.ts';
+import { prepareTrust } from './trust.ts';
 import type { FoundK6 } from './version.ts';
 import { watchProcess } from './watch.ts';
 
@@ -22,36 +22,43 @@ export interface K6Run {
   readonly remoteWrite?: string;
   /** Maximum seconds from the start. */
   readonly timeLimit: number;
-  /** Seconds within which k6 must begin: on a script that it does not understand, k6 can hang without any message. Default 60. */
+  /** Seconds within which k6 must print output: a script that it does not understand can hang it. Default 60. */
   readonly startLimit?: number;
-  /** Maximum megabytes of k6, which does not limit the size of answers. Default: `mostMegabytes` of the machine. */
+  /** Maximum megabytes of memory: k6 does not limit the size of responses. Default: `maxMegabytes` of the machine. */
   readonly memoryLimit?: number;
   readonly say: (line: string) => void;
   /** Called at most once per second. */
-  readonly progress?: (progress: Progress) => void;
-  /** Ends k6 in order: it interrupts its iterations and sends its measurements. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Ends k6 in an orderly way: k6 interrupts its iterations and sends its last measurements. */
   readonly signal?: AbortSignal;
   /** Called with the leader of k6's process group. */
-  readonly started?: (child: ChildProcess) => void;
+  readonly onStart?: (child: ChildProcess) => void;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The time for k6 to write its results after it was told to end. */
+/** The time that k6 has after a signal to write its results, before it is killed. */
 const graceSeconds = 10;
 
-export type K6Ended = Awaited<ReturnType<typeof runK6>>;
+export type K6Result = Awaited<ReturnType<typeof runK6>>;
 
 export async function runK6(run: K6Run) {
-  const trust = trustFor(run.env ?? process.env);
+  const trust = prepareTrust(run.env ?? process.env);
   try {
-    return await runTrusting(run, trust);
+    return await runWithTrust(run, trust);
   } finally {
     trust.close();
   }
 }
 
-async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
-  const { k6, options = {}, timeLimit, startLimit = 60, memoryLimit = mostMegabytes(), say } = run;
+async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) {
+  const {
+    k6,
+    options = {},
+    timeLimit: timeLimitSeconds,
+    startLimit: startLimitSeconds = 60,
+    memoryLimit: memoryLimitMegabytes = maxMegabytes(),
+    say,
+  } = run;
   const secrets = { ...run.secrets, ...trust.secrets };
   for (const note of trust.notes) say(note);
   const startedAt = Date.now();
@@ -65,77 +72,77 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  run.started?.(child);
-  const words = lastWords(Object.values(secrets));
-  const failures = unanswered(Object.values(secrets));
-  let why: 'asked' | 'time limit' | 'never began' | 'memory limit' | undefined;
+  run.onStart?.(child);
+  const output = outputTail(Object.values(secrets));
+  const noResponses = noResponseCauses(Object.values(secrets));
+  let endReason: 'asked' | 'time limit' | 'never began' | 'memory limit' | undefined;
   const timers: NodeJS.Timeout[] = [];
-  const end = (reason: NonNullable<typeof why>, signal: NodeJS.Signals, sentence: string): void => {
-    if (why) return;
-    why = reason;
+  const end = (reason: NonNullable<typeof endReason>, signal: NodeJS.Signals, sentence: string): void => {
+    if (endReason) return;
+    endReason = reason;
     say(sentence);
     killGroup(child, signal);
     timers.push(setTimeout(() => killGroup(child), graceSeconds * 1000));
   };
-  const requested = (): void => end('asked', 'SIGINT', 'Ending k6.');
+  const endOnRequest = (): void => end('asked', 'SIGINT', 'Ending k6.');
   // The whole process group is killed, because k6 may have started another program.
-  const atExit = (): void => killGroup(child);
-  process.once('exit', atExit);
+  const killAtExit = (): void => killGroup(child);
+  process.once('exit', killAtExit);
 
   timers.push(
     setTimeout(
-      () => end('time limit', 'SIGTERM', `k6 did not end within ${timeLimit} s: ending it.`),
-      timeLimit * 1000,
+      () => end('time limit', 'SIGTERM', `k6 did not end within ${timeLimitSeconds} s: ending it.`),
+      timeLimitSeconds * 1000,
     ),
   );
-  const hangs = (): void =>
-    end('never began', 'SIGKILL', `k6 did not begin within ${startLimit} s: ending it.`);
-  const beginning = options.quiet ? undefined : setTimeout(hangs, startLimit * 1000);
-  if (beginning) timers.push(beginning);
+  const endHangingStart = (): void =>
+    end('never began', 'SIGKILL', `k6 did not begin within ${startLimitSeconds} s: ending it.`);
+  const startTimer = options.quiet ? undefined : setTimeout(endHangingStart, startLimitSeconds * 1000);
+  if (startTimer) timers.push(startTimer);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    clearTimeout(beginning);
+    clearTimeout(startTimer);
     const progress = readProgress(text);
-    if (progress) run.progress?.(progress);
+    if (progress) run.onProgress?.(progress);
   });
-  child.stderr.setEncoding('utf8').on('data', words.hear).on('data', failures.hear);
-  if (run.signal?.aborted) requested();
-  run.signal?.addEventListener('abort', requested);
+  child.stderr.setEncoding('utf8').on('data', output.append).on('data', noResponses.append);
+  if (run.signal?.aborted) endOnRequest();
+  run.signal?.addEventListener('abort', endOnRequest);
 
-  const grows = (megabytes: number): void => {
-    if (megabytes > memoryLimit)
+  const checkMemory = (megabytes: number): void => {
+    if (megabytes > memoryLimitMegabytes)
       end(
         'memory limit',
         'SIGKILL',
-        `k6 held ${Math.round(megabytes)} MB, and the maximum is ${Math.round(memoryLimit)} MB: ending it.`,
+        `k6 held ${Math.round(megabytes)} MB, and the maximum is ${Math.round(memoryLimitMegabytes)} MB: ending it.`,
       );
   };
-  const watch = child.pid === undefined ? undefined : watchProcess(child.pid, grows);
+  const watcher = child.pid === undefined ? undefined : watchProcess(child.pid, checkMemory);
   try {
     const [exit, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((fulfil, reject) => {
       child.once('error', (error) => reject(new UsageError(`${k6.path} cannot be run: ${error.message}.`)));
-      child.once('close', (...ended) => fulfil(ended));
+      child.once('close', (...exitAndSignal) => fulfil(exitAndSignal));
     });
     return {
       /** The exit code; null if k6 was killed. `meaningOf` explains it. */
       exit,
       signal,
-      ended: why ?? (exit === null ? ('killed' as const) : ('itself' as const)),
+      ended: endReason ?? (exit === null ? ('killed' as const) : ('itself' as const)),
       /** The end of k6's output, with secrets masked. */
-      lastWords: words.lines(),
-      /** The reasons why requests got no answer, the most frequent first. */
-      unanswered: failures.causes(),
-      watch: watch?.watched ?? [],
-      cpuSeconds: watch?.cpuSeconds() ?? 0,
+      lastWords: output.lines(),
+      /** The reasons why requests got no response, the most frequent first. */
+      unanswered: noResponses.causes(),
+      watch: watcher?.samples ?? [],
+      cpuSeconds: watcher?.cpuSeconds() ?? 0,
       seconds: (Date.now() - startedAt) / 1000,
     };
   } finally {
-    watch?.stop();
+    watcher?.stop();
     for (const timer of timers) clearTimeout(timer);
-    run.signal?.removeEventListener('abort', requested);
-    process.off('exit', atExit);
+    run.signal?.removeEventListener('abort', endOnRequest);
+    process.off('exit', killAtExit);
   }
 }
 
 /** Three quarters of the memory of this machine or container: more would make the machine itself fail. */
-export const mostMegabytes = (): number =>
+export const maxMegabytes = (): number =>
   (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;

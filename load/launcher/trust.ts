@@ -4,40 +4,42 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientCertificate, proxyTo } from '../../targets/outward.ts';
-import { variables } from '../plan.ts';
+import { variableNames } from '../plan.ts';
 
 /** The folders in which Go looks for CAs on Linux by default, in addition to the system's file. */
-const folders = '/etc/ssl/certs:/etc/pki/tls/certs';
+const defaultCaFolders = '/etc/ssl/certs:/etc/pki/tls/certs';
 
-export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform) {
-  const ca = env['NODE_EXTRA_CA_CERTS'];
-  const isNamed = ca !== undefined && existsSync(ca);
-  const folder =
-    isNamed && platform === 'linux' ? mkdtempSync(join(tmpdir(), 'hotel-contract-ca-')) : undefined;
-  if (folder !== undefined) copyFileSync(ca!, join(folder, 'extra.pem'));
+export function prepareTrust(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform) {
+  const caFile = env['NODE_EXTRA_CA_CERTS'];
+  const hasExtraCa = caFile !== undefined && existsSync(caFile);
+  const caFolder =
+    hasExtraCa && platform === 'linux' ? mkdtempSync(join(tmpdir(), 'hotel-contract-ca-')) : undefined;
+  if (caFolder !== undefined) copyFileSync(caFile!, join(caFolder, 'extra.pem'));
   const certificate = clientCertificate(env);
   const proxy = proxyTo('https://any.invalid', env);
   return {
     /** Variables for the environment of k6. */
     variables: {
-      ...(folder === undefined ? {} : { SSL_CERT_DIR: `${folder}:${env['SSL_CERT_DIR'] || folders}` }),
+      ...(caFolder === undefined
+        ? {}
+        : { SSL_CERT_DIR: `${caFolder}:${env['SSL_CERT_DIR'] || defaultCaFolders}` }),
       ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),
     },
-    // The key, which is never shown. k6 cannot read a key with a pass phrase, except in the old format of OpenSSL.
+    // Masked in all output. The key is decrypted, because k6 reads pass phrases only in the old format of OpenSSL.
     secrets:
       certificate === undefined
         ? {}
         : {
-            [variables.tls]: JSON.stringify({
+            [variableNames.tls]: JSON.stringify({
               cert: certificate.cert,
               key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
             }),
           },
     /** Settings that are not possible on this platform, one sentence each. */
     notes:
-      isNamed && folder === undefined
+      hasExtraCa && caFolder === undefined
         ? [`k6 does not read NODE_EXTRA_CA_CERTS on ${platform}: put the CA into the store of the system.`]
         : [],
-    close: () => folder !== undefined && rmSync(folder, { recursive: true, force: true }),
+    close: () => caFolder !== undefined && rmSync(caFolder, { recursive: true, force: true }),
   };
 }

@@ -37,20 +37,21 @@ export interface WeightedJourney {
 const followsPerSearch = 0.05;
 
 /** @throws UsageError if a journey is unknown, or none can be played */
-export function chooseJourneys(choice: JourneyOptions) {
-  const requested = choice.journeys?.map((name) => knownName('journeys', name, journeyNames)) ?? journeyNames;
-  const skipped = requested.flatMap((journey) => {
-    const why = obstacleOf(journey, choice);
-    return why === undefined ? [] : [{ journey, why }];
+export function chooseJourneys(options: JourneyOptions) {
+  const requestedJourneys =
+    options.journeys?.map((name) => knownName('journeys', name, journeyNames)) ?? journeyNames;
+  const skippedJourneys = requestedJourneys.flatMap((journey) => {
+    const obstacle = obstacleOf(journey, options);
+    return obstacle === undefined ? [] : [{ journey, why: obstacle }];
   });
   const names = journeyNames.filter(
-    (name) => requested.includes(name) && !skipped.some(({ journey }) => journey === name),
+    (name) => requestedJourneys.includes(name) && !skippedJourneys.some(({ journey }) => journey === name),
   );
   if (names.length === 0)
     throw new UsageError(
-      `no journey can be played:\n${skipped.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
+      `no journey can be played:\n${skippedJourneys.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
     );
-  return { selected: weightedJourneys(names, choice.traffic), skipped };
+  return { selected: weightedJourneys(names, options.traffic), skipped: skippedJourneys };
 }
 
 function obstacleOf(
@@ -58,8 +59,8 @@ function obstacleOf(
   { traffic, claims, embedded, mayBook, obstacles }: JourneyOptions,
 ): string | undefined {
   const facts: JourneyFacts = journeys[journey];
-  const unclaimed = facts.profiles.filter((profile) => !claims.includes(profile));
-  if (unclaimed.length > 0) return `the target does not claim ${unclaimed.join(' and ')}`;
+  const unclaimedProfiles = facts.profiles.filter((profile) => !claims.includes(profile));
+  if (unclaimedProfiles.length > 0) return `the target does not claim ${unclaimedProfiles.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
     return 'it is played at the embedded sandbox only: no setting describes how such a booking is cancelled';
   if (facts.kind === 'books' && !mayBook)
@@ -79,14 +80,18 @@ function weightedJourneys(names: readonly JourneyName[], traffic: Traffic): Weig
   const mainKind = (['searches', 'books', 'follows'] as const).find(
     (kind) => journeysOfKind(kind).length > 0,
   )!;
-  const parts = { ...kinds, [mainKind]: 1 };
-  const totalShare = Object.entries(parts).reduce(
+  const partByKind = { ...kinds, [mainKind]: 1 };
+  const totalShare = Object.entries(partByKind).reduce(
     (sum, [kind, part]) => sum + (journeysOfKind(kind as JourneyFacts['kind']).length > 0 ? part : 0),
     0,
   );
   return names.map((journey) => {
     const { kind } = journeys[journey];
-    const weights = journeysOfKind(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);
-    return { journey, kind, share: (parts[kind] / totalShare) * (weightOf(journey, traffic) / weights) };
+    const kindWeight = journeysOfKind(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);
+    return {
+      journey,
+      kind,
+      share: (partByKind[kind] / totalShare) * (weightOf(journey, traffic) / kindWeight),
+    };
   });
 }

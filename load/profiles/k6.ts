@@ -28,15 +28,17 @@ export function k6Scenarios(
   scenarios: readonly PlannedScenario[],
   { secondsOf, maxUsers = 5_000, processes = 1 }: UserOptions,
 ): Record<string, object> {
-  const needed = scenarios.map((scenario) => usersOf(scenario, secondsOf(scenario.journey), processes));
-  const totalUsers = processes * needed.reduce((sum, users) => sum + users, 0);
-  const share = Math.min(1, maxUsers / totalUsers);
+  const neededUsers = scenarios.map((scenario) =>
+    userCountOf(scenario, secondsOf(scenario.journey), processes),
+  );
+  const totalUsers = processes * neededUsers.reduce((sum, users) => sum + users, 0);
+  const affordableShare = Math.min(1, maxUsers / totalUsers);
   return Object.fromEntries(
     scenarios.map((scenario, index) => {
-      const users = Math.max(1, Math.floor(needed[index]! * share));
+      const users = Math.max(1, Math.floor(neededUsers[index]! * affordableShare));
       const userLimit = Math.max(
         users,
-        Math.floor(users * Math.min(maxGrowth, maxUsers / (totalUsers * share))),
+        Math.floor(users * Math.min(maxGrowth, maxUsers / (totalUsers * affordableShare))),
       );
       const [firstPhase] = scenario.phases;
       return [
@@ -46,7 +48,9 @@ export function k6Scenarios(
           exec: exportNameOf(scenario.journey),
           startRate: perMillion(firstPhase?.rates[0] ?? 0),
           timeUnit: `${rateUnitSeconds}s`,
-          stages: scenario.phases.flatMap((phase, at) => stagesOf(phase, scenario.phases[at - 1])),
+          stages: scenario.phases.flatMap((phase, phaseIndex) =>
+            stagesOf(phase, scenario.phases[phaseIndex - 1]),
+          ),
           preAllocatedVUs: users * processes,
           maxVUs: userLimit * processes,
           gracefulStop: `${Math.ceil(scenario.spread + endingSeconds)}s`,
@@ -56,8 +60,8 @@ export function k6Scenarios(
   );
 }
 
-/** Users of one process: enough for the peak rate while a journey is played or waits within the spread. */
-function usersOf({ phases, spread }: PlannedScenario, seconds: number, processes: number): number {
+/** Users of one process: enough for the peak rate, if each journey occupies its user for `seconds` and the spread. */
+function userCountOf({ phases, spread }: PlannedScenario, seconds: number, processes: number): number {
   const peakRate = Math.max(0, ...phases.flatMap(({ rates }) => rates)) / processes;
   return Math.ceil(peakRate * (seconds + spread) * userMargin) + 1;
 }

@@ -24,24 +24,24 @@ const secondsPerDay = 86_400;
 export function phasesOf(
   profile: LoadProfile,
   traffic: Traffic,
-  requested: PhaseOptions,
+  options: PhaseOptions,
   weekday: number,
 ): Phase[] {
-  const rate = checkPositive('--rate', requested.rate ?? profile.rate);
+  const rate = checkPositive('--rate', options.rate ?? profile.rate);
   const isSteady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
-  if (requested.speed !== undefined && !isSteady)
+  if (options.speed !== undefined && !isSteady)
     throw new UsageError(
       `--speed cannot be used with the profile ${profile.name}, whose rate changes by itself: use average or soak`,
     );
-  const speed = requested.speed === undefined ? undefined : checkPositive('--speed', requested.speed);
+  const speed = options.speed === undefined ? undefined : checkPositive('--speed', options.speed);
   const seconds = checkPositive(
     '--duration',
-    requested.duration ?? (speed === undefined ? profile.seconds : secondsPerDay / speed + profile.warmUp),
+    options.duration ?? (speed === undefined ? profile.seconds : secondsPerDay / speed + profile.warmUp),
   );
   const warmUp = Math.min(profile.warmUp, seconds / 5);
   const judgedPhases =
     speed === undefined
-      ? steps(profile, rate, seconds - warmUp)
+      ? stepPhases(profile, rate, seconds - warmUp)
       : curvePhases(traffic, { rate, seconds: seconds - warmUp, speed, weekday });
   const warmUpPhase: Phase = {
     name: 'warm-up',
@@ -49,20 +49,20 @@ export function phasesOf(
     seconds: warmUp,
     rates: [0, judgedPhases[0]!.rates[0]],
   };
-  return [warmUpPhase, ...judgedPhases].map(rounded);
+  return [warmUpPhase, ...judgedPhases].map(roundPhase);
 }
 
-function steps(profile: LoadProfile, rate: number, seconds: number): Phase[] {
+function stepPhases(profile: LoadProfile, rate: number, seconds: number): Phase[] {
   const phases = profile.steps.map(({ name, share, factors: [start, end] }): Phase => ({
     name,
     judged: true,
     seconds: share * seconds,
     rates: [rate * start, rate * end],
   }));
-  const tooShort = phases.find((phase) => phase.seconds < minPhaseSeconds);
-  if (tooShort !== undefined)
+  const shortPhase = phases.find((phase) => phase.seconds < minPhaseSeconds);
+  if (shortPhase !== undefined)
     throw new UsageError(
-      `the profile ${profile.name} has ${phases.length + 1} phases, and ${tooShort.name} would last ${tooShort.seconds.toFixed(2)} s: give it a longer --duration`,
+      `the profile ${profile.name} has ${phases.length + 1} phases, and ${shortPhase.name} would last ${shortPhase.seconds.toFixed(2)} s: give it a longer --duration`,
     );
   return phases;
 }
@@ -76,7 +76,7 @@ function checkPositive(option: string, value: number): number {
 /** k6 counts whole milliseconds and whole journeys per million seconds, so the plan is rounded to these. */
 export const rateUnitSeconds = 1_000_000;
 export const roundRate = (rate: number): number => Math.round(rate * rateUnitSeconds) / rateUnitSeconds;
-const rounded = ({ seconds, rates: [start, end], ...phase }: Phase): Phase => ({
+const roundPhase = ({ seconds, rates: [start, end], ...phase }: Phase): Phase => ({
   ...phase,
   seconds: Math.max(1, Math.round(seconds * 1_000)) / 1_000,
   rates: [roundRate(start), roundRate(end)],
@@ -87,8 +87,8 @@ const maxDays = 14;
 const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 
 /**
- * Phases that start at midnight. Those of a single day are named after its quarters, those of several days after the day;
- * consecutive pieces with the same name are one phase. The mean over a whole week is `rate`.
+ * One piece per hour, starting at midnight. The pieces of a single day are named after its quarters, those of several
+ * days after the day; consecutive pieces with the same name are one phase. The mean rate over a whole week is `rate`.
  * @param seconds real duration
  * @param speed times faster than real time
  * @param weekday of the first day, 0 for Monday
@@ -107,17 +107,17 @@ function curvePhases(
     throw new UsageError(
       `--speed ${speed} compresses ${Math.round(hours / 24)} days into this run, and the maximum is ${maxDays}: lower --speed or --duration`,
     );
-  const mean = traffic.hours.reduce((all, hour) => all + hour, 0) / 24;
-  const factor = (hour: number): number =>
+  const mean = traffic.hours.reduce((sum, hour) => sum + hour, 0) / 24;
+  const factorAt = (hour: number): number =>
     (traffic.hours[hour % 24]! / mean) * 7 * traffic.searchWeekday[(weekday + Math.floor(hour / 24)) % 7]!;
   return Array.from({ length: Math.ceil(hours) }, (_, hour) => {
-    const part = Math.min(1, hours - hour);
-    const [start, end] = [factor(hour), factor(hour + 1)];
+    const hourShare = Math.min(1, hours - hour);
+    const [start, end] = [factorAt(hour), factorAt(hour + 1)];
     return {
       name: hours <= 24 ? partsOfDay[Math.floor(hour / 6)]! : `day-${Math.floor(hour / 24) + 1}`,
       judged: true,
-      seconds: (part * 3_600) / speed,
-      rates: [rate * start, rate * (start + (end - start) * part)],
+      seconds: (hourShare * 3_600) / speed,
+      rates: [rate * start, rate * (start + (end - start) * hourShare)],
     };
   });
 }

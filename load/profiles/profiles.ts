@@ -11,12 +11,12 @@ export interface LoadProfile {
   /** Seconds in which the rate climbs from 0 to the first factor: measured, not judged. At most a fifth of the run. */
   readonly warmUp: number;
   /** The steps after the warm-up. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly ProfileStep[];
   /** Searches per booking, if the market's ratio would leave such a short run without bookings. */
   readonly lookToBook?: number;
 }
 
-export interface Step {
+export interface ProfileStep {
   readonly name: string;
   /** Share of the time after the warm-up. */
   readonly share: number;

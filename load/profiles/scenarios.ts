@@ -30,7 +30,7 @@ export interface ScenarioPlan {
 
 /**
  * Every journey has at least 5 arrivals in each judged phase: look-to-book goes into the thousands, and an operation
- * that is never called cannot be judged. The half protects against rounding down to 4.
+ * that is never called cannot be judged. The extra half of an arrival keeps rounding from making it 4.
  */
 const minArrivals = 5.5;
 
@@ -46,16 +46,16 @@ const maxWaitingUsers = 100;
 export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   const { selected, skipped } = chooseJourneys(options);
   const basePhases = phasesOf(options.profile, options.traffic, options, weekdayOf(dayNumber(options.today)));
-  const weighted = selected.map((journey) => ({
+  const journeysWithFactor = selected.map((journey) => ({
     ...journey,
     factor: journey.share * Math.max(1, minArrivals / fewestArrivals(basePhases, journey.share)),
   }));
-  const raised = weighted
+  const raisedNames = journeysWithFactor
     .filter(({ kind, factor, share }) => kind === 'books' && factor > share)
     .map(({ journey }) => journey);
-  const { scaledJourneys, isCapped } = capToBudget(weighted, basePhases, options.bookingBudget);
+  const { scaledJourneys, isCapped } = capToBudget(journeysWithFactor, basePhases, options.bookingBudget);
   const { minArrivalsOf = () => 1 } = options;
-  const tooFew = scaledJourneys.filter(
+  const unjudgeableJourneys = scaledJourneys.filter(
     ({ journey, kind, factor }) =>
       isCapped &&
       kind === 'books' &&
@@ -63,36 +63,39 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
         ([phase, arrivals]) => Math.floor(arrivals) < minArrivalsOf(journey, phase),
       ),
   );
-  if (tooFew.length > 0) {
-    const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: each phase would have too few bookings to be judged`;
+  if (unjudgeableJourneys.length > 0) {
+    const obstacle = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: each phase would have too few bookings to be judged`;
     return scenariosOf({
       ...options,
-      obstacles: { ...options.obstacles, ...Object.fromEntries(tooFew.map(({ journey }) => [journey, why])) },
+      obstacles: {
+        ...options.obstacles,
+        ...Object.fromEntries(unjudgeableJourneys.map(({ journey }) => [journey, obstacle])),
+      },
     });
   }
   const scenarios = scaledJourneys.map(({ journey, factor }) =>
-    scenario(journey, scaled(basePhases, factor)),
+    scenarioOf(journey, scalePhases(basePhases, factor)),
   );
   return {
     scenarios,
     skipped,
     notes: present(
-      raised.length > 0 &&
+      raisedNames.length > 0 &&
         !isCapped &&
-        `${raised.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
+        `${raisedNames.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
       isCapped && `bookings are limited to ${options.bookingBudget}, the target's bookingBudget`,
     ),
     phases: totalPhases(scenarios),
   };
 }
 
-const scaled = (phases: readonly Phase[], factor: number): Phase[] =>
+const scalePhases = (phases: readonly Phase[], factor: number): Phase[] =>
   phases.map((phase) => ({
     ...phase,
     rates: [roundRate(phase.rates[0] * factor), roundRate(phase.rates[1] * factor)],
   }));
 
-function scenario(journey: WeightedJourney['journey'], phases: readonly Phase[]): PlannedScenario {
+function scenarioOf(journey: WeightedJourney['journey'], phases: readonly Phase[]): PlannedScenario {
   const peakRate = Math.max(...phases.flatMap(({ rates }) => rates));
   return {
     name: journey,
@@ -102,35 +105,36 @@ function scenario(journey: WeightedJourney['journey'], phases: readonly Phase[])
   };
 }
 
-/** Arrivals in the judged phase with the fewest. Pieces with the same name are one phase. */
+/** Arrivals in the judged phase that has the fewest arrivals. Pieces with the same name are one phase. */
 const fewestArrivals = (phases: readonly Phase[], share: number): number =>
   Math.min(...Object.values(arrivalsByPhase(phases, share)));
 
 function arrivalsByPhase(phases: readonly Phase[], share: number): Record<string, number> {
-  const byName: Record<string, number> = {};
+  const arrivals: Record<string, number> = {};
   for (const phase of phases)
-    if (phase.judged) byName[phase.name] = (byName[phase.name] ?? 0) + share * arrivalsIn(phase);
-  return byName;
+    if (phase.judged) arrivals[phase.name] = (arrivals[phase.name] ?? 0) + share * arrivalsIn(phase);
+  return arrivals;
 }
 
 type ScaledJourney = WeightedJourney & { readonly factor: number };
 
 function capToBudget(
-  weighted: readonly ScaledJourney[],
+  journeys: readonly ScaledJourney[],
   basePhases: readonly Phase[],
   budget: number | undefined,
 ) {
-  const arrivals = basePhases.reduce((sum, phase) => sum + arrivalsIn(phase), 0);
-  const bookings = weighted.reduce(
-    (sum, { kind, factor }) => sum + (kind === 'books' ? factor * arrivals : 0),
+  const totalArrivals = basePhases.reduce((sum, phase) => sum + arrivalsIn(phase), 0);
+  const plannedBookings = journeys.reduce(
+    (sum, { kind, factor }) => sum + (kind === 'books' ? factor * totalArrivals : 0),
     0,
   );
-  if (budget === undefined || bookings < budget + 1) return { scaledJourneys: weighted, isCapped: false };
-  // Slightly above the budget, and below the next whole booking.
+  if (budget === undefined || plannedBookings < budget + 1)
+    return { scaledJourneys: journeys, isCapped: false };
+  // Plans slightly more than the budget, so that rounding does not lose its last booking.
   return {
-    scaledJourneys: weighted.map((journey) =>
+    scaledJourneys: journeys.map((journey) =>
       journey.kind === 'books'
-        ? { ...journey, factor: (journey.factor * (budget + 0.01)) / bookings }
+        ? { ...journey, factor: (journey.factor * (budget + 0.01)) / plannedBookings }
         : journey,
     ),
     isCapped: true,
@@ -141,7 +145,7 @@ function totalPhases(scenarios: readonly PlannedScenario[]): LoadRun['phases'] {
   let from = 0;
   return (scenarios[0]?.phases ?? []).map(({ name, judged, seconds }, index) => {
     const sum = (end: 0 | 1): number =>
-      roundRate(scenarios.reduce((all, { phases }) => all + phases[index]!.rates[end], 0));
+      roundRate(scenarios.reduce((total, { phases }) => total + phases[index]!.rates[end], 0));
     const phase = { name, judged, seconds, rates: [sum(0), sum(1)] as const, from, to: from + seconds };
     from = phase.to;
     return phase;

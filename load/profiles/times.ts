@@ -5,7 +5,7 @@
 import type { Phase, PlannedScenario } from '../plan.ts';
 
 interface ScenarioTimes {
-  /** Seconds and arrivals at the end of each phase. */
+  /** Seconds (`ends`) and arrivals, both counted from the start of the run, at the end of each phase. */
   readonly ends: Float64Array;
   readonly arrivals: Float64Array;
   /** Index of the last phase that was looked up: arrivals come in order, so the next one is usually in the same phase. */
@@ -13,7 +13,7 @@ interface ScenarioTimes {
 }
 
 /** Tolerance for floating-point errors in a whole number of arrivals. */
-const rounding = 1e-9;
+const tolerance = 1e-9;
 
 const timesByScenario = new WeakMap<PlannedScenario, ScenarioTimes>();
 
@@ -22,7 +22,7 @@ export const arrivalsIn = ({ seconds, rates: [start, end] }: Phase): number => (
 
 /** Whole arrivals of a scenario. */
 export function arrivalsOf(scenario: PlannedScenario): number {
-  return Math.floor((timesOf(scenario).arrivals.at(-1) ?? 0) + rounding);
+  return Math.floor((timesOf(scenario).arrivals.at(-1) ?? 0) + tolerance);
 }
 
 /**
@@ -30,34 +30,35 @@ export function arrivalsOf(scenario: PlannedScenario): number {
  * After the last arrival: the end of the last phase.
  */
 export function intendedTime(scenario: PlannedScenario, index: number): number {
-  const known = timesOf(scenario);
-  const { ends, arrivals } = known;
+  const times = timesOf(scenario);
+  const { ends, arrivals } = times;
   const arrivalNumber = index + 1;
-  const previousArrivals = known.last === 0 ? 0 : arrivals[known.last - 1]!;
-  if (arrivalNumber - rounding <= previousArrivals || arrivalNumber - rounding > arrivals[known.last]!) {
-    const at = arrivals.findIndex((reached) => reached >= arrivalNumber - rounding);
-    if (at < 0) return ends.at(-1) ?? 0;
-    known.last = at;
+  const previousArrivals = times.last === 0 ? 0 : arrivals[times.last - 1]!;
+  if (arrivalNumber - tolerance <= previousArrivals || arrivalNumber - tolerance > arrivals[times.last]!) {
+    const phaseIndex = arrivals.findIndex((arrivalCount) => arrivalCount >= arrivalNumber - tolerance);
+    if (phaseIndex < 0) return ends.at(-1) ?? 0;
+    times.last = phaseIndex;
   }
-  return timeIn(scenario.phases[known.last]!, known, arrivalNumber);
+  return timeIn(scenario.phases[times.last]!, times, arrivalNumber);
 }
 
-/** Solves start * t + (end - start) / (2 * seconds) * t² = missing, in a form without a division by 0 for a constant rate. */
+/** Solves start * t + rise / (2 * seconds) * t² = arrivalsIntoPhase for t, in a form that does not divide by rise. */
 function timeIn(
   { seconds, rates }: Phase,
   { ends, arrivals, last }: ScenarioTimes,
   arrivalNumber: number,
 ): number {
-  const missing = last === 0 ? arrivalNumber : arrivalNumber - arrivals[last - 1]!;
-  const from = last === 0 ? 0 : ends[last - 1]!;
+  const arrivalsIntoPhase = last === 0 ? arrivalNumber : arrivalNumber - arrivals[last - 1]!;
+  const phaseStart = last === 0 ? 0 : ends[last - 1]!;
   const start = rates[0];
   const rise = rates[1] - start;
-  if (rise === 0) return from + Math.min(seconds, missing / start);
+  if (rise === 0) return phaseStart + Math.min(seconds, arrivalsIntoPhase / start);
   return (
-    from +
+    phaseStart +
     Math.min(
       seconds,
-      (2 * missing) / (start + Math.sqrt(Math.max(0, start * start + (2 * rise * missing) / seconds))),
+      (2 * arrivalsIntoPhase) /
+        (start + Math.sqrt(Math.max(0, start * start + (2 * rise * arrivalsIntoPhase) / seconds))),
     )
   );
 }
@@ -67,14 +68,14 @@ export const phaseAt = (scenario: PlannedScenario, seconds: number): Phase =>
   scenario.phases[timesOf(scenario).ends.findIndex((end) => end > seconds)] ?? scenario.phases.at(-1)!;
 
 function timesOf(scenario: PlannedScenario): ScenarioTimes {
-  const known = timesByScenario.get(scenario);
-  if (known !== undefined) return known;
+  const cachedTimes = timesByScenario.get(scenario);
+  if (cachedTimes !== undefined) return cachedTimes;
   const ends = new Float64Array(scenario.phases.length);
   const arrivals = new Float64Array(scenario.phases.length);
-  let [second, arrived] = [0, 0];
+  let [endSecond, arrivalTotal] = [0, 0];
   for (const [index, phase] of scenario.phases.entries()) {
-    ends[index] = second += phase.seconds;
-    arrivals[index] = arrived += arrivalsIn(phase);
+    ends[index] = endSecond += phase.seconds;
+    arrivals[index] = arrivalTotal += arrivalsIn(phase);
   }
   const times = { ends, arrivals, last: 0 };
   timesByScenario.set(scenario, times);

@@ -2,9 +2,9 @@
 export type Buckets = readonly (readonly [upTo: number, count: number])[];
 
 /** Adds up histograms, because percentiles must not be averaged. */
-export function merged(all: Iterable<Buckets>): Buckets {
+export function mergeBuckets(histograms: Iterable<Buckets>): Buckets {
   const counts = new Map<number, number>();
-  for (const buckets of all)
+  for (const buckets of histograms)
     for (const [upTo, count] of buckets) counts.set(upTo, (counts.get(upTo) ?? 0) + count);
   return [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
 }
@@ -12,10 +12,10 @@ export function merged(all: Iterable<Buckets>): Buckets {
 export const countOf = (buckets: Buckets): number => buckets.reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * The factor between the bounds of a bucket. Empty buckets are left out, so the two closest bounds show it. Without
- * two bounds it is k6's: its native histograms have eight buckets for each doubling.
+ * The factor between the bounds of a bucket. Empty buckets are left out of the list, so the two closest bounds show the
+ * factor. Without two bounds it is that of k6's native histograms, which have eight buckets for each doubling.
  */
-export function growthOf(buckets: Buckets): number {
+export function growthFactorOf(buckets: Buckets): number {
   const factors = buckets
     .slice(1)
     .flatMap(([upTo], index) => (buckets[index]![0] > 0 ? [upTo / buckets[index]![0]] : []));
@@ -27,19 +27,20 @@ function bucketOf(
   buckets: Buckets,
   rank: number,
 ): { readonly low: number; readonly high: number; readonly within: number } | undefined {
-  const growth = growthOf(buckets);
-  let before = 0;
+  const growth = growthFactorOf(buckets);
+  let countBelow = 0;
   for (const [upTo, count] of buckets) {
-    if (rank <= before + count) return { low: upTo / growth, high: upTo, within: (rank - before) / count };
-    before += count;
+    if (rank <= countBelow + count)
+      return { low: upTo / growth, high: upTo, within: (rank - countBelow) / count };
+    countBelow += count;
   }
   return undefined;
 }
 
 /** Quantile with logarithmic interpolation within a bucket, as in Prometheus. Undefined without samples. */
 export function quantile(buckets: Buckets, q: number): number | undefined {
-  const found = bucketOf(buckets, q * countOf(buckets));
-  return found === undefined ? undefined : found.low * (found.high / found.low) ** found.within;
+  const bucket = bucketOf(buckets, q * countOf(buckets));
+  return bucket === undefined ? undefined : bucket.low * (bucket.high / bucket.low) ** bucket.within;
 }
 
 export interface Interval {
@@ -48,35 +49,35 @@ export interface Interval {
 }
 
 /** A percentile needs this many samples on each side of it: p99 needs 1,000 in all, p95 200, p50 20. */
-export const fewestBeyond = 10;
+export const minSamplesBeyond = 10;
 
-export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.min(q, 1 - q) - 1e-9);
+export const minSamplesFor = (q: number): number => Math.ceil(minSamplesBeyond / Math.min(q, 1 - q) - 1e-9);
 
 /**
  * The 95 % confidence interval of a percentile: the number of samples below it is binomial, so its rank is within two
  * standard deviations. It ends at the outer bounds of the two ranks' buckets: nothing is known within a bucket.
  * @returns undefined if there are too few samples
  */
-export function confidence(buckets: Buckets, q: number): Interval | undefined {
+export function confidenceInterval(buckets: Buckets, q: number): Interval | undefined {
   const total = countOf(buckets);
-  if (total < samplesFor(q)) return undefined;
-  const around = 1.96 * Math.sqrt(total * q * (1 - q));
-  const low = bucketOf(buckets, Math.max(1, Math.floor(total * q - around)));
-  const high = bucketOf(buckets, Math.min(total, Math.ceil(total * q + around) + 1));
-  return low && high && { low: low.low, high: high.high };
+  if (total < minSamplesFor(q)) return undefined;
+  const halfWidth = 1.96 * Math.sqrt(total * q * (1 - q));
+  const lowBucket = bucketOf(buckets, Math.max(1, Math.floor(total * q - halfWidth)));
+  const highBucket = bucketOf(buckets, Math.min(total, Math.ceil(total * q + halfWidth) + 1));
+  return lowBucket && highBucket && { low: lowBucket.low, high: highBucket.high };
 }
 
 /** 95 % confidence interval of a share (Wilson). */
-export function shareConfidence(many: number, total: number): Interval {
+export function shareConfidenceInterval(count: number, total: number): Interval {
   if (total === 0) return { low: 0, high: 1 };
   const z = 1.96;
-  const middle = (many + (z * z) / 2) / (total + z * z);
-  const around = (z / (total + z * z)) * Math.sqrt((many * (total - many)) / total + (z * z) / 4);
-  return { low: Math.max(0, middle - around), high: Math.min(1, middle + around) };
+  const middle = (count + (z * z) / 2) / (total + z * z);
+  const halfWidth = (z / (total + z * z)) * Math.sqrt((count * (total - count)) / total + (z * z) / 4);
+  return { low: Math.max(0, middle - halfWidth), high: Math.min(1, middle + halfWidth) };
 }
 
 /** An interval on a logarithmic axis of milliseconds, with its share of all samples. */
-export interface Step {
+export interface DistributionStep {
   readonly from: number;
   readonly to: number;
   readonly share: number;
@@ -84,24 +85,24 @@ export interface Step {
 
 /**
  * The distribution on a log axis, in steps of the same factor. A bucket that spans several steps is divided among them.
- * @param fineness number of steps per doubling
+ * @param stepsPerDoubling number of steps in which the latency doubles
  */
-export function distribution(buckets: Buckets, fineness = 4): readonly Step[] {
+export function distribution(buckets: Buckets, stepsPerDoubling = 4): readonly DistributionStep[] {
   const total = countOf(buckets);
   if (total === 0) return [];
-  const width = Math.log2(growthOf(buckets)) * fineness;
+  const width = Math.log2(growthFactorOf(buckets)) * stepsPerDoubling;
   const shares = new Map<number, number>();
   for (const [upTo, count] of buckets.filter(([bound]) => bound > 0)) {
-    const high = Math.log2(upTo) * fineness;
+    const high = Math.log2(upTo) * stepsPerDoubling;
     for (let step = Math.floor(high - width + 1e-9); step < high - 1e-9; step += 1) {
-      const inside = Math.min(high, step + 1) - Math.max(high - width, step);
-      shares.set(step, (shares.get(step) ?? 0) + (count / total) * (inside / width));
+      const overlap = Math.min(high, step + 1) - Math.max(high - width, step);
+      shares.set(step, (shares.get(step) ?? 0) + (count / total) * (overlap / width));
     }
   }
-  const [first, last] = [Math.min(...shares.keys()), Math.max(...shares.keys())];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((step) => ({
-    from: 2 ** (step / fineness),
-    to: 2 ** ((step + 1) / fineness),
+  const [firstStep, lastStep] = [Math.min(...shares.keys()), Math.max(...shares.keys())];
+  return Array.from({ length: lastStep - firstStep + 1 }, (_, index) => firstStep + index).map((step) => ({
+    from: 2 ** (step / stepsPerDoubling),
+    to: 2 ** ((step + 1) / stepsPerDoubling),
     share: shares.get(step) ?? 0,
   }));
 }

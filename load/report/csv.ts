@@ -7,15 +7,15 @@ import { errorsOf, operationRow, operationsOf, totalsOf } from './observed.ts';
 type Cell = string | number | boolean | undefined;
 
 /** Quotes a field if necessary; a missing value is empty. */
-function field(value: Cell): string {
+function formatField(value: Cell): string {
   const text = value === undefined ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const lines = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(formatField).join(',')}\r\n`).join('');
 
-const exact = (value: number | undefined): number | undefined =>
+const roundToSixDigits = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Number(value.toPrecision(6));
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
@@ -23,7 +23,7 @@ const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 /** A row for each operation and phase. The latency columns are empty if nothing was measured. */
 export function csvOf(run: LoadRun): string {
   const header = 'run started target profile phase judged operation requests errors'.split(' ');
-  return lines([
+  return csvLines([
     [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
     ...run.phases.flatMap(({ name: phase, judged }) =>
       operationsOf(run)
@@ -38,7 +38,7 @@ export function csvOf(run: LoadRun): string {
           operation,
           requests,
           errorsOf(outcomes),
-          ...percentiles.map((name) => exact(latency?.[name])),
+          ...percentiles.map((name) => roundToSixDigits(latency?.[name])),
           ...outcomeKinds.map((kind) => outcomes[kind] ?? 0),
         ]),
     ),
@@ -46,7 +46,7 @@ export function csvOf(run: LoadRun): string {
 }
 
 /** The operations that have columns. They do not depend on what a run has measured. */
-const watched = (Object.keys(catalogue) as OperationId[]).filter(
+const historyOperations = (Object.keys(catalogue) as OperationId[]).filter(
   (operation) => catalogue[operation].base !== 'partner',
 );
 
@@ -66,8 +66,8 @@ const watched = (Object.keys(catalogue) as OperationId[]).filter(
  *
  *     otava analyze load
  *
- * Otava reads every row of the columns that its metrics name as figures, so name only what every run measures: a cell that
- * is empty stops it. A run that could not be judged has no line, since its figures are not the service's.
+ * Otava reads every cell of a column that a metric names as a number, and stops at an empty cell, so name only columns
+ * that every run fills. A run that could not be judged has no line, because its figures do not describe the service.
  */
 export function historyOf(run: LoadRun): { readonly header: string; readonly line: string } | undefined {
   if (run.verdict.applies.includes('unjudged') || run.generator.invalid.length > 0) return undefined;
@@ -77,16 +77,22 @@ export function historyOf(run: LoadRun): { readonly header: string; readonly lin
     ['version', run.tool.version],
     ['journeys', totalsOf(run).journeys],
     ['broken_clauses', run.contract.judged === 0 ? undefined : run.contract.broken.length],
-    ...watched.flatMap((operation): [string, Cell][] => {
+    ...historyOperations.flatMap((operation): [string, Cell][] => {
       const { latency, requests, errors } = operationRow(run, operation);
       return [
         ...(['p50', 'p95', 'p99'] as const).map((name): [string, Cell] => [
           `${operation}.${name}_ms`,
-          exact(latency?.[name]),
+          roundToSixDigits(latency?.[name]),
         ]),
-        [`${operation}.errors_percent`, requests === 0 ? undefined : exact((100 * errors) / requests)],
+        [
+          `${operation}.errors_percent`,
+          requests === 0 ? undefined : roundToSixDigits((100 * errors) / requests),
+        ],
       ];
     }),
   ];
-  return { header: lines([columns.map(([name]) => name)]), line: lines([columns.map(([, value]) => value)]) };
+  return {
+    header: csvLines([columns.map(([name]) => name)]),
+    line: csvLines([columns.map(([, value]) => value)]),
+  };
 }

@@ -11,22 +11,22 @@ import { Contents, Facts, Section } from '../../reports/page/parts.tsx';
 import type { LoadRun } from '../result.ts';
 import { Contract } from './html/contract.tsx';
 import { Generator } from './html/generator.tsx';
-import { charted, Latencies } from './html/latency.tsx';
+import { chartedOperations, Latencies } from './html/latency.tsx';
 import { Thresholds } from './html/thresholds.tsx';
 import { picturesOf } from './html/pictures.ts';
 import { Arrivals, Bookings, Errors, Journeys } from './html/traffic.tsx';
-import { aboutOf, Head } from './html/verdict.tsx';
+import { runFactsOf, Head } from './html/verdict.tsx';
 
-/** The whole page. Texts of the run stay texts, whatever is in them. */
-export function htmlOf(observed: LoadRun): string {
-  const run = escapeControlsInAll(observed);
+/** The whole page. Texts of the run are escaped, so that none of them can become markup. */
+export function htmlOf(rawRun: LoadRun): string {
+  const run = escapeControlsInAll(rawRun);
   return pageOf({
     title: `${exits[exitOf(run.verdict.exit)].heading}: load run ${run.run} of ${run.target.name}`,
     skip: { to: 'thresholds', label: 'To the thresholds' },
     style: styleText(),
-    // page/ with uPlot in it.
+    // The script in page/, bundled with uPlot.
     script: scriptOf(siblingModule(import.meta.url, 'page/main')),
-    data: { pictures: picturesOf(run, charted(run)) },
+    data: { pictures: picturesOf(run, chartedOperations(run)) },
     body: (
       <>
         <Head run={run} />
@@ -40,7 +40,7 @@ export function htmlOf(observed: LoadRun): string {
         <Generator run={run} />
         <Bookings run={run} />
         <Section id="about" title="About this run">
-          <Facts pairs={aboutOf(run)} />
+          <Facts pairs={runFactsOf(run)} />
         </Section>
       </>
     ),
@@ -61,6 +61,6 @@ const linksOf = ({ contract, bookings }: LoadRun): readonly (readonly [id: strin
 
 function styleText(): string {
   const uplot = readText(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'));
-  const own = readText(fileURLToPath(new URL('page/style.css', import.meta.url)));
-  return `${uplot}\n${familyStyle()}\n${own}`;
+  const loadStyle = readText(fileURLToPath(new URL('page/style.css', import.meta.url)));
+  return `${uplot}\n${familyStyle()}\n${loadStyle}`;
 }

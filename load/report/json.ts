@@ -10,9 +10,9 @@ export const jsonOf = (run: LoadRun): string => `${JSON.stringify(run, null, 1)}
 
 /** @throws UsageError that says what to do, if the file is not a readable result */
 export function readLoadRun(file: string): LoadRun {
-  const found = readJson(file, 'load.json', 'A or B', maxResultsFileBytes);
+  const value = readJson(file, 'load.json', 'A or B', maxResultsFileBytes);
   const version =
-    typeof found === 'object' && found !== null && 'schemaVersion' in found ? found.schemaVersion : undefined;
+    typeof value === 'object' && value !== null && 'schemaVersion' in value ? value.schemaVersion : undefined;
   if (version === undefined)
     throw new UsageError(
       `${file} is no result of hotel-contract load: give it the load.json that a run has written.`,
@@ -21,15 +21,15 @@ export function readLoadRun(file: string): LoadRun {
     throw new UsageError(
       `${file} was written by another version of hotel-contract (schemaVersion ${show(version)}, this one reads ${schemaVersion}): make the run again, or read it with that version.`,
     );
-  if (!Value.Check(LoadRun, found))
-    throw new UsageError(`${file} is damaged: ${wrong(found)}. Make the run again.`);
-  return found;
+  if (!Value.Check(LoadRun, value))
+    throw new UsageError(`${file} is damaged: ${firstValidationError(value)}. Make the run again.`);
+  return value;
 }
 
 /** The first validation error with its path. */
-function wrong(found: unknown): string {
-  const [first] = Value.Errors(LoadRun, found);
-  return first === undefined
+function firstValidationError(value: unknown): string {
+  const [error] = Value.Errors(LoadRun, value);
+  return error === undefined
     ? 'it does not hold what it should'
-    : `${first.instancePath || 'it'} ${first.message}`;
+    : `${error.instancePath || 'it'} ${error.message}`;
 }

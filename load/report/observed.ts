@@ -5,8 +5,8 @@ import { journeys } from '../journeys.ts';
 import { errorKinds, type OutcomeKind } from '../metrics.ts';
 import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
 import { hasTooFewSamples } from '../thresholds/judge.ts';
-import { countOf, merged, quantile, type Buckets } from './buckets.ts';
-import { milliseconds, short, whole } from './texts.ts';
+import { countOf, mergeBuckets, quantile, type Buckets } from './buckets.ts';
+import { formatMilliseconds, formatRounded, formatWhole } from './texts.ts';
 
 /** A threshold `holds` only if there is a measurement, and the run could be judged. */
 export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
@@ -17,19 +17,19 @@ export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): Thres
   if (hasTooFewSamples(threshold)) return 'too few samples';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
   const isUnmeasured =
-    threshold.measured === undefined || (threshold.samples === 0 && countsSamples(threshold));
+    threshold.measured === undefined || (threshold.samples === 0 && needsSamples(threshold));
   return isUnmeasured ? 'too few samples' : 'holds';
 }
 
 /** Whether a value exists only if there are samples, like a latency or a share; a count may be 0. */
-const countsSamples = ({ unit }: ThresholdVerdict): boolean => unit === 'ms' || unit === '%';
+const needsSamples = ({ unit }: ThresholdVerdict): boolean => unit === 'ms' || unit === '%';
 
-export function amount(value: number | undefined, unit: ThresholdVerdict['unit']): string {
+export function formatAmount(value: number | undefined, unit: ThresholdVerdict['unit']): string {
   if (value === undefined) return '–';
-  if (unit === 'ms') return `${milliseconds(value)} ms`;
-  if (unit === '%') return `${short(value)} %`;
-  if (unit === '/s') return `${short(value)} /s`;
-  return whole(value);
+  if (unit === 'ms') return `${formatMilliseconds(value)} ms`;
+  if (unit === '%') return `${formatRounded(value)} %`;
+  if (unit === '/s') return `${formatRounded(value)} /s`;
+  return formatWhole(value);
 }
 
 /** An operation in one phase, or in all judged phases together. */
@@ -43,9 +43,9 @@ export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
 
 /** Counts of all phases together. */
 export function totalsOf({ operations, timeline }: LoadRun) {
-  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return {
-    journeys: sum(timeline.map(({ journeys: begun }) => begun)),
+    journeys: sum(timeline.map(({ journeys: journeyCount }) => journeyCount)),
     requests: sum(operations.map(({ requests }) => requests)),
     errors: sum(operations.map(({ outcomes }) => errorsOf(outcomes))),
   };
@@ -53,56 +53,67 @@ export function totalsOf({ operations, timeline }: LoadRun) {
 
 /** The operations of a run in the contract's order, including those that its journeys should have called but did not. */
 export function operationsOf(run: LoadRun): OperationId[] {
-  const meant = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);
-  const observed = new Set<OperationId>([...meant, ...run.operations.map(({ operation }) => operation)]);
+  const plannedOperations = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);
+  const operationIds = new Set<OperationId>([
+    ...plannedOperations,
+    ...run.operations.map(({ operation }) => operation),
+  ]);
   const order = Object.keys(catalogue) as OperationId[];
-  return [...observed].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return [...operationIds].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 /** One operation over several phases: counts are added up, percentiles are computed from the sums of the buckets. */
 export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)) {
-  const parts = run.operations.filter((one) => one.operation === operation && phases.includes(one.phase));
-  const buckets = merged(parts.map((part) => part.buckets));
-  const outcomes = added(
-    parts.map((part) => part.outcomes as Readonly<Record<string, number>>),
+  const phaseFigures = run.operations.filter(
+    (figures) => figures.operation === operation && phases.includes(figures.phase),
+  );
+  const buckets = mergeBuckets(phaseFigures.map((part) => part.buckets));
+  const outcomes = sumByName(
+    phaseFigures.map((part) => part.outcomes as Readonly<Record<string, number>>),
   ) as OperationFigures['outcomes'];
-  const latency = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
+  const latency = phaseFigures.length === 1 ? phaseFigures[0]!.latency : latencyOf(buckets);
   return {
     operation,
-    title: titleOf(operation),
-    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
+    title: operationTitleOf(operation),
+    requests: phaseFigures.reduce((sum, { requests }) => sum + requests, 0),
     errors: errorsOf(outcomes),
     latency,
     buckets,
     outcomes,
-    statuses: added(parts.map(({ statuses }) => statuses)),
+    statuses: sumByName(phaseFigures.map(({ statuses }) => statuses)),
   };
 }
 
-export const rowsOf = (run: LoadRun): OperationRow[] =>
+export const operationRowsOf = (run: LoadRun): OperationRow[] =>
   operationsOf(run).map((operation) => operationRow(run, operation));
 
 export function latencyOf(buckets: Buckets): Latency | undefined {
   if (countOf(buckets) === 0) return undefined;
-  const at = (q: number) => quantile(buckets, q)!;
-  return { p50: at(0.5), p90: at(0.9), p95: at(0.95), p99: at(0.99), p999: at(0.999) };
+  const quantileAt = (q: number) => quantile(buckets, q)!;
+  return {
+    p50: quantileAt(0.5),
+    p90: quantileAt(0.9),
+    p95: quantileAt(0.95),
+    p99: quantileAt(0.99),
+    p999: quantileAt(0.999),
+  };
 }
 
-export function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+export function sumByName(records: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const one of all)
-    for (const [name, value] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + value;
+  for (const record of records)
+    for (const [name, value] of Object.entries(record)) sums[name] = (sums[name] ?? 0) + value;
   return sums;
 }
 
 /** Falls back to the id, because results of another version can have unknown operations. */
-export const titleOf = (operation: string): string =>
+export const operationTitleOf = (operation: string): string =>
   (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
 
-export const sentenceOf = (clause: string): string =>
+export const clauseTextOf = (clause: string): string =>
   isClauseId(clause) ? clauseOf(clause).text : 'A clause that this version of the contract does not hold.';
 
-export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
+export const outcomeTitles: Readonly<Record<OutcomeKind, string>> = {
   gone: 'rate gone',
   expired: 'token expired',
   'sold-out': 'sold out',

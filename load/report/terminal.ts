@@ -3,27 +3,43 @@ import { present } from '../../lib/objects.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
-import { amount, thresholdState, rowsOf, sentenceOf, totalsOf, type ThresholdState } from './observed.ts';
+import {
+  formatAmount,
+  thresholdState,
+  operationRowsOf,
+  clauseTextOf,
+  totalsOf,
+  type ThresholdState,
+} from './observed.ts';
 import type { Paint } from '../../lib/paint.ts';
 import { columns } from '../../lib/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { clock, duration, milliseconds, percent, plural, replayCommand, short, whole } from './texts.ts';
+import {
+  formatClock,
+  formatDuration,
+  formatMilliseconds,
+  formatPercent,
+  plural,
+  replayCommand,
+  formatRounded,
+  formatWhole,
+} from './texts.ts';
 
 const width = 100;
 
 /**
  * The whole report.
  * @param paint colours strings, or leaves them unchanged
- * @param files paths of the complete reports as the user would type them; first the one to open first
+ * @param files paths of the complete reports as the user would type them, in the order in which to open them
  */
-export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
-  const run = escapeControlsInAll(found);
+export function terminalSummary(rawRun: LoadRun, paint: Paint, files: readonly string[] = []): string {
+  const run = escapeControlsInAll(rawRun);
   const parts = [
     verdictText(run, paint),
     thresholdTable(run, paint),
     operationTable(run, paint),
-    ...run.contract.broken.map((one) => violation(run, one, paint)),
-    bookings(run, paint),
+    ...run.contract.broken.map((brokenClause) => violationText(run, brokenClause, paint)),
+    bookingsText(run, paint),
     nextSteps(run, files),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -36,17 +52,17 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const { journeys, requests } = totalsOf(run);
   const messages = present(
     ...verdict.reasons,
-    broke && `It broke at ${short(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
+    broke && `It broke at ${formatRounded(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
     ...verdict.applies
-      .filter((one) => one !== 'ok' && exits[one].code !== exit)
-      .map((one) => `Also: ${exits[one].means}.`),
+      .filter((exitName) => exitName !== 'ok' && exits[exitName].code !== exit)
+      .map((exitName) => `Also: ${exits[exitName].means}.`),
   );
   const figures = [
-    `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${duration(run.seconds)}`,
+    `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${formatDuration(run.seconds)}`,
     generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`,
     business.lookToBook === undefined
       ? 'nothing was booked'
-      : `${short(business.lookToBook)} searches a booking`,
+      : `${formatRounded(business.lookToBook)} searches a booking`,
     `${plural(run.contract.judged, 'exchange')} judged`,
   ];
   return [
@@ -68,75 +84,83 @@ const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
 /** Counts the thresholds that hold, and lists the others; load.html lists all. */
 function thresholdTable(run: LoadRun, paint: Paint): string {
   if (run.thresholds.length === 0) return '';
-  const states = run.thresholds.map((level) => ({ level, state: thresholdState(run, level) }));
-  const held = states.filter(({ state }) => state === 'holds').length;
+  const states = run.thresholds.map((threshold) => ({
+    level: threshold,
+    state: thresholdState(run, threshold),
+  }));
+  const heldCount = states.filter(({ state }) => state === 'holds').length;
   if (states.every(({ state }) => state === 'not judged'))
     return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
-  const summary = `  ${whole(held)} of ${plural(states.length, 'threshold')} held`;
+  const summary = `  ${formatWhole(heldCount)} of ${plural(states.length, 'threshold')} held`;
   const rows = states
     .filter(({ state }) => state !== 'holds')
-    .toSorted((a, b) => rank(a.state) - rank(b.state))
-    .map(({ level, state }) => [
-      level.bound,
+    .toSorted((a, b) => rankOf(a.state) - rankOf(b.state))
+    .map(({ level: threshold, state }) => [
+      threshold.bound,
       state,
-      amount(level.measured, level.unit),
-      amount(level.limit, level.unit),
-      whole(level.samples),
-      level.phase,
+      formatAmount(threshold.measured, threshold.unit),
+      formatAmount(threshold.limit, threshold.unit),
+      formatWhole(threshold.samples),
+      threshold.phase,
     ]);
   if (rows.length === 0) return paint.green(summary);
   const table = columns({
     titles: ['threshold', 'verdict', '>measured', '>limit', '>samples', 'phase'],
     rows,
     paint,
-    colour: (cell, at) => (at === 1 ? thresholdColours[cell as ThresholdState] : undefined),
+    colour: (cell, column) => (column === 1 ? thresholdColours[cell as ThresholdState] : undefined),
   });
   return `${summary}\n\n${table}`;
 }
 
 /** Sorts broken thresholds first. */
-const rank = (state: ThresholdState): number =>
+const rankOf = (state: ThresholdState): number =>
   ['broken', 'too few samples', 'not judged', 'holds'].indexOf(state);
 
 function operationTable(run: LoadRun, paint: Paint): string {
-  const rows = rowsOf(run).map(({ operation, requests, errors, latency }) => [
+  const rows = operationRowsOf(run).map(({ operation, requests, errors, latency }) => [
     operation,
-    requests === 0 ? 'not measured' : whole(requests),
-    requests === 0 ? '–' : percent(errors / requests),
-    ...(['p50', 'p95', 'p99'] as const).map((name) => milliseconds(latency?.[name])),
+    requests === 0 ? 'not measured' : formatWhole(requests),
+    requests === 0 ? '–' : formatPercent(errors / requests),
+    ...(['p50', 'p95', 'p99'] as const).map((name) => formatMilliseconds(latency?.[name])),
   ]);
   if (rows.length === 0) return '';
   const table = columns({
     titles: ['operation, judged phases', '>requests', '>errors', '>p50 ms', '>p95 ms', '>p99 ms'],
     rows,
     paint,
-    colour: (cell, at) =>
-      cell === 'not measured' ? 'cyan' : at === 2 && cell !== '0 %' && cell !== '–' ? 'yellow' : undefined,
+    colour: (cell, column) =>
+      cell === 'not measured'
+        ? 'cyan'
+        : column === 2 && cell !== '0 %' && cell !== '–'
+          ? 'yellow'
+          : undefined,
   });
-  const queued = "  These latencies include the generator's own queue, so they are not those of the service.";
-  return run.generator.invalid.length === 0 ? table : `${table}\n${paint.yellow(queued)}`;
+  const queueNotice =
+    "  These latencies include the generator's own queue, so they are not those of the service.";
+  return run.generator.invalid.length === 0 ? table : `${table}\n${paint.yellow(queueNotice)}`;
 }
 
-function violation(run: LoadRun, one: BrokenClause, paint: Paint): string {
-  const { expected, actual, pointer } = one.example.finding;
-  const [word, colour] = one.outcome === 'failed' ? ['FAILED', paint.red] : ['WARNED', paint.yellow];
-  const again = replayCommand(run, one);
-  const found = `expected ${expected}, actual ${actual}${pointer === '' ? '' : ` at ${pointer}`}`;
+function violationText(run: LoadRun, brokenClause: BrokenClause, paint: Paint): string {
+  const { expected, actual, pointer } = brokenClause.example.finding;
+  const [word, colour] = brokenClause.outcome === 'failed' ? ['FAILED', paint.red] : ['WARNED', paint.yellow];
+  const replayText = replayCommand(run, brokenClause);
+  const differenceText = `expected ${expected}, actual ${actual}${pointer === '' ? '' : ` at ${pointer}`}`;
   return present(
-    `${paint.bold(colour(`${word}  ${one.clause}`))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
-    `  ${wrap(sentenceOf(one.clause), width, '  ')}`,
-    `  from ${clock(one.firstAt)} to ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on`,
-    `  ${wrap(found, width, '    ')}`,
-    again !== undefined && `  → Sent again: ${again}`,
+    `${paint.bold(colour(`${word}  ${brokenClause.clause}`))}  ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'chance')}`,
+    `  ${wrap(clauseTextOf(brokenClause.clause), width, '  ')}`,
+    `  from ${formatClock(brokenClause.firstAt)} to ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on`,
+    `  ${wrap(differenceText, width, '    ')}`,
+    replayText !== undefined && `  → Sent again: ${replayText}`,
   ).join('\n');
 }
 
-function bookings({ bookings: all }: LoadRun, paint: Paint): string {
-  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = all;
+function bookingsText({ bookings: counts }: LoadRun, paint: Paint): string {
+  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = counts;
   if (sent === 0 && left.length === 0) return '';
   return present(
-    `${plural(sent, 'booking')} sent, ${whole(acknowledged)} cancelled by journeys, which saw ${whole(cancelled)} of them gone`,
-    `  at the end: ${whole(swept)} confirmed as cancelled, ${whole(absent)} never made, ${whole(left.length)} left`,
+    `${plural(sent, 'booking')} sent, ${formatWhole(acknowledged)} cancelled by journeys, which saw ${formatWhole(cancelled)} of them gone`,
+    `  at the end: ${formatWhole(swept)} confirmed as cancelled, ${formatWhole(absent)} never made, ${formatWhole(left.length)} left`,
     stood > 0 &&
       paint.yellow(
         `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,

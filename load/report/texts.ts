@@ -2,24 +2,24 @@
 import { noun } from '../../lib/plural.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 
-const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** `12,345`. */
-export const whole = (value: number): string => grouped(Math.round(value).toFixed(0));
+export const formatWhole = (value: number): string => groupDigits(Math.round(value).toFixed(0));
 
 /** Rounds to significant decimals: `0.42`, `4.2`, `42`, `4,200`. */
-export function short(value: number): string {
-  const size = Math.abs(value);
-  if (value === 0 || size >= 100) return whole(value);
-  return String(Number(value.toFixed(size >= 10 ? 1 : 2)));
+export function formatRounded(value: number): string {
+  const magnitude = Math.abs(value);
+  if (value === 0 || magnitude >= 100) return formatWhole(value);
+  return String(Number(value.toFixed(magnitude >= 10 ? 1 : 2)));
 }
 
 /** Milliseconds, without the unit: `0.42`, `4.2`, `42`, `4,200`. */
-export const milliseconds = (value: number | undefined): string =>
-  value === undefined ? '–' : value >= 10 ? whole(value) : value.toFixed(value >= 1 ? 1 : 2);
+export const formatMilliseconds = (value: number | undefined): string =>
+  value === undefined ? '–' : value >= 10 ? formatWhole(value) : value.toFixed(value >= 1 ? 1 : 2);
 
 /** Formats a share from 0 to 1. A small share is never shown as 0 %. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   const value = share * 100;
   if (value === 0) return '0 %';
   if (value < 0.01) return '< 0.01 %';
@@ -28,26 +28,36 @@ export function percent(share: number): string {
 }
 
 /** Seconds from the first arrival: `2:05`, `1:02:05`. */
-export function clock(seconds: number): string {
-  const all = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+export function formatClock(seconds: number): string {
+  const totalSeconds = Math.max(0, Math.round(seconds));
+  const [hours, minutes, remainingSeconds] = [
+    Math.floor(totalSeconds / 3600),
+    Math.floor(totalSeconds / 60) % 60,
+    totalSeconds % 60,
+  ];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`
+    : `${minutes}:${twoDigits(remainingSeconds)}`;
 }
 
 /** A duration: `42 s`, `5 min`, `2 min 5 s`, `1 h 2 min`. */
-export function duration(seconds: number): string {
-  const all = Math.round(seconds);
-  if (all < 60) return `${all} s`;
-  const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all >= 3600 ? 0 : all % 60] as const;
+export function formatDuration(seconds: number): string {
+  const totalSeconds = Math.round(seconds);
+  if (totalSeconds < 60) return `${totalSeconds} s`;
+  const parts = [
+    Math.floor(totalSeconds / 3600),
+    Math.floor(totalSeconds / 60) % 60,
+    totalSeconds >= 3600 ? 0 : totalSeconds % 60,
+  ] as const;
   return parts
     .flatMap((value, index) => (value === 0 ? [] : [`${value} ${['h', 'min', 's'][index]}`]))
     .join(' ');
 }
 
 /** `1 chance`, `2,000 chances`. */
-export const plural = (count: number, one: string, more?: string): string =>
-  `${whole(count)} ${noun(count, one, more)}`;
+export const plural = (count: number, singular: string, pluralForm?: string): string =>
+  `${formatWhole(count)} ${noun(count, singular, pluralForm)}`;
 
 /** The command that repeats the request that broke a clause; undefined for the result of an earlier version. */
 export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>

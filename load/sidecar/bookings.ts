@@ -9,14 +9,14 @@ interface PendingWrite {
   readonly onError: (error: Error) => void;
 }
 
-export class BookingNotes {
+export class BookingRecorder {
   readonly #ledger: Ledger;
-  readonly #sent = new Set<string>();
-  readonly #answered = new Set<string>();
-  readonly #cancelled = new Set<string>();
-  readonly #acknowledged = new Set<string>();
-  #stood = 0;
-  #waiting: PendingWrite[] = [];
+  readonly #sentIds = new Set<string>();
+  readonly #answeredIds = new Set<string>();
+  readonly #cancelledIds = new Set<string>();
+  readonly #acknowledgedIds = new Set<string>();
+  #stoodCount = 0;
+  #pendingWrites: PendingWrite[] = [];
   #isWriting = false;
 
   constructor(ledger: Ledger) {
@@ -26,48 +26,48 @@ export class BookingNotes {
   /** Resolves when the change is on disk. Changes that arrive during a write are written together afterwards. */
   async write(change: Change): Promise<void> {
     await new Promise<void>((onWritten, onError) => {
-      this.#waiting.push({ change, onWritten, onError });
+      this.#pendingWrites.push({ change, onWritten, onError });
       if (!this.#isWriting) void this.#writeAll();
     });
-    if (change.state === 'sending') this.#sent.add(change.note.transactionIdentifier);
-    if (change.state === 'answered') this.#answered.add(change.note.transactionIdentifier);
+    if (change.state === 'sending') this.#sentIds.add(change.note.transactionIdentifier);
+    if (change.state === 'answered') this.#answeredIds.add(change.note.transactionIdentifier);
   }
 
   /** Records that the service acknowledged the cancellation, which does not prove that the booking is cancelled. */
-  acknowledged({ transactionIdentifier }: Change['note']): void {
-    this.#acknowledged.add(transactionIdentifier);
+  recordAcknowledgement({ transactionIdentifier }: Change['note']): void {
+    this.#acknowledgedIds.add(transactionIdentifier);
   }
 
   /** Records the result of reading a cancelled booking again. */
-  readBack({ transactionIdentifier }: Change['note'], observed: 'gone' | 'stands'): void {
-    if (observed === 'gone') this.#cancelled.add(transactionIdentifier);
-    else this.#stood += 1;
+  recordReadBack({ transactionIdentifier }: Change['note'], state: 'gone' | 'stands'): void {
+    if (state === 'gone') this.#cancelledIds.add(transactionIdentifier);
+    else this.#stoodCount += 1;
   }
 
   /** The results of the bookings, as their journeys observed them. */
   get counts(): Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'> {
     return {
-      sent: this.#sent.size,
-      answered: this.#answered.size,
-      acknowledged: this.#acknowledged.size,
-      cancelled: this.#cancelled.size,
-      stood: this.#stood,
+      sent: this.#sentIds.size,
+      answered: this.#answeredIds.size,
+      acknowledged: this.#acknowledgedIds.size,
+      cancelled: this.#cancelledIds.size,
+      stood: this.#stoodCount,
     };
   }
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     do {
-      // Collects all changes of this turn of the event loop.
+      // Waits for all changes of this iteration of the event loop.
       await new Promise((resolve) => void setImmediate(resolve));
-      const batch = this.#waiting.splice(0);
+      const batch = this.#pendingWrites.splice(0);
       try {
         await this.#ledger.writeAll(batch.map(({ change }) => change));
         for (const { onWritten } of batch) onWritten();
       } catch (error) {
         for (const { onError } of batch) onError(error as Error);
       }
-    } while (this.#waiting.length > 0);
+    } while (this.#pendingWrites.length > 0);
     this.#isWriting = false;
   }
 }
@@ -79,9 +79,9 @@ export class BookingNotes {
 export class CanaryLatch {
   readonly #successState: 'gone' | 'answered';
   readonly #onFailure: (transactionIdentifier: string) => void;
-  #first: string | undefined;
-  #settle: ((isGood: boolean) => void) | undefined;
-  readonly #ended = new Promise<boolean>((resolve) => (this.#settle = resolve));
+  #canaryId: string | undefined;
+  #settleResult: ((hasSucceeded: boolean) => void) | undefined;
+  readonly #result = new Promise<boolean>((resolve) => (this.#settleResult = resolve));
 
   /**
    * @param successState the state that shows success; `answered` if journeys wait before they cancel
@@ -92,33 +92,33 @@ export class CanaryLatch {
     this.#onFailure = onFailure;
   }
 
-  /** Resolves to whether a booking may be sent: at once for the first, for the others when the first has ended. */
+  /** Whether a booking may be sent. Resolves at once for the first, for the others when the first one's result is known. */
   async mayBook(transactionIdentifier: string): Promise<boolean> {
-    if (this.#first !== undefined) return this.#ended;
-    this.#first = transactionIdentifier;
+    if (this.#canaryId !== undefined) return this.#result;
+    this.#canaryId = transactionIdentifier;
     return true;
   }
 
   isFirst(transactionIdentifier: string): boolean {
-    return transactionIdentifier === this.#first;
+    return transactionIdentifier === this.#canaryId;
   }
 
-  /** Handles a journey's report; `gone` if reading after the cancellation no longer shows the booking. */
+  /** Handles a journey's report. @param state `gone` if the booking is no longer shown after its cancellation */
   onReport(
     transactionIdentifier: string,
     state: 'gone' | 'answered',
     reservation: string | null | undefined,
   ): void {
-    if (transactionIdentifier !== this.#first || this.#settle === undefined) return;
-    const isGood = state === 'gone' || (this.#successState === 'answered' && reservation !== null);
-    this.#settle(isGood);
-    this.#settle = undefined;
-    if (!isGood) this.#onFailure(transactionIdentifier);
+    if (transactionIdentifier !== this.#canaryId || this.#settleResult === undefined) return;
+    const hasSucceeded = state === 'gone' || (this.#successState === 'answered' && reservation !== null);
+    this.#settleResult(hasSucceeded);
+    this.#settleResult = undefined;
+    if (!hasSucceeded) this.#onFailure(transactionIdentifier);
   }
 
   /** Called when k6 has ended: waiting bookings are refused. */
   end(): void {
-    this.#settle?.(false);
-    this.#settle = undefined;
+    this.#settleResult?.(false);
+    this.#settleResult = undefined;
   }
 }

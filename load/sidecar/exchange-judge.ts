@@ -10,9 +10,9 @@ import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
 import type { StorableExchange } from '../../client/capture.ts';
-import { asText } from '../../targets/ask.ts';
-import { raise } from './histogram.ts';
-import type { Forwarded } from './protocol.ts';
+import { decodeUtf8 } from '../../targets/ask.ts';
+import { addToCount } from './histogram.ts';
+import type { ForwardedExchange } from './protocol.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
@@ -20,14 +20,14 @@ import type { Timeline } from './timeline.ts';
  * @param bytes body of the response
  * @param clockOffset how many milliseconds the deployment's clock is ahead of ours
  */
-export const asExchange = (
-  { request, response, ...rest }: Omit<Forwarded, 'phase'>,
+export const exchangeOf = (
+  { request, response, ...rest }: Omit<ForwardedExchange, 'phase'>,
   bytes: Buffer,
   clockOffset = 0,
 ): JudgedExchange => ({
   ...rest,
   request: { ...request, headers: inLowerCase(request.headers) },
-  response: { ...response, headers: inLowerCase(response.headers), body: asText(bytes) },
+  response: { ...response, headers: inLowerCase(response.headers), body: decodeUtf8(bytes) },
   ...(clockOffset === 0 ? {} : { clockOffset }),
 });
 
@@ -54,22 +54,22 @@ export class ExchangeJudge {
   }
 
   /** Never throws: an error of our judge counts the exchange as not judged. */
-  judge(exchange: JudgedExchange, kept: StorableExchange, phase: string): void {
+  judge(exchange: JudgedExchange, storable: StorableExchange, phase: string): void {
     // The reason is given without headers, so that different Retry-After values do not count as different reasons.
     const unjudgedReason = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = unjudgedReason ?? this.#judge(exchange);
-    if (typeof judgement === 'string') return raise(this.#unjudged, kept.text(judgement), 1);
+    if (typeof judgement === 'string') return addToCount(this.#unjudged, storable.text(judgement), 1);
     this.#judged += 1;
-    for (const clause of judgement.exercised) raise(this.#exercised, clause, 1);
-    const first = new Map<ClauseId, Finding>();
+    for (const clause of judgement.exercised) addToCount(this.#exercised, clause, 1);
+    const firstFindings = new Map<ClauseId, Finding>();
     for (const finding of judgement.findings)
-      if (!first.has(finding.clause)) first.set(finding.clause, finding);
-    for (const finding of first.values()) this.#addFinding(finding, kept, exchange.sentAt, phase);
+      if (!firstFindings.has(finding.clause)) firstFindings.set(finding.clause, finding);
+    for (const finding of firstFindings.values()) this.#addFinding(finding, storable, exchange.sentAt, phase);
   }
 
   /** Counts an exchange that was not forwarded completely. */
   skip(unjudgedReason: string): void {
-    raise(this.#unjudged, unjudgedReason, 1);
+    addToCount(this.#unjudged, unjudgedReason, 1);
   }
 
   /** The contract part of the result. Its counts are exchanges: an exchange that violates a clause several times counts once. */
@@ -77,7 +77,7 @@ export class ExchangeJudge {
     startedAt: number,
     rateAt: (secondsSinceStart: number) => number,
   ): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
-    const secondsSinceStart = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
+    const secondsSinceStart = (time: number): number => Math.max(0, (time - startedAt) / 1_000);
     const broken = [...this.#broken].map(
       ([clause, { times, first, last, phases, example }]): BrokenClause => ({
         id: findingId(clause),
@@ -96,7 +96,7 @@ export class ExchangeJudge {
       judged: this.#judged,
       unjudged: Object.fromEntries(this.#unjudged),
       broken: broken.sort(
-        (one, other) => one.outcome.localeCompare(other.outcome) || other.times - one.times,
+        (left, right) => left.outcome.localeCompare(right.outcome) || right.times - left.times,
       ),
       exercised: Object.fromEntries(this.#exercised),
     };
@@ -110,24 +110,24 @@ export class ExchangeJudge {
     }
   }
 
-  #addFinding(finding: Finding, kept: StorableExchange, at: number, phase: string): void {
+  #addFinding(finding: Finding, storable: StorableExchange, sentAt: number, phase: string): void {
     const { clause } = finding;
     const example = (): BrokenCount['example'] => ({
-      finding: shownFinding(kept.finding(finding)),
-      exchange: shownExchange(kept.exchange),
+      finding: shownFinding(storable.finding(finding)),
+      exchange: shownExchange(storable.exchange),
     });
-    raise(this.#timeline.at(at).violations, clause, 1);
+    addToCount(this.#timeline.tallyAt(sentAt).violations, clause, 1);
     let existing = this.#broken.get(clause);
     if (existing === undefined) {
-      existing = { times: 0, first: at, last: at, phases: new Map(), example: example() };
+      existing = { times: 0, first: sentAt, last: sentAt, phases: new Map(), example: example() };
       this.#broken.set(clause, existing);
     }
     existing.times += 1;
-    raise(existing.phases, phase, 1);
-    existing.last = Math.max(existing.last, at);
-    // Exchanges arrive in the order of their ends, so a later one can have started earlier.
-    if (at >= existing.first) return;
-    existing.first = at;
+    addToCount(existing.phases, phase, 1);
+    existing.last = Math.max(existing.last, sentAt);
+    // Exchanges arrive in the order in which they ended, so one that arrives later may have started earlier.
+    if (sentAt >= existing.first) return;
+    existing.first = sentAt;
     existing.example = example();
   }
 }

@@ -10,57 +10,60 @@ import {
   bucketsOf,
   emptyHistogram,
   quantilesOf,
-  raise,
+  addToCount,
   type Histogram,
 } from './histogram.ts';
 import { isOperation, hasResponse, metricNames, type AllSeries, type Series } from './series.ts';
 import type { TimedPhase } from './timeline.ts';
 
-export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]) {
-  const sum = (name: string): number => allSeries.of(name).reduce((total, series) => total + series.total, 0);
-  const operations = operationsIn(allSeries, stretches);
-  const journeyFigures = journeysIn(allSeries, stretches);
+export function figuresOf(allSeries: AllSeries, phases: readonly TimedPhase[]) {
+  const totalOf = (name: string): number =>
+    allSeries.seriesOf(name).reduce((total, series) => total + series.total, 0);
+  const operations = operationFiguresOf(allSeries, phases);
+  const journeyFigures = journeyFiguresOf(allSeries, phases);
   return {
     operations,
     journeys: journeyFigures,
-    business: businessIn(allSeries, operations, journeyFigures),
-    /** Latencies in the judged phases, in milliseconds. */
-    ...defined({ late: lateIn(allSeries, stretches) }),
-    dropped: sum(metricNames.dropped),
+    business: businessFiguresOf(allSeries, operations, journeyFigures),
+    /** Lateness of journeys in the judged phases, in milliseconds. */
+    ...defined({ late: latenessOf(allSeries, phases) }),
+    dropped: totalOf(metricNames.dropped),
     /** Exchanges as counted by k6. */
-    forwarded: sum(metricNames.forwarded),
+    forwarded: totalOf(metricNames.forwarded),
     /** The number of series; if there are several runners, the highest number of any of them. */
     series: allSeries.count,
   };
 }
 
-function operationsIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): OperationFigures[] {
-  const outcomes = allSeries.of(metricNames.outcomes);
+function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): OperationFigures[] {
+  const outcomes = allSeries.seriesOf(metricNames.outcomes);
   const groups = groupBy(
-    allSeries.of(metricNames.requests).filter(({ tags }) => isOperation(tags['name'] ?? '')),
+    allSeries.seriesOf(metricNames.requests).filter(({ tags }) => isOperation(tags['name'] ?? '')),
     ({ tags }) => [tags['name'], tags['phase']],
   );
   const figures = groups.map(([operation, phase, series]): OperationFigures => {
-    const latency = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
-    const unwanted = outcomes.filter(({ tags }) => tags['name'] === operation && tags['phase'] === phase);
+    const histogram = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
+    const outcomeSeries = outcomes.filter(
+      ({ tags }) => tags['name'] === operation && tags['phase'] === phase,
+    );
     return {
       operation: operation as OperationId,
       phase,
-      requests: series.reduce((total, one) => total + one.total, 0),
-      ...defined({ latency: latencyOf(latency, 1_000) }),
-      buckets: bucketsOf(latency).map(
-        ([bucket, count]) => [boundOf(latency, bucket) * 1_000, count] as const,
+      requests: series.reduce((total, member) => total + member.total, 0),
+      ...defined({ latency: latencyOf(histogram, 1_000) }),
+      buckets: bucketsOf(histogram).map(
+        ([bucket, count]) => [boundOf(histogram, bucket) * 1_000, count] as const,
       ),
-      outcomes: Object.fromEntries(totalsBy('kind', unwanted)),
+      outcomes: Object.fromEntries(totalsBy('kind', outcomeSeries)),
       statuses: Object.fromEntries([...totalsBy('status', series)].sort()),
     };
   });
-  return sortedFigures(figures, stretches, ({ operation }) => operation);
+  return sortedFigures(figures, phases, ({ operation }) => operation);
 }
 
-function journeysIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): JourneyFigures[] {
+function journeyFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): JourneyFigures[] {
   const knownSeries = allSeries
-    .of(metricNames.journeys)
+    .seriesOf(metricNames.journeys)
     .filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
   const figures = groupBy(knownSeries, ({ tags }) => [tags['journey'], tags['phase']]).map(
     ([journey, phase, series]): JourneyFigures => {
@@ -68,13 +71,13 @@ function journeysIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Jou
       return { journey: journey as JourneyName, phase, done, ended };
     },
   );
-  return sortedFigures(figures, stretches, ({ journey }) => journey);
+  return sortedFigures(figures, phases, ({ journey }) => journey);
 }
 
 /** Outcomes with HTTP 200 after which nothing was booked, or the response does not show what was booked. */
 const notBookedKinds: readonly OutcomeKind[] = ['problem', 'sold-out', 'unreadable'];
 
-function businessIn(
+function businessFiguresOf(
   allSeries: AllSeries,
   operations: readonly OperationFigures[],
   figures: readonly JourneyFigures[],
@@ -88,7 +91,7 @@ function businessIn(
         total + (statuses['200'] ?? 0) - notBookedKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,
     );
-  const rechecks = Object.fromEntries(totalsBy('kind', allSeries.of(metricNames.rechecks)));
+  const rechecks = Object.fromEntries(totalsBy('kind', allSeries.seriesOf(metricNames.rechecks)));
   const { same = 0, changed = 0, gone = 0, expired = 0 } = rechecks;
   return {
     searches,
@@ -98,7 +101,7 @@ function businessIn(
   };
 }
 
-/** All journeys that began. */
+/** The number of journeys that have ended, early or not. */
 export const journeyCount = (figures: readonly Pick<JourneyFigures, 'done' | 'ended'>[]): number =>
   figures
     .flatMap(({ done, ended }) => [done, ...Object.values(ended)])
@@ -107,26 +110,34 @@ export const journeyCount = (figures: readonly Pick<JourneyFigures, 'done' | 'en
 /** Totals of series by the value of a tag. */
 function totalsBy(tag: string, series: readonly Series[]): Map<string, number> {
   const totals = new Map<string, number>();
-  for (const { tags, total } of series) raise(totals, tags[tag] ?? '', total);
+  for (const { tags, total } of series) addToCount(totals, tags[tag] ?? '', total);
   return totals;
 }
 
-function lateIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Generator['late'] {
-  const judged = new Set(stretches.filter((one) => one.judged).map(({ name }) => name));
-  const [inSeconds, inMilliseconds] = [metricNames.lateSeconds, metricNames.late].map((name) =>
-    allSeries.of(name).filter(({ tags }) => judged.has(tags['phase'] ?? '')),
+function latenessOf(allSeries: AllSeries, phases: readonly TimedPhase[]): Generator['late'] {
+  const judgedNames = new Set(phases.filter((phase) => phase.judged).map(({ name }) => name));
+  const [secondsSeries, millisecondsSeries] = [metricNames.lateSeconds, metricNames.late].map((name) =>
+    allSeries.seriesOf(name).filter(({ tags }) => judgedNames.has(tags['phase'] ?? '')),
   );
-  const isInSeconds = inSeconds!.length > 0;
-  const found = latencyOf(
-    mergedHistogram(isInSeconds ? inSeconds! : inMilliseconds!),
+  const isInSeconds = secondsSeries!.length > 0;
+  const latency = latencyOf(
+    mergedHistogram(isInSeconds ? secondsSeries! : millisecondsSeries!),
     isInSeconds ? 1_000 : 1,
   );
-  return found && { p50: found.p50, p95: found.p95, p99: found.p99 };
+  return latency && { p50: latency.p50, p95: latency.p95, p99: latency.p99 };
 }
 
-function latencyOf(histogram: Histogram, unit: number): Latency | undefined {
-  const found = quantilesOf(histogram, [0.5, 0.9, 0.95, 0.99, 0.999])?.map((value) => value * unit);
-  return found && { p50: found[0]!, p90: found[1]!, p95: found[2]!, p99: found[3]!, p999: found[4]! };
+function latencyOf(histogram: Histogram, factor: number): Latency | undefined {
+  const quantiles = quantilesOf(histogram, [0.5, 0.9, 0.95, 0.99, 0.999])?.map((value) => value * factor);
+  return (
+    quantiles && {
+      p50: quantiles[0]!,
+      p90: quantiles[1]!,
+      p95: quantiles[2]!,
+      p99: quantiles[3]!,
+      p999: quantiles[4]!,
+    }
+  );
 }
 
 /** Merges the histograms of all statuses and runners. */
@@ -138,15 +149,15 @@ function mergedHistogram(series: readonly Series[]): Histogram {
 
 function groupBy(
   series: readonly Series[],
-  by: (one: Series) => readonly [string | undefined, string | undefined],
+  tagsOf: (member: Series) => readonly [string | undefined, string | undefined],
 ): [name: string, phase: string, series: Series[]][] {
   const groups = new Map<string, [string, string, Series[]]>();
-  for (const one of series) {
-    const [name = '', phase = ''] = by(one);
+  for (const member of series) {
+    const [name = '', phase = ''] = tagsOf(member);
     const key = `${name}\n${phase}`;
     const group = groups.get(key);
-    if (group) group[2].push(one);
-    else groups.set(key, [name, phase, [one]]);
+    if (group) group[2].push(member);
+    else groups.set(key, [name, phase, [member]]);
   }
   return [...groups.values()];
 }
@@ -154,11 +165,11 @@ function groupBy(
 /** Sorts by the order of the phases, then by name. */
 function sortedFigures<Figure extends { readonly phase: string }>(
   figures: readonly Figure[],
-  stretches: readonly TimedPhase[],
+  phases: readonly TimedPhase[],
   nameOf: (figure: Figure) => string,
 ): Figure[] {
-  const phaseIndex = ({ phase }: Figure): number => stretches.findIndex(({ name }) => name === phase);
+  const phaseIndex = ({ phase }: Figure): number => phases.findIndex(({ name }) => name === phase);
   return [...figures].sort(
-    (one, other) => phaseIndex(one) - phaseIndex(other) || nameOf(one).localeCompare(nameOf(other)),
+    (left, right) => phaseIndex(left) - phaseIndex(right) || nameOf(left).localeCompare(nameOf(right)),
   );
 }

@@ -16,7 +16,7 @@ const finestSchema = 8;
 
 export const emptyHistogram = (): Histogram => ({ schema: finestSchema, zero: 0, counts: new Map() });
 
-export function countIn({ zero, counts }: Histogram): number {
+export function valueCount({ zero, counts }: Histogram): number {
   let sum = zero;
   for (const count of counts.values()) sum += count;
   return sum;
@@ -27,39 +27,41 @@ export const boundOf = ({ schema }: Pick<Histogram, 'schema'>, bucket: number): 
   2 ** (bucket * 2 ** -schema);
 
 /** Reduces a histogram to a coarser schema. */
-function coarsened(histogram: Histogram, schema: number): Histogram {
+function coarsen(histogram: Histogram, schema: number): Histogram {
   if (histogram.schema <= schema) return histogram;
   const counts = new Map<number, number>();
   const width = 2 ** (histogram.schema - schema);
-  for (const [bucket, count] of histogram.counts) raise(counts, Math.ceil(bucket / width), count);
+  for (const [bucket, count] of histogram.counts) addToCount(counts, Math.ceil(bucket / width), count);
   return { schema, zero: histogram.zero, counts };
 }
 
 /** Adds a histogram, or a share of it, to `sum`, which takes the coarser schema of both. */
 export function addTo(sum: Histogram, histogram: Histogram, share = 1): void {
   if (sum.schema > histogram.schema) {
-    const { counts } = coarsened(sum, histogram.schema);
+    const { counts } = coarsen(sum, histogram.schema);
     sum.counts.clear();
     for (const [bucket, count] of counts) sum.counts.set(bucket, count);
     sum.schema = histogram.schema;
   }
-  const coarse = coarsened(histogram, sum.schema);
-  sum.zero += coarse.zero * share;
-  for (const [bucket, count] of coarse.counts) raise(sum.counts, bucket, count * share);
+  const coarseHistogram = coarsen(histogram, sum.schema);
+  sum.zero += coarseHistogram.zero * share;
+  for (const [bucket, count] of coarseHistogram.counts) addToCount(sum.counts, bucket, count * share);
 }
 
 /** The growth of a cumulative histogram; undefined if it was reset in between. */
-export function grownBy(now: Histogram, before: Histogram): Histogram | undefined {
-  const schema = Math.min(now.schema, before.schema);
-  const [later, earlier] = [coarsened(now, schema), coarsened(before, schema)];
+export function growthBetween(current: Histogram, previous: Histogram): Histogram | undefined {
+  const schema = Math.min(current.schema, previous.schema);
+  const [coarseCurrent, coarsePrevious] = [coarsen(current, schema), coarsen(previous, schema)];
   const counts = new Map<number, number>();
-  for (const [bucket, count] of later.counts) {
-    const increase = count - (earlier.counts.get(bucket) ?? 0);
+  for (const [bucket, count] of coarseCurrent.counts) {
+    const increase = count - (coarsePrevious.counts.get(bucket) ?? 0);
     if (increase < 0) return undefined;
     if (increase > 0) counts.set(bucket, increase);
   }
-  const zero = later.zero - earlier.zero;
-  const hasLostBucket = [...earlier.counts].some(([bucket, count]) => count > 0 && !later.counts.has(bucket));
+  const zero = coarseCurrent.zero - coarsePrevious.zero;
+  const hasLostBucket = [...coarsePrevious.counts].some(
+    ([bucket, count]) => count > 0 && !coarseCurrent.counts.has(bucket),
+  );
   return zero < 0 || hasLostBucket ? undefined : { schema, zero, counts };
 }
 
@@ -73,24 +75,24 @@ export const bucketsOf = ({ counts }: Histogram): [bucket: number, count: number
  * @returns undefined if the histogram is empty
  */
 export function quantilesOf(histogram: Histogram, shares: readonly number[]): number[] | undefined {
-  const total = countIn(histogram);
+  const total = valueCount(histogram);
   if (total <= 0) return undefined;
   const buckets = bucketsOf(histogram);
-  const found: number[] = [];
-  let [next, below] = [0, histogram.zero];
+  const quantiles: number[] = [];
+  let [bucketIndex, countBelow] = [0, histogram.zero];
   for (const share of shares) {
     const rank = share * total;
-    while (next < buckets.length && below + buckets[next]![1] < rank) {
-      below += buckets[next]![1];
-      next += 1;
+    while (bucketIndex < buckets.length && countBelow + buckets[bucketIndex]![1] < rank) {
+      countBelow += buckets[bucketIndex]![1];
+      bucketIndex += 1;
     }
-    const [bucket, count] = buckets[Math.min(next, buckets.length - 1)] ?? [0, 0];
-    if (rank <= histogram.zero || count === 0) found.push(0);
-    else found.push(boundOf(histogram, bucket - 1 + Math.min(1, (rank - below) / count)));
+    const [bucket, count] = buckets[Math.min(bucketIndex, buckets.length - 1)] ?? [0, 0];
+    if (rank <= histogram.zero || count === 0) quantiles.push(0);
+    else quantiles.push(boundOf(histogram, bucket - 1 + Math.min(1, (rank - countBelow) / count)));
   }
-  return found;
+  return quantiles;
 }
 
-export function raise<Key>(counts: Map<Key, number>, key: Key, by: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + by);
+export function addToCount<Key>(counts: Map<Key, number>, key: Key, amount: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + amount);
 }

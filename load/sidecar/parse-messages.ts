@@ -4,10 +4,10 @@ import { Compile, type Validator } from 'typebox/compile';
 import { isObject } from '../../lib/objects.ts';
 import {
   type ResponseReport,
-  type Booker,
-  type Forwarded,
+  type BookingQuery,
+  type ForwardedExchange,
   type ReadBack,
-  type Started,
+  type StartReport,
   maxBodyBytes,
   maxHeaderLength,
   paths,
@@ -16,65 +16,72 @@ import { isOperation } from './series.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Thrown for an invalid message. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+export class UnreadableMessage extends Error {
+  override readonly name = 'UnreadableMessage';
 }
 
-/** @throws Unreadable if the value is not an object, or a member is invalid */
-function checked<Message>(subject: string, form: Validator, value: unknown): Message {
-  if (!isObject(value)) throw new Unreadable(`${subject} is not an object`);
-  if (form.Check(value)) return value as Message;
-  const [error] = form.Errors(value);
+/** @throws UnreadableMessage if the value is not an object, or a member is invalid */
+function checkMessage<Message>(subject: string, validator: Validator, value: unknown): Message {
+  if (!isObject(value)) throw new UnreadableMessage(`${subject} is not an object`);
+  if (validator.Check(value)) return value as Message;
+  const [error] = validator.Errors(value);
   const { requiredProperties = [] } = error!.params as { requiredProperties?: readonly string[] };
   const member = error!.instancePath.split('/')[1] ?? requiredProperties[0];
-  const more = member === 'response' ? ': one without a status is none' : '';
-  throw new Unreadable(`${subject} has no valid ${member}${more}`);
+  const hint = member === 'response' ? ': one without a status is none' : '';
+  throw new UnreadableMessage(`${subject} has no valid ${member}${hint}`);
 }
 
-/** @throws Unreadable if the string is not JSON */
-function parsed(subject: string, json: string): unknown {
+/** @throws UnreadableMessage if the string is not JSON */
+function parseJsonText(subject: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new Unreadable(`${subject} is not JSON`);
+    throw new UnreadableMessage(`${subject} is not JSON`);
   }
 }
 
 /** A parser of a message that is JSON. */
-const inJson = <Message>(subject: string, members: TProperties): ((json: string) => Message) => {
-  const form = Compile(Type.Object(members));
-  return (json) => checked(subject, form, parsed(subject, json));
+const jsonParser = <Message>(subject: string, members: TProperties): ((json: string) => Message) => {
+  const validator = Compile(Type.Object(members));
+  return (json) => checkMessage(subject, validator, parseJsonText(subject, json));
 };
 
 /** A parser of a message in the query of a URL. */
-const inQuery = <Message>(subject: string, members: TProperties): ((url?: string) => Message) => {
-  const form = Compile(Type.Object(members));
+const queryParser = <Message>(subject: string, members: TProperties): ((url?: string) => Message) => {
+  const validator = Compile(Type.Object(members));
   return (url = '') =>
-    checked(subject, form, Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1))));
+    checkMessage(
+      subject,
+      validator,
+      Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1))),
+    );
 };
 
 const text = Type.String({ minLength: 1 });
 const index = Type.String({ pattern: String.raw`^\d+$` });
-const isTrue = Type.Optional(Type.Literal(true));
-const tag = { transactionIdentifier: text };
+const optionalTrue = Type.Optional(Type.Literal(true));
+const tagMembers = { transactionIdentifier: text };
 const headers = Type.Record(Type.String(), Type.Unknown());
 
-export const parseStarted = inJson<Started>('a start', { at: Type.Number() });
+export const parseStartReport = jsonParser<StartReport>('a start', { at: Type.Number() });
 
-const booker = { ...tag, start: text, end: text, email: text, hotel: index, party: index };
-export const parseBooker = inQuery<Booker>('a booker', booker);
+const bookingMembers = { ...tagMembers, start: text, end: text, email: text, hotel: index, party: index };
+export const parseBookingQuery = queryParser<BookingQuery>('a booker', bookingMembers);
 
-export const parseResponseReport = inJson<ResponseReport>('an answer to a booking', {
-  ...tag,
+export const parseResponseReport = jsonParser<ResponseReport>('an answer to a booking', {
+  ...tagMembers,
   reservation: Type.Union([text, Type.Number(), Type.Null()]),
-  cancelled: isTrue,
-  unanswered: isTrue,
-  refused: isTrue,
+  cancelled: optionalTrue,
+  unanswered: optionalTrue,
+  refused: optionalTrue,
 });
 
-export const parseReadBack = inQuery<ReadBack>('a read reservation', { ...tag, reservation: text });
+export const parseReadBack = queryParser<ReadBack>('a read reservation', {
+  ...tagMembers,
+  reservation: text,
+});
 
-export const parseForwarded = inJson<Forwarded>('a forwarded exchange', {
+export const parseForwardedExchange = jsonParser<ForwardedExchange>('a forwarded exchange', {
   id: text,
   phase: text,
   operation: Type.Refine(Type.String(), isOperation),
@@ -99,12 +106,12 @@ const maxBytesByPath: Readonly<Record<string, number>> = {
 };
 
 /** Reasons why a response was too large to be judged. */
-export const tooLarge = {
+export const tooLargeReasons = {
   body: `answers of more than ${maxBodyBytes / 1024 / 1024} MB`,
   headers: `header fields of more than ${maxHeaderLength / 1024} KB`,
 } as const;
 
-/** @returns undefined if the body exceeds the limit of its path; the rest is drained so that the request completes */
+/** @returns undefined if the body exceeds its path's limit: it is read to the end, so that the request completes */
 export async function bodyOf(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
   const maxBytes = maxBytesByPath[path] ?? maxControlBytes;
   const chunks: Buffer[] = [];
@@ -117,8 +124,8 @@ export async function bodyOf(request: IncomingMessage, path: string): Promise<Bu
   return length <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
-/** @throws Unreadable if the body exceeded its limit */
+/** @throws UnreadableMessage if the body exceeded its limit */
 export function requireBody(body: Buffer | undefined): Buffer {
-  if (body === undefined) throw new Unreadable('the body is too long');
+  if (body === undefined) throw new UnreadableMessage('the body is too long');
   return body;
 }

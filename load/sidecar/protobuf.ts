@@ -18,26 +18,26 @@ export function readMessage(bytes: Uint8Array, onFields: Readonly<Record<number,
   }
 }
 
-const endsEarly = 'the message ends early';
+const endsEarlyMessage = 'the message ends early';
 const utf8 = new TextDecoder();
 
 class Reader {
   readonly #bytes: Uint8Array;
-  #at = 0;
+  #position = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#bytes.length;
+    return this.#position >= this.#bytes.length;
   }
 
   varint(): number {
     let [value, factor] = [0, 1];
     for (;;) {
-      const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new Error(endsEarly);
+      const byte = this.#bytes[this.#position++];
+      if (byte === undefined) throw new Error(endsEarlyMessage);
       value += (byte % 0x80) * factor;
       if (byte < 0x80) return value;
       factor *= 0x80;
@@ -80,9 +80,9 @@ class Reader {
   }
 
   #take(length: number): Uint8Array {
-    const taken = this.#bytes.subarray(this.#at, this.#at + length);
-    if (taken.length < length) throw new Error(endsEarly);
-    this.#at += length;
-    return taken;
+    const part = this.#bytes.subarray(this.#position, this.#position + length);
+    if (part.length < length) throw new Error(endsEarlyMessage);
+    this.#position += length;
+    return part;
   }
 }

@@ -4,25 +4,25 @@ import type { BookingNote } from '../../client/bookings/booking.ts';
 
 /** Paths below the plan's `sidecar` URL, which ends with a random part. */
 export const paths = {
-  /** POST a `Started` as JSON once before the first arrival, in `setup`. Without it, the first message starts the clock. */
+  /** POST a `StartReport` as JSON once, in `setup`. Without one, the first message counts as the first arrival. */
   started: '/started',
   /**
-   * POST: the body is the response's raw body, the header `x-exchange` a `Forwarded` as JSON in ASCII. Not for requests without
-   * a response (status 0). Answers 204 on receipt and judges later. A repeated id counts once.
+   * POST: the body is the response's raw body, the header `x-exchange` a `ForwardedExchange` as JSON in ASCII. Not for
+   * requests without a response (status 0). Responds with 204 on receipt and judges later. A repeated id counts once.
    */
   exchanges: '/exchanges',
   /**
-   * POST: the body is a raw response of GetHotelAvail, the query a `Booker`. Answers 200 with a booking of the first offer once
-   * it is in the ledger on disk, so that it may be sent. The header `Hotel-Code` has the hotel's code as JSON in ASCII.
-   * If nothing can be booked, answers with a status of `notBooked`.
+   * POST: the body is a raw response of GetHotelAvail, the query a `BookingQuery`. Responds with 200 and a booking of the
+   * first offer once it is in the ledger on disk, so that it may be sent. The header `Hotel-Code` has the hotel's code as
+   * JSON in ASCII. If nothing can be booked, responds with a status of `noBookingStatuses`.
    */
   newBooking: '/bookings/new',
-  /** POST a `ResponseReport` as JSON. Answers 204 when it is on disk. */
+  /** POST a `ResponseReport` as JSON. Responds with 204 when it is on disk. */
   answered: '/bookings/answered',
   /**
    * POST instead of `answered`: the body is a raw response of GetBookings after a successful cancellation, the query
-   * a `ReadBack`. Answers 204 when the result is on disk. A reservation is settled only if this response shows that
-   * it is gone: the response to a cancellation does not prove it.
+   * a `ReadBack`. Responds with 204 when the result is on disk. A reservation is settled only if the response of
+   * GetBookings shows that it is gone: the response to a cancellation does not prove it.
    */
   readBack: '/bookings/read-back',
   /** POST Prometheus remote write: snappy and protobuf with native histograms. */
@@ -40,13 +40,13 @@ export const hotelHeader = 'Hotel-Code';
 /** `1` on a new booking that must be read back, whatever the plan draws. */
 export const readBackHeader = 'Read-Back';
 
-export interface Started {
+export interface StartReport {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /** An exchange without the response's body; headers as k6 names them. */
-export interface Forwarded extends Omit<JudgedExchange, 'response'> {
+export interface ForwardedExchange extends Omit<JudgedExchange, 'response'> {
   readonly phase: string;
   readonly response: Omit<ReceivedResponse, 'body'>;
   /** The part of the response that was too long to forward, so it is not judged. */
@@ -54,14 +54,14 @@ export interface Forwarded extends Omit<JudgedExchange, 'response'> {
 }
 
 /** The booking tag and the dates of a booking. */
-export interface Booker extends Omit<BookingNote, 'hotelCode'> {
+export interface BookingQuery extends Omit<BookingNote, 'hotelCode'> {
   /** Index of the hotel in the corpus and of the party in the traffic, as strings. */
   readonly hotel: string;
   readonly party: string;
 }
 
 /** Statuses of `newBooking` if nothing can be booked. */
-export const notBooked = { 'sold-out': 404, problem: 409, unreadable: 422 } as const;
+export const noBookingStatuses = { 'sold-out': 404, problem: 409, unreadable: 422 } as const;
 
 export interface ResponseReport {
   readonly transactionIdentifier: string;

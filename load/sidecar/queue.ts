@@ -1,21 +1,21 @@
-/** Processes one item per turn of the event loop, so that requests are answered in between. Drops nothing. */
+/** Processes one item per iteration of the event loop, so that requests are served in between. Drops no item. */
 import { setImmediate } from 'node:timers/promises';
 
-export interface Bounds {
+export interface QueueBounds {
   readonly pieces: number;
   readonly bytes: number;
 }
 
 export class Queue<Work extends { readonly bytes: number }> {
-  readonly #bounds: Bounds;
+  readonly #bounds: QueueBounds;
   readonly #process: (work: Work) => void;
   #pieces = 0;
   #bytes = 0;
-  #last = Promise.resolve();
-  #onRoom: (() => void)[] = [];
+  #lastTask = Promise.resolve();
+  #waitingCallers: (() => void)[] = [];
 
   /** @param process processes one item; must not throw */
-  constructor(bounds: Bounds, process: (work: Work) => void) {
+  constructor(bounds: QueueBounds, process: (work: Work) => void) {
     this.#bounds = bounds;
     this.#process = process;
   }
@@ -24,24 +24,24 @@ export class Queue<Work extends { readonly bytes: number }> {
   async add(work: Work): Promise<void> {
     this.#pieces += 1;
     this.#bytes += work.bytes;
-    this.#last = this.#last.then(() => this.#turn(work));
-    if (this.#isFull) await new Promise<void>((resolve) => this.#onRoom.push(resolve));
+    this.#lastTask = this.#lastTask.then(() => this.#processLater(work));
+    if (this.#isFull) await new Promise<void>((resolve) => this.#waitingCallers.push(resolve));
   }
 
   /** Resolves when the queue is empty. */
-  async whenEmpty(): Promise<void> {
-    while (this.#pieces > 0) await this.#last;
+  async drain(): Promise<void> {
+    while (this.#pieces > 0) await this.#lastTask;
   }
 
   get #isFull(): boolean {
     return this.#pieces >= this.#bounds.pieces || this.#bytes >= this.#bounds.bytes;
   }
 
-  async #turn(work: Work): Promise<void> {
+  async #processLater(work: Work): Promise<void> {
     await setImmediate();
     this.#pieces -= 1;
     this.#bytes -= work.bytes;
     this.#process(work);
-    if (!this.#isFull) for (const resume of this.#onRoom.splice(0)) resume();
+    if (!this.#isFull) for (const resume of this.#waitingCallers.splice(0)) resume();
   }
 }

@@ -1,6 +1,6 @@
 /** Reads Prometheus remote write, version 1: a snappy block that holds one protobuf message. */
 import snappy from 'snappyjs';
-import { raise, type Histogram } from './histogram.ts';
+import { addToCount, type Histogram } from './histogram.ts';
 import { readMessage } from './protobuf.ts';
 
 /** The newest point of a series: a number or a native histogram. */
@@ -25,24 +25,30 @@ const nameLabel = '__name__';
 export function pointsIn(body: Uint8Array): Point[] {
   const points: Point[] = [];
   readMessage(snappy.uncompress(body, maxUncompressedBytes), {
-    1: (request) => points.push(...pointOf(request.bytes())),
+    1: (request) => points.push(...pointsOfSeries(request.bytes())),
   });
   return points;
 }
 
-function pointOf(series: Uint8Array): Point[] {
+function pointsOfSeries(series: Uint8Array): Point[] {
   const labels: (readonly [name: string, value: string])[] = [];
   let newest: Pick<Point, 'at' | 'value'> | undefined;
   let histogram: ReturnType<typeof histogramIn> | undefined;
   readMessage(series, {
     1: (reader) => {
       let [name, value] = ['', ''];
-      readMessage(reader.bytes(), { 1: (one) => (name = one.text()), 2: (one) => (value = one.text()) });
+      readMessage(reader.bytes(), {
+        1: (field) => (name = field.text()),
+        2: (field) => (value = field.text()),
+      });
       labels.push([name, value]);
     },
     2: (reader) => {
       let [at, value] = [0, 0];
-      readMessage(reader.bytes(), { 1: (one) => (value = one.double()), 2: (one) => (at = one.varint()) });
+      readMessage(reader.bytes(), {
+        1: (field) => (value = field.double()),
+        2: (field) => (at = field.varint()),
+      });
       newest = { at, value };
     },
     4: (reader) => (histogram = histogramIn(reader.bytes())),
@@ -52,7 +58,7 @@ function pointOf(series: Uint8Array): Point[] {
   return newest ? [{ name, tags, ...newest }] : [];
 }
 
-/** The members of prometheus/prompb types.proto that are used here. */
+/** The keys are field numbers of the message Histogram in prometheus/prompb/types.proto. */
 function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'>> {
   let [schema, zeroCount, at] = [0, 0, 0];
   const [negativeDeltas, positiveDeltas]: [number[], number[]] = [[], []];
@@ -64,8 +70,8 @@ function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'
     11: (reader) => {
       const span = { offset: 0, length: 0 };
       readMessage(reader.bytes(), {
-        1: (one) => (span.offset = one.signed()),
-        2: (one) => (span.length = one.varint()),
+        1: (field) => (span.offset = field.signed()),
+        2: (field) => (span.length = field.varint()),
       });
       positiveSpans.push(span);
     },
@@ -76,10 +82,11 @@ function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'
   const zero = zeroCount + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();
   const bucketCounts = countsFrom(positiveDeltas);
-  let [bucket, next] = [0, 0];
+  let [bucket, countIndex] = [0, 0];
   for (const { offset, length } of positiveSpans) {
     bucket += offset;
-    for (let step = 0; step < length; step += 1) raise(counts, bucket++, bucketCounts[next++] ?? 0);
+    for (let step = 0; step < length; step += 1)
+      addToCount(counts, bucket++, bucketCounts[countIndex++] ?? 0);
   }
   return { at, histogram: { schema, zero, counts } };
 }

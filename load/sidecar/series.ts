@@ -1,8 +1,8 @@
 /** Totals of the series that runners push; their growth is also added to a timeline. */
 import { errorKinds, metrics, type OutcomeKind } from '../metrics.ts';
-import { addTo, countIn, emptyHistogram, grownBy, type Histogram } from './histogram.ts';
+import { addTo, valueCount, emptyHistogram, growthBetween, type Histogram } from './histogram.ts';
 import type { Point } from './remote-write.ts';
-import { operationIn, type Timeline } from './timeline.ts';
+import { operationTallyOf, type Timeline } from './timeline.ts';
 import { operations, type OperationId } from '../../schemas/operations.ts';
 
 /** Metric names in remote write: `k6_`, the metric, and the unit. */
@@ -45,8 +45,8 @@ const runnerTag = 'instance_id';
 
 export class AllSeries {
   readonly #timeline: Timeline;
-  readonly #all = new Map<string, Series>();
-  readonly #counted = new Map<string, Set<string>>();
+  readonly #seriesByKey = new Map<string, Series>();
+  readonly #keysByRunner = new Map<string, Set<string>>();
   /** Newest time in the pushes of each runner. */
   readonly #lastPush = new Map<string, number>();
   /** Why the figures are unreliable, as a sentence. */
@@ -57,55 +57,56 @@ export class AllSeries {
   }
 
   /** Adds the points of one push. */
-  take(points: readonly Point[]): void {
-    const newest = new Map<string, number>();
+  addPoints(points: readonly Point[]): void {
+    const newestTimes = new Map<string, number>();
     for (const point of points) {
       const runner = point.tags[runnerTag] ?? '';
-      if (!Number.isNaN(point.value)) newest.set(runner, Math.max(newest.get(runner) ?? 0, point.at));
+      if (!Number.isNaN(point.value))
+        newestTimes.set(runner, Math.max(newestTimes.get(runner) ?? 0, point.at));
       const key = keyOf(point);
-      let counted = this.#counted.get(runner);
-      if (counted === undefined) this.#counted.set(runner, (counted = new Set()));
-      counted.add(key);
+      let keys = this.#keysByRunner.get(runner);
+      if (keys === undefined) this.#keysByRunner.set(runner, (keys = new Set()));
+      keys.add(key);
       if (usedNames.has(point.name) && !Number.isNaN(point.value))
-        this.#grow(key, point, this.#lastPush.get(runner) ?? point.at - firstPushMs);
+        this.#addGrowth(key, point, this.#lastPush.get(runner) ?? point.at - firstPushMs);
     }
-    for (const [runner, at] of newest)
-      this.#lastPush.set(runner, Math.max(at, this.#lastPush.get(runner) ?? 0));
+    for (const [runner, newestTime] of newestTimes)
+      this.#lastPush.set(runner, Math.max(newestTime, this.#lastPush.get(runner) ?? 0));
   }
 
   /** @returns the series of a metric; those of requests include requests to the sidecar, which belong to no operation */
-  of(name: string): Series[] {
-    return [...this.#all.values()].filter((tally) => tally.name === name);
+  seriesOf(name: string): Series[] {
+    return [...this.#seriesByKey.values()].filter((series) => series.name === name);
   }
 
   /** Maximum number of series of one runner, over all metrics. */
   get count(): number {
-    return Math.max(0, ...[...this.#counted.values()].map(({ size }) => size));
+    return Math.max(0, ...[...this.#keysByRunner.values()].map(({ size }) => size));
   }
 
-  #grow(key: string, point: Point, pushedBefore: number): void {
+  #addGrowth(key: string, point: Point, previousPushAt: number): void {
     const { name, tags, at } = point;
-    const current = point.histogram ?? point.value!;
-    let series = this.#all.get(key);
+    const value = point.histogram ?? point.value!;
+    let series = this.#seriesByKey.get(key);
     if (series === undefined) {
-      const start = typeof current === 'number' ? 0 : emptyHistogram();
-      const empty = { name, tags, total: 0, last: start, at: 0 };
-      series = typeof current === 'number' ? empty : { ...empty, histogram: emptyHistogram() };
-      this.#all.set(key, series);
+      const start = typeof value === 'number' ? 0 : emptyHistogram();
+      const emptySeries = { name, tags, total: 0, last: start, at: 0 };
+      series = typeof value === 'number' ? emptySeries : { ...emptySeries, histogram: emptyHistogram() };
+      this.#seriesByKey.set(key, series);
     }
-    const growth = growthOf(current, series.last) ?? this.#growthAfterReset(current, name);
-    series.last = current;
+    const growth = growthOf(value, series.last) ?? this.#growthAfterReset(value, name);
+    series.last = value;
     if (growth.count === 0) return;
     series.total += growth.count;
     if (series.histogram && growth.histogram) addTo(series.histogram, growth.histogram);
     // All of this growth happened after the previous push, which would otherwise have contained it.
-    this.#addToTimeline(series, growth, Math.max(series.at, pushedBefore), at);
+    this.#addToTimeline(series, growth, Math.max(series.at, previousPushAt), at);
     series.at = Math.max(at, series.at);
   }
 
-  #growthAfterReset(current: number | Histogram, name: string): Growth {
+  #growthAfterReset(value: number | Histogram, name: string): Growth {
     this.problem ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
-    return typeof current === 'number' ? { count: current } : { count: countIn(current), histogram: current };
+    return typeof value === 'number' ? { count: value } : { count: valueCount(value), histogram: value };
   }
 
   #addToTimeline({ name, tags }: Series, { count, histogram }: Growth, from: number, to: number): void {
@@ -116,9 +117,9 @@ export class AllSeries {
       if (name === metricNames.journeys) tally.journeys += count * share;
       else if (name === metricNames.dropped) tally.dropped += count * share;
       else if (name === metricNames.outcomes && isKnownOperation && isError)
-        operationIn(tally, operation).errors += count * share;
+        operationTallyOf(tally, operation).errors += count * share;
       else if (name === metricNames.requests && isKnownOperation) {
-        const operationTally = operationIn(tally, operation);
+        const operationTally = operationTallyOf(tally, operation);
         operationTally.requests += count * share;
         if (histogram && hasResponse(tags)) addTo(operationTally.latency, histogram, share);
       }
@@ -129,11 +130,13 @@ export class AllSeries {
 /** A request without a response has no latency; it is counted as an error. */
 export const hasResponse = ({ status }: Series['tags']): boolean => status !== '0';
 
-function growthOf(current: number | Histogram, before: number | Histogram): Growth | undefined {
-  if (typeof current === 'number')
-    return typeof before === 'number' && current >= before ? { count: current - before } : undefined;
-  const histogram = typeof before === 'number' ? undefined : grownBy(current, before);
-  return histogram && { count: countIn(histogram), histogram };
+function growthOf(value: number | Histogram, previousValue: number | Histogram): Growth | undefined {
+  if (typeof value === 'number')
+    return typeof previousValue === 'number' && value >= previousValue
+      ? { count: value - previousValue }
+      : undefined;
+  const histogram = typeof previousValue === 'number' ? undefined : growthBetween(value, previousValue);
+  return histogram && { count: valueCount(histogram), histogram };
 }
 
 const keyOf = ({ name, tags }: Point): string =>

@@ -5,29 +5,36 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
-import { CanaryLatch, BookingNotes } from './bookings.ts';
+import { CanaryLatch, BookingRecorder } from './bookings.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { observedState } from '../../client/bookings/reservations.ts';
 import { createCapture } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { asText } from '../../targets/ask.ts';
+import { decodeUtf8 } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import {
   bodyOf,
-  tooLarge,
+  tooLargeReasons,
   requireBody,
   parseResponseReport,
-  parseBooker,
-  parseForwarded,
+  parseBookingQuery,
+  parseForwardedExchange,
   parseReadBack,
-  parseStarted,
-  Unreadable,
+  parseStartReport,
+  UnreadableMessage,
 } from './parse-messages.ts';
 import { figuresOf } from './figures.ts';
-import { asExchange, ExchangeJudge } from './exchange-judge.ts';
+import { exchangeOf, ExchangeJudge } from './exchange-judge.ts';
 import { plannedRate, type TimedPhase, Timeline } from './timeline.ts';
-import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
-import { Queue, type Bounds } from './queue.ts';
+import {
+  exchangeHeader,
+  hotelHeader,
+  noBookingStatuses,
+  paths,
+  readBackHeader,
+  type ForwardedExchange,
+} from './protocol.ts';
+import { Queue, type QueueBounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
 
@@ -60,26 +67,26 @@ export interface SidecarOptions {
   /** Called with each push of k6's metrics. */
   readonly onPush?: (push: Buffer) => void;
   /** Maximum backlog of the judge before k6 has to wait. */
-  readonly bounds?: Bounds;
+  readonly bounds?: QueueBounds;
 }
 
 /** The maximum size of headers: forwarded exchanges are in a header, with escapes. */
 const maxHeaderBytes = 1024 * 1024;
-const defaultBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
+const defaultBounds: QueueBounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
 /** Maximum wait for open connections after k6 has ended. */
-const closingMs = 2_000;
+const maxClosingMs = 2_000;
 
-interface Reply {
+interface SidecarResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** Status for a refused booking: the canary booking failed, or the run has ended. */
-const forbidden = 403;
+const forbiddenStatus = 403;
 
 interface PendingExchange {
-  readonly forwarded: Forwarded;
+  readonly forwarded: ForwardedExchange;
   readonly body: Buffer;
   readonly bytes: number;
 }
@@ -87,20 +94,20 @@ interface PendingExchange {
 export async function startSidecar(options: SidecarOptions) {
   const { settings, run, baseUrl, phases, bookingFor, settlesOnReadBack: settles = false, say } = options;
   let { startedAt } = options;
-  const timeline = new Timeline((first) => (startedAt ??= first));
+  const timeline = new Timeline((firstTime) => (startedAt ??= firstTime));
   const exchangeJudge = new ExchangeJudge(settings, timeline);
   const series = new AllSeries(timeline);
-  const notes = new BookingNotes(
+  const bookingRecorder = new BookingRecorder(
     typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger,
   );
   const capture = createCapture(settings);
   const mask = maskFor(options.secrets);
   const queue = new Queue<PendingExchange>(options.bounds ?? defaultBounds, ({ forwarded, body }) => {
     const { phase, ...rest } = forwarded;
-    const exchange = asExchange(rest, body, options.clockOffset);
+    const exchange = exchangeOf(rest, body, options.clockOffset);
     exchangeJudge.judge(exchange, capture.storable(exchange, mask), phase);
   });
-  const received = new Set<string>();
+  const receivedIds = new Set<string>();
   const problems = new Set<string>();
   let inFlight = 0;
   let hasEnded = false;
@@ -113,44 +120,44 @@ export async function startSidecar(options: SidecarOptions) {
 
   const canary =
     options.canary &&
-    new CanaryLatch(options.canary, (first) =>
+    new CanaryLatch(options.canary, (transactionIdentifier) =>
       reportProblem(
-        `The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`,
+        `The canary booking ${transactionIdentifier} was not booked, read and taken back by its journey: nothing more was booked.`,
       ),
     );
 
   /** A route resolves when k6 may continue. */
   const routes: Readonly<Record<string, Route>> = {
     [paths.started]: (body) => {
-      const { at } = parseStarted(requireBody(body).toString());
+      const { at } = parseStartReport(requireBody(body).toString());
       startedAt ??= at;
     },
     [paths.exchanges]: (body, { headers }) => {
       const header = String(headers[exchangeHeader] ?? '');
-      const forwarded = parseForwarded(header);
-      if (received.has(forwarded.id)) return;
-      received.add(forwarded.id);
+      const forwarded = parseForwardedExchange(header);
+      if (receivedIds.has(forwarded.id)) return;
+      receivedIds.add(forwarded.id);
       const tooMuch = body === undefined ? 'body' : forwarded.tooMuch;
-      if (body === undefined || tooMuch !== undefined) return exchangeJudge.skip(tooLarge[tooMuch!]);
+      if (body === undefined || tooMuch !== undefined) return exchangeJudge.skip(tooLargeReasons[tooMuch!]);
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
-      const { hotel, party, ...booker } = parseBooker(url);
-      if (hasEnded) return { status: forbidden };
+      const { hotel, party, ...bookingNote } = parseBookingQuery(url);
+      if (hasEnded) return { status: forbiddenStatus };
       const booking =
         body === undefined
           ? 'unreadable'
-          : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
-      if (typeof booking === 'string') return { status: notBooked[booking] };
-      if (canary !== undefined && !(await canary.mayBook(booker.transactionIdentifier)))
-        return { status: forbidden };
-      await notes.write({
+          : bookingFor(decodeUtf8(body), { ...bookingNote, hotel: Number(hotel), party: Number(party) });
+      if (typeof booking === 'string') return { status: noBookingStatuses[booking] };
+      if (canary !== undefined && !(await canary.mayBook(bookingNote.transactionIdentifier)))
+        return { status: forbiddenStatus };
+      await bookingRecorder.write({
         state: 'sending',
-        note: { ...booker, hotelCode: booking.hotelCode },
+        note: { ...bookingNote, hotelCode: booking.hotelCode },
         run,
         baseUrl,
       });
-      const isCanary = canary?.isFirst(booker.transactionIdentifier) === true;
+      const isCanary = canary?.isFirst(bookingNote.transactionIdentifier) === true;
       return {
         status: 200,
         headers: {
@@ -165,11 +172,11 @@ export async function startSidecar(options: SidecarOptions) {
         requireBody(body).toString(),
       );
       canary?.onReport(note.transactionIdentifier, 'answered', reservation);
-      if (cancelled) notes.acknowledged(note);
-      // The booking can still be made, so it must not be recorded as answered, or the sweep would look too soon.
+      if (cancelled) bookingRecorder.recordAcknowledgement(note);
+      // The service may still make the booking. If it were recorded as answered, the sweep would look for it too soon.
       if (unanswered) return undefined;
       const maskedReservation = reservation === null ? undefined : mask(String(reservation));
-      return notes.write({
+      return bookingRecorder.write({
         state: 'answered',
         note,
         reservation: maskedReservation,
@@ -178,21 +185,25 @@ export async function startSidecar(options: SidecarOptions) {
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(url);
-      const observed = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
+      const reservationState =
+        body === undefined ? 'unreadable' : observedState(decodeUtf8(body), reservation, settings);
       canary?.onReport(
         note.transactionIdentifier,
-        observed === 'gone' || observed === 'unseen' ? 'gone' : 'answered',
+        reservationState === 'gone' || reservationState === 'unseen' ? 'gone' : 'answered',
         reservation,
       );
-      notes.acknowledged(note);
-      if (observed === 'gone' || observed === 'stands') notes.readBack(note, observed);
+      bookingRecorder.recordAcknowledgement(note);
+      if (reservationState === 'gone' || reservationState === 'stands')
+        bookingRecorder.recordReadBack(note, reservationState);
       await Promise.all([
-        notes.write({ state: 'answered', note, reservation: mask(reservation) }),
-        ...(observed === 'gone' && settles ? [notes.write({ state: 'cancelled', note })] : []),
+        bookingRecorder.write({ state: 'answered', note, reservation: mask(reservation) }),
+        ...(reservationState === 'gone' && settles
+          ? [bookingRecorder.write({ state: 'cancelled', note })]
+          : []),
       ]);
     },
     [paths.write]: (body) => {
-      series.take(pointsIn(requireBody(body)));
+      series.addPoints(pointsIn(requireBody(body)));
       options.onPush?.(requireBody(body));
       if (series.problem !== undefined) reportProblem(series.problem);
     },
@@ -205,23 +216,24 @@ export async function startSidecar(options: SidecarOptions) {
   };
   const server = createServer(
     { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: 0, noDelay: true },
-    (request, reply) => {
+    (request, response) => {
       const routePath = request.url?.startsWith(path)
         ? request.url.slice(path.length).replace(/\?.*/, '')
         : '';
       const route = routes[routePath];
-      if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
+      if (route === undefined || request.method !== 'POST') return void response.writeHead(404).end();
       inFlight += 1;
       const respond = async (): Promise<void> => {
-        const result: Partial<Reply> = (await route(await bodyOf(request, routePath), request)) ?? {};
-        reply.writeHead(result.status ?? 204, result.headers).end(result.body);
+        const result: Partial<SidecarResponse> =
+          (await route(await bodyOf(request, routePath), request)) ?? {};
+        response.writeHead(result.status ?? 204, result.headers).end(result.body);
       };
       respond()
         .catch((error: Error) => {
-          // Ignores requests that were cut off because k6 was killed.
+          // Such a request was cut off because k6 was killed.
           if (request.destroyed && !request.complete) return;
           reportProblem(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
-          reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
+          response.writeHead(error instanceof UnreadableMessage ? 400 : 500).end(error.message);
         })
         .finally(() => (inFlight -= 1));
     },
@@ -235,11 +247,14 @@ export async function startSidecar(options: SidecarOptions) {
     collect: async () => {
       // If k6 still runs, it must not make bookings that nobody would cancel.
       hasEnded = true;
-      for (const deadline = Date.now() + closingMs; Date.now() < deadline && (await connections(server)) > 0;)
+      for (
+        const deadline = Date.now() + maxClosingMs;
+        Date.now() < deadline && (await connectionCount(server)) > 0;
+      )
         await sleep(20);
       canary?.end();
       while (inFlight > 0) await sleep(5);
-      await queue.whenEmpty();
+      await queue.drain();
       const { forwarded, ...figures } = figuresOf(series, phases);
       return {
         /** Milliseconds since 1970; undefined if nothing was received. */
@@ -248,12 +263,12 @@ export async function startSidecar(options: SidecarOptions) {
         timeline: timeline.moments(phases),
         /** Every received exchange is in `judged` or `unjudged`. */
         contract: {
-          // k6's last push can miss the last count, so the received exchanges are the minimum.
-          forwarded: Math.max(forwarded, received.size),
-          received: received.size,
+          // k6's last push can lack its last forwarded exchanges, so the number of received exchanges is the minimum.
+          forwarded: Math.max(forwarded, receivedIds.size),
+          received: receivedIds.size,
           ...exchangeJudge.verdict(startedAt ?? 0, (second) => plannedRate(phases, second)),
         },
-        bookings: notes.counts,
+        bookings: bookingRecorder.counts,
         /** Why the figures are unreliable, one message each. */
         problems: [...problems],
       };
@@ -269,7 +284,7 @@ export type Sidecar = Awaited<ReturnType<typeof startSidecar>>;
 export type SidecarResult = Awaited<ReturnType<Sidecar['collect']>>;
 
 /** @param body undefined if it exceeded the limit of its path */
-type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<Reply | void> | void;
+type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<SidecarResponse | void> | void;
 
-const connections = (server: Server): Promise<number> =>
+const connectionCount = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));

@@ -17,7 +17,7 @@ import {
  * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {
-  const defaults = read(builtInFile('default'), '');
+  const defaults = readThresholds(builtInFile('default'), '');
   const base: Thresholds = {
     operations: defaults.operations!,
     phases: defaults.phases ?? {},
@@ -26,22 +26,24 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
     generator: defaults.generator as Thresholds['generator'],
   };
   if (file === undefined)
-    return existsSync(builtInFile(profile)) ? override(base, read(builtInFile(profile), '')) : base;
-  const input = read(file, '--thresholds');
+    return existsSync(builtInFile(profile))
+      ? mergeThresholds(base, readThresholds(builtInFile(profile), ''))
+      : base;
+  const input = readThresholds(file, '--thresholds');
   throwIfProblems(
     file,
     Object.keys(input.operations ?? {}).length === 0
       ? ['operations is missing: give a threshold for at least one operation, or for all with "*"']
       : [],
   );
-  return override({ ...base, operations: {}, phases: {} }, input);
+  return mergeThresholds({ ...base, operations: {}, phases: {} }, input);
 }
 
 const builtInFile = (name: string): string => fileURLToPath(new URL(`${name}.json`, import.meta.url));
 
 const check = shapeCheck(ThresholdsFile);
 
-function read(file: string, option: string): ThresholdsInput {
+function readThresholds(file: string, option: string): ThresholdsInput {
   const json = readJson(file, 'thresholds', option);
   throwIfProblems(file, check(json));
   const input = json as ThresholdsInput;
@@ -54,18 +56,18 @@ function read(file: string, option: string): ThresholdsInput {
   return input;
 }
 
-function orderProblems(where: string, operations: ByOperation = {}): string[] {
+function orderProblems(path: string, operations: ByOperation = {}): string[] {
   return Object.entries(operations).flatMap(([name, threshold]) => {
-    const times = percentiles.flatMap((percentile) => threshold[percentile] ?? []);
-    return times.some((time, index) => index > 0 && time < times[index - 1]!)
+    const limitsMs = percentiles.flatMap((percentile) => threshold[percentile] ?? []);
+    return limitsMs.some((limitMs, index) => index > 0 && limitMs < limitsMs[index - 1]!)
       ? [
-          `${where}.${name}: its percentiles decrease (${times.join(', ')} ms): a higher percentile cannot be lower`,
+          `${path}.${name}: its percentiles decrease (${limitsMs.join(', ')} ms): a higher percentile cannot be lower`,
         ]
       : [];
   });
 }
 
-function override(base: Thresholds, input: ThresholdsInput): Thresholds {
+function mergeThresholds(base: Thresholds, input: ThresholdsInput): Thresholds {
   const { dropped = base.dropped } = input;
   return {
     operations: mergeBy(base.operations, input.operations),
@@ -76,11 +78,13 @@ function override(base: Thresholds, input: ThresholdsInput): Thresholds {
   };
 }
 
-/** The entries of two tables. An entry that is in both gets the members of both, and those of `other` take precedence. */
+/** The entries of two tables. An entry in both gets the members of both, and those of `overrides` take precedence. */
 const mergeBy = <Value extends object>(
   base: Readonly<Record<string, Value>>,
-  other: Readonly<Record<string, Value>> = {},
+  overrides: Readonly<Record<string, Value>> = {},
 ): Record<string, Value> => ({
   ...base,
-  ...Object.fromEntries(Object.entries(other).map(([name, value]) => [name, { ...base[name], ...value }])),
+  ...Object.fromEntries(
+    Object.entries(overrides).map(([name, value]) => [name, { ...base[name], ...value }]),
+  ),
 });

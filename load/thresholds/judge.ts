@@ -13,23 +13,23 @@ import {
 } from './thresholds.ts';
 import { present } from '../../lib/objects.ts';
 
-type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
+type MeasuredRun = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
 /** The phase name of thresholds for the whole run. */
 export const allPhases = 'all';
 
 /** One verdict per threshold, planned operation and judged phase. A threshold with too few samples does not hold. */
 export function judgeThresholds(
-  run: Measured,
+  run: MeasuredRun,
   thresholds: Thresholds,
   scenarios: readonly PlannedScenario[],
 ): ThresholdVerdict[] {
   const operations = plannedOperations(scenarios);
-  const endedAt = run.timeline.at(-1)?.at ?? Infinity;
+  const endSecond = run.timeline.at(-1)?.at ?? Infinity;
   const verdicts: ThresholdVerdict[] = [];
   for (const name of new Set(run.phases.filter(({ judged }) => judged).map((phase) => phase.name))) {
     // If a broken threshold ended the run, the later phases are not judged.
-    const hasBegun = run.phases.some((phase) => phase.name === name && phase.from < endedAt);
+    const hasBegun = run.phases.some((phase) => phase.name === name && phase.from < endSecond);
     if (!hasBegun && verdicts.some(({ holds }) => !holds)) continue;
     for (const operation of operations)
       verdicts.push(...operationVerdicts(run, thresholdOf(thresholds, operation, name), operation, name));
@@ -39,17 +39,17 @@ export function judgeThresholds(
 }
 
 /** The judged operation and phase, with the number of samples. */
-type Judged = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
+type JudgedPart = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
 
 /** @param measured undefined if there were too few samples: then the threshold does not hold */
-const verdict = (
+const thresholdVerdict = (
   bound: string,
-  judged: Judged,
+  part: JudgedPart,
   [measured, limit, unit]: readonly [number | undefined, limit: number, ThresholdVerdict['unit']],
   holds: (measured: number) => boolean,
 ): ThresholdVerdict => ({
   bound,
-  ...judged,
+  ...part,
   holds: measured !== undefined && holds(measured),
   ...(measured === undefined ? {} : { measured }),
   limit,
@@ -57,73 +57,84 @@ const verdict = (
 });
 
 function operationVerdicts(
-  run: Measured,
+  run: MeasuredRun,
   threshold: FullThreshold,
   operation: OperationId,
   phase: string,
 ): ThresholdVerdict[] {
-  const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
-  const judged = { operation, phase, samples: figures?.requests ?? 0 };
-  const sampledFigures = judged.samples >= threshold.samples ? figures : undefined;
-  const { errors: limit } = threshold;
+  const figures = run.operations.find(
+    (candidate) => candidate.operation === operation && candidate.phase === phase,
+  );
+  const judgedPart = { operation, phase, samples: figures?.requests ?? 0 };
+  const sampledFigures = judgedPart.samples >= threshold.samples ? figures : undefined;
+  const { errors: errorLimit } = threshold;
   return [
-    samplesVerdict(`${operation} at least ${plural(threshold.samples, 'sample')}`, judged, threshold.samples),
+    samplesVerdict(
+      `${operation} at least ${plural(threshold.samples, 'sample')}`,
+      judgedPart,
+      threshold.samples,
+    ),
     ...percentiles.flatMap((name) => {
       const limitMs = threshold[name];
       if (limitMs === undefined) return [];
       const bound = `${operation} ${name} below ${limitMs} ms`;
-      return verdict(
+      return thresholdVerdict(
         bound,
-        judged,
+        judgedPart,
         [sampledFigures?.latency?.[name], limitMs, 'ms'],
-        (time) => time < limitMs,
+        (latencyMs) => latencyMs < limitMs,
       );
     }),
-    ...(limit === undefined ? [] : [errorVerdict(limit, sampledFigures, judged)]),
+    ...(errorLimit === undefined ? [] : [errorVerdict(errorLimit, sampledFigures, judgedPart)]),
   ];
 }
 
-const samplesVerdict = (bound: string, judged: Judged, limit: number): ThresholdVerdict =>
-  verdict(bound, judged, [judged.samples, limit, 'samples'], (samples) => samples >= limit);
+const samplesVerdict = (bound: string, judgedPart: JudgedPart, limit: number): ThresholdVerdict =>
+  thresholdVerdict(bound, judgedPart, [judgedPart.samples, limit, 'samples'], (samples) => samples >= limit);
 
 function errorVerdict(
   limit: number,
   figures: OperationFigures | undefined,
-  judged: Judged,
+  judgedPart: JudgedPart,
 ): ThresholdVerdict {
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
-  const share = figures && (100 * errors) / figures.requests;
-  const bound = `${judged.operation} errors at most ${limit} %`;
-  return verdict(bound, judged, [share, limit, '%'], (percent) => percent <= limit);
+  const errorPercent = figures && (100 * errors) / figures.requests;
+  const bound = `${judgedPart.operation} errors at most ${limit} %`;
+  return thresholdVerdict(bound, judgedPart, [errorPercent, limit, '%'], (percent) => percent <= limit);
 }
 
-function droppedVerdict({ timeline }: Measured, limit: number, phase: string): ThresholdVerdict {
+function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
   const sum = (member: 'dropped' | 'journeys'): number =>
-    moments.reduce((all, moment) => all + moment[member], 0);
+    moments.reduce((total, moment) => total + moment[member], 0);
   const [dropped, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
-  const measured = samples > 0 ? dropped : undefined;
+  const droppedCount = samples > 0 ? dropped : undefined;
   const bound = `at most ${plural(limit, 'dropped arrival')}`;
-  return verdict(bound, { phase, samples }, [measured, limit, 'arrivals'], (count) => count <= limit);
+  return thresholdVerdict(
+    bound,
+    { phase, samples },
+    [droppedCount, limit, 'arrivals'],
+    (count) => count <= limit,
+  );
 }
 
 /** Verdicts on the contract; empty if the plan forwards no exchanges. */
 function contractVerdicts(
-  { contract, phases }: Measured,
+  { contract, phases }: MeasuredRun,
   { violations, samples }: Thresholds['contract'],
 ): ThresholdVerdict[] {
   if (contract.sample === 0) return [];
-  const unjudged = new Set(phases.filter(({ judged }) => !judged).map(({ name }) => name));
-  const broken = contract.broken
+  const unjudgedPhases = new Set(phases.filter(({ judged }) => !judged).map(({ name }) => name));
+  const brokenCount = contract.broken
     .filter(({ outcome }) => outcome === 'failed')
-    .flatMap((one) => Object.entries(one.phases))
-    .reduce((sum, [phase, times]) => sum + (unjudged.has(phase) ? 0 : times), 0);
-  const judged = { phase: allPhases, samples: contract.judged };
-  const share = contract.judged >= samples ? (100 * broken) / contract.judged : undefined;
+    .flatMap((brokenClause) => Object.entries(brokenClause.phases))
+    .reduce((sum, [phase, times]) => sum + (unjudgedPhases.has(phase) ? 0 : times), 0);
+  const judgedPart = { phase: allPhases, samples: contract.judged };
+  const brokenPercent = contract.judged >= samples ? (100 * brokenCount) / contract.judged : undefined;
   const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
-    samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judged, samples),
-    verdict(bound, judged, [share, violations, '%'], (percent) => percent <= violations),
+    samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judgedPart, samples),
+    thresholdVerdict(bound, judgedPart, [brokenPercent, violations, '%'], (percent) => percent <= violations),
   ];
 }
 
@@ -137,10 +148,11 @@ export function breakingPoint({
   thresholds,
 }: Pick<LoadRun, 'phases' | 'thresholds'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
-    const first = thresholds.find(
+    const brokenThreshold = thresholds.find(
       (threshold) => judged && threshold.phase === name && !threshold.holds && !hasTooFewSamples(threshold),
     );
-    if (first !== undefined) return { phase: name, rate: Math.max(...rates), bound: first.bound };
+    if (brokenThreshold !== undefined)
+      return { phase: name, rate: Math.max(...rates), bound: brokenThreshold.bound };
   }
   return undefined;
 }
@@ -155,26 +167,26 @@ const percentOf = (share: number): string => `${(100 * share).toFixed(0)} %`;
  */
 export function healthOf(
   { cores, busy, late }: GeneratorFigures,
-  { generator: bounds }: Pick<Thresholds, 'generator'>,
+  { generator: limits }: Pick<Thresholds, 'generator'>,
 ): Pick<Generator, 'invalid' | 'unreliable'> {
-  // In a cluster the CPU of the runners' machines is unknown: only lateness is checked.
-  const ownShare = cores && cores.mean / cores.available;
+  // In a cluster the CPU use of the runners' machines is unknown, so only lateness is checked.
+  const k6Share = cores && cores.mean / cores.available;
   const isFull = (share: number | undefined): share is number =>
-    share !== undefined && 100 * share > bounds.busy;
-  const used = `all processes used ${percentOf(busy?.mean ?? 0)} of the ${cores === undefined ? '' : `${cores.available} `}cores on average`;
+    share !== undefined && 100 * share > limits.busy;
+  const usageText = `all processes used ${percentOf(busy?.mean ?? 0)} of the ${cores === undefined ? '' : `${cores.available} `}cores on average`;
   return {
     invalid: present(
-      isFull(ownShare) &&
-        `k6 used ${percentOf(ownShare)} of the ${cores!.available} cores on average, and the maximum is ${bounds.busy} %: lower --rate, or give it more cores`,
+      isFull(k6Share) &&
+        `k6 used ${percentOf(k6Share)} of the ${cores!.available} cores on average, and the maximum is ${limits.busy} %: lower --rate, or give it more cores`,
       late === undefined && 'the lateness of journeys was not measured',
       late !== undefined &&
-        late.p95 > bounds.late &&
-        `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, and the maximum is ${bounds.late} ms: lower --rate, or give it more cores`,
+        late.p95 > limits.late &&
+        `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, and the maximum is ${limits.late} ms: lower --rate, or give it more cores`,
     ),
     unreliable: present(
       isFull(busy?.mean) &&
-        !isFull(ownShare) &&
-        `${used}${ownShare === undefined ? '' : `, k6 itself ${percentOf(ownShare)}`}: errors and violations count as they are, but latencies may be those of a busy machine; measure them on a machine of their own`,
+        !isFull(k6Share) &&
+        `${usageText}${k6Share === undefined ? '' : `, k6 itself ${percentOf(k6Share)}`}: errors and violations count as they are, but latencies may be those of a busy machine; measure them on a machine of their own`,
     ),
   };
 }

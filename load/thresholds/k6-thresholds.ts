@@ -15,7 +15,7 @@ export interface K6ThresholdOptions {
 export type K6Threshold =
   string | { readonly threshold: string; readonly abortOnFail: true; readonly delayAbortEval: string };
 
-/** Share of a phase before which a threshold cannot end the run, because there are too few samples. */
+/** Until this share of a phase has passed, its thresholds cannot end the run, because there are too few samples. */
 const settlingShare = 1 / 3;
 
 /** `options.thresholds` of k6, for the judged phases. */
@@ -26,24 +26,26 @@ export function k6ThresholdsOf(
 ): Record<string, K6Threshold[]> {
   const phases = judgedPhases(scenarios);
   const k6Thresholds: Record<string, K6Threshold[]> = {};
-  const ending = (threshold: string, from: number): K6Threshold =>
+  const withAbort = (threshold: string, from: number): K6Threshold =>
     abort ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from)}s` } : threshold;
   for (const operation of plannedOperations(scenarios))
     for (const { name, from, seconds } of phases) {
       const threshold = thresholdOf(thresholds, operation, name);
       const tags = `{name:${operation},phase:${name}}`;
-      const k6Threshold = (one: string): K6Threshold => ending(one, from + seconds * settlingShare);
-      const times = percentiles.flatMap((percentile) =>
+      const k6Threshold = (expression: string): K6Threshold =>
+        withAbort(expression, from + seconds * settlingShare);
+      const latencyExpressions = percentiles.flatMap((percentile) =>
         threshold[percentile] === undefined ? [] : [`p(${percentile.slice(1)})<${threshold[percentile]}`],
       );
-      if (times.length > 0) k6Thresholds[`http_req_duration${tags}`] = times.map(k6Threshold);
+      if (latencyExpressions.length > 0)
+        k6Thresholds[`http_req_duration${tags}`] = latencyExpressions.map(k6Threshold);
       if (abort && threshold.errors !== undefined)
         k6Thresholds[`http_req_failed${tags}`] = [k6Threshold(`rate<=${threshold.errors / 100}`)];
       if (processes === 1) k6Thresholds[`http_reqs${tags}`] = [`count>=${threshold.samples}`];
     }
   const { dropped } = thresholds;
   if (dropped !== undefined)
-    k6Thresholds['dropped_iterations'] = [ending(`count<=${dropped}`, phases[0]?.from ?? 0)];
+    k6Thresholds['dropped_iterations'] = [withAbort(`count<=${dropped}`, phases[0]?.from ?? 0)];
   return k6Thresholds;
 }
 
@@ -51,19 +53,19 @@ export function k6ThresholdsOf(
 function judgedPhases(
   scenarios: readonly PlannedScenario[],
 ): { name: string; from: number; seconds: number }[] {
-  const found: { name: string; from: number; seconds: number }[] = [];
+  const phases: { name: string; from: number; seconds: number }[] = [];
   let from = 0;
   for (const { name, judged, seconds } of scenarios[0]?.phases ?? []) {
-    const existing = found.find((one) => one.name === name);
+    const existing = phases.find((phase) => phase.name === name);
     if (existing !== undefined) existing.seconds += seconds;
-    else if (judged) found.push({ name, from, seconds });
+    else if (judged) phases.push({ name, from, seconds });
     from += seconds;
   }
-  return found;
+  return phases;
 }
 
 /** Seconds that a journey takes if every operation takes its p95. The number of users that are created depends on this. */
-export const secondsWithin =
+export const journeySecondsWithin =
   (thresholds: Thresholds) =>
   (journey: PlannedScenario['journey']): number =>
     plannedOperations([{ journey }]).reduce(

@@ -10,16 +10,16 @@ const milliseconds = (description: string) => Type.Number({ minimum: 1, descript
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 /** At least 1: an operation that was never called must not pass. */
 const samples = (description: string) => Type.Integer({ minimum: 1, description });
-const below = (name: string) => milliseconds(`${name} of the latency is below this many milliseconds`);
+const latencyLimit = (name: string) => milliseconds(`${name} of the latency is below this many milliseconds`);
 
 export const percentiles = ['p50', 'p95', 'p99'] as const;
 
 /** Bounds of an operation. A missing bound is not judged. */
 export type Threshold = Readonly<Static<typeof Threshold>>;
 const Threshold = partial({
-  p50: below('p50'),
-  p95: below('p95'),
-  p99: below('p99'),
+  p50: latencyLimit('p50'),
+  p95: latencyLimit('p95'),
+  p99: latencyLimit('p99'),
   errors: percent('Most errors, in percent of the requests'),
   samples: samples('Fewest requests; with fewer no threshold of the operation holds'),
 });
@@ -79,25 +79,25 @@ export const thresholdsSchema = (): object =>
 
 export type FullThreshold = Threshold & { readonly samples: number };
 
-/** The threshold of an operation in a phase. Lowest precedence first: all operations, the operation, both for the phase. */
+/** The threshold of an operation in a phase. Precedence rises: `*`, operation, `*` of the phase, operation in the phase. */
 export function thresholdOf(
   { operations, phases }: Thresholds,
   operation: OperationId,
   phase: string,
 ): FullThreshold {
-  const inPhase = phases[phase];
-  const everyPhase = { samples: 1, ...operations['*'], ...operations[operation] };
+  const phaseThresholds = phases[phase];
+  const commonThreshold = { samples: 1, ...operations['*'], ...operations[operation] };
   return {
-    ...scaledTimes(everyPhase, inPhase?.times ?? 1),
-    ...inPhase?.operations?.['*'],
-    ...inPhase?.operations?.[operation],
+    ...scaleTimes(commonThreshold, phaseThresholds?.times ?? 1),
+    ...phaseThresholds?.operations?.['*'],
+    ...phaseThresholds?.operations?.[operation],
   };
 }
 
-const scaledTimes = (threshold: FullThreshold, times: number): FullThreshold => ({
+const scaleTimes = (threshold: FullThreshold, factor: number): FullThreshold => ({
   ...threshold,
   ...Object.fromEntries(
-    percentiles.flatMap((name) => (threshold[name] === undefined ? [] : [[name, threshold[name] * times]])),
+    percentiles.flatMap((name) => (threshold[name] === undefined ? [] : [[name, threshold[name] * factor]])),
   ),
 });
 

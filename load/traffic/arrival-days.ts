@@ -8,7 +8,7 @@ import { chancesOf, chooser, type Chances } from './tables.ts';
 import type { Bucket } from './traffic.ts';
 
 /** Rounds of fitting: after five, the shares of the presets are exact to a thousandth. */
-const rounds = 5;
+const fittingRounds = 5;
 
 /** A cell: several days at intervals of a week, starting at its first day. */
 export interface DaysAhead {
@@ -20,9 +20,9 @@ export interface DaysAhead {
 /** @returns a function from two random numbers in [0, 1) to the days ahead */
 export function arrivalDays({ chances, first, count }: DaysAhead): (share: number, within: number) => number {
   const choose = chooser(chances);
-  return (share, within) => {
-    const cell = choose(share);
-    return first[cell]! + 7 * Math.floor(within * count[cell]!);
+  return (cellDraw, dayDraw) => {
+    const cell = choose(cellDraw);
+    return first[cell]! + 7 * Math.floor(dayDraw * count[cell]!);
   };
 }
 
@@ -37,38 +37,38 @@ interface Cell {
 
 /**
  * @param weekdays shares from Monday to Sunday
- * @param today today's weekday, 0 for Monday
+ * @param todaysWeekday 0 for Monday
  */
 export function daysAheadOf(
   buckets: readonly Bucket[],
   weekdays: readonly number[],
-  today: number,
+  todaysWeekday: number,
 ): DaysAhead {
-  const all = buckets.flatMap((bucket) =>
+  const possibleCells = buckets.flatMap((bucket) =>
     [0, 1, 2, 3, 4, 5, 6].map((offset): Cell => {
       const first = bucket.fromDays + offset;
       const days = Math.max(0, Math.floor((bucket.toDays - first) / 7) + 1);
-      const cell = { bucket, first, weekday: (today + first) % 7, days };
+      const cell = { bucket, first, weekday: (todaysWeekday + first) % 7, days };
       return { ...cell, weight: evenWeight(cell) };
     }),
   );
   // Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last.
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < fittingRounds; round += 1) {
     scale(
-      all,
+      possibleCells,
       ({ weekday }) => weekday,
       ({ weekday }) => weekdays[weekday]!,
       () => 0,
     );
     // A bucket that only has weekdays without arrivals is drawn evenly.
     scale(
-      all,
+      possibleCells,
       ({ bucket }) => bucket,
       ({ bucket }) => bucket.share,
       evenWeight,
     );
   }
-  const cells = all.filter(({ days }) => days > 0);
+  const cells = possibleCells.filter(({ days }) => days > 0);
   return {
     chances: chancesOf(cells.map(({ weight }) => weight)),
     first: cells.map(({ first }) => first),
@@ -79,17 +79,17 @@ export function daysAheadOf(
 const evenWeight = ({ bucket: { fromDays, toDays, share }, days }: Omit<Cell, 'weight'>): number =>
   (days * share) / (toDays - fromDays + 1);
 
-/** Scales the cells of each group to the group's share. @param empty weight of a cell if its group has no weight */
+/** Scales the cells of each group to its share. @param emptyWeight weight of a cell if its group has no weight */
 function scale(
   cells: readonly Cell[],
   groupOf: (cell: Cell) => unknown,
   shareOf: (cell: Cell) => number,
-  empty: (cell: Cell) => number,
+  emptyWeight: (cell: Cell) => number,
 ): void {
   const sums = new Map<unknown, number>();
   for (const cell of cells) sums.set(groupOf(cell), (sums.get(groupOf(cell)) ?? 0) + cell.weight);
   for (const cell of cells) {
     const sum = sums.get(groupOf(cell))!;
-    cell.weight = sum > 0 ? cell.weight * (shareOf(cell) / sum) : empty(cell);
+    cell.weight = sum > 0 ? cell.weight * (shareOf(cell) / sum) : emptyWeight(cell);
   }
 }

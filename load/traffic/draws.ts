@@ -10,8 +10,8 @@ export type DrawTables = Readonly<ReturnType<typeof drawTablesOf>>;
 /** @param today the day of the searches and bookings, YYYY-MM-DD */
 export function drawTablesOf(traffic: Traffic, today: string) {
   const day = dayNumber(today);
-  const chances = (all: readonly { readonly share: number }[]): Chances =>
-    chancesOf(all.map(({ share }) => share));
+  const chancesOfShares = (items: readonly { readonly share: number }[]): Chances =>
+    chancesOf(items.map(({ share }) => share));
   const { arrivalWeekday, searchLeadTime, leadTime, nights, parties, zipf } = traffic;
   return {
     /** The day from which stays are counted, in days since 1970. */
@@ -20,9 +20,9 @@ export function drawTablesOf(traffic: Traffic, today: string) {
       searches: daysAheadOf(searchLeadTime, arrivalWeekday, weekdayOf(day)),
       books: daysAheadOf(leadTime, arrivalWeekday, weekdayOf(day)),
     },
-    stayLengths: { chances: chances(nights), lengths: nights.map((stay) => stay.nights) },
-    parties: chances(parties),
-    cancels: cancelsOf(traffic),
+    stayLengths: { chances: chancesOfShares(nights), lengths: nights.map((stay) => stay.nights) },
+    parties: chancesOfShares(parties),
+    cancels: cancelTablesOf(traffic),
     zipf,
   };
 }
@@ -39,13 +39,16 @@ export type Draws = ReturnType<typeof drawsOf>;
 
 export function drawsOf(tables: DrawTables) {
   const { day } = tables;
-  const ahead = { searches: arrivalDays(tables.ahead.searches), books: arrivalDays(tables.ahead.books) };
+  const drawLeadDays = {
+    searches: arrivalDays(tables.ahead.searches),
+    books: arrivalDays(tables.ahead.books),
+  };
   const [chooseLength, chooseParty] = [chooser(tables.stayLengths.chances), chooser(tables.parties)];
-  const cancels = cancelDelays(tables.cancels);
+  const drawCancelDelay = cancelDelayDrawer(tables.cancels);
   const zipfByCount = new Map<number, (share: number) => number>();
   return {
     stay: (random: Random, kind: 'searches' | 'books'): Stay => {
-      const leadDays = ahead[kind](random.next(), random.next());
+      const leadDays = drawLeadDays[kind](random.next(), random.next());
       const nights = tables.stayLengths.lengths[chooseLength(random.next())]!;
       return {
         start: isoDay(day + leadDays),
@@ -64,12 +67,12 @@ export function drawsOf(tables: DrawTables) {
     },
     /** Days from the booking to its cancellation, at most `leadDays`; undefined if it is not cancelled. */
     cancels: (random: Random, leadDays: number): number | undefined =>
-      cancels(random.next(), random.next(), leadDays),
+      drawCancelDelay(random.next(), random.next(), leadDays),
   };
 }
 
 /** Share of cancelled bookings by lead time: `rates[i]` is for lead times up to `upTo[i]` days. */
-export const cancelsOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
+export const cancelTablesOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
   upTo: leadTime.map(({ toDays }) => toDays),
   rates: leadTime.map(({ cancelRate }) => cancelRate),
   delays: cancelDelay,
@@ -80,20 +83,20 @@ export const cancelsOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 
  * cancellation, or undefined if the booking is not cancelled. Nobody cancels after the day of arrival: longer delays are left
  * out, and the shorter ones keep their proportions
  */
-const cancelDelays =
-  ({ upTo, rates, delays }: ReturnType<typeof cancelsOf>) =>
-  (share: number, within: number, leadDays: number): number | undefined => {
+const cancelDelayDrawer =
+  ({ upTo, rates, delays }: ReturnType<typeof cancelTablesOf>) =>
+  (cancelDraw: number, delayDraw: number, leadDays: number): number | undefined => {
     let bucket = 0;
     while (bucket < upTo.length - 1 && leadDays > upTo[bucket]!) bucket += 1;
-    return share < rates[bucket]! ? delay(delays, within, leadDays) : undefined;
+    return cancelDraw < rates[bucket]! ? drawDelay(delays, delayDraw, leadDays) : undefined;
   };
 
 /** There are few buckets up to the lead time, so adding them up is faster than a table. */
-function delay(buckets: readonly Bucket[], within: number, leadDays: number): number {
+function drawDelay(buckets: readonly Bucket[], delayDraw: number, leadDays: number): number {
   let includedTotal = 0;
   for (let index = 0; index < buckets.length; index += 1)
     includedTotal += buckets[index]!.share * includedShare(buckets[index]!, leadDays);
-  let remaining = within * includedTotal;
+  let remaining = delayDraw * includedTotal;
   for (let index = 0; index < buckets.length; index += 1) {
     const bucket = buckets[index]!;
     const share = bucket.share * includedShare(bucket, leadDays);

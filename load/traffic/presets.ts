@@ -46,7 +46,7 @@ type MarketName = keyof typeof markets;
 export const marketNames = Object.keys(markets) as MarketName[];
 
 /** Search behaviour that all kinds of guests share. Each number has its source. */
-const searching: Pick<Traffic, 'searchLeadTime' | 'searchWeekday' | 'hours' | 'zipf'> = {
+const searchPreset: Pick<Traffic, 'searchLeadTime' | 'searchWeekday' | 'hours' | 'zipf'> = {
   // Koddi, clicks in metasearch: 41 % within 7 days of the stay, 61 % within 14, 80 % within 30; finer shares and the rest are ours.
   searchLeadTime: [
     { fromDays: 0, toDays: 0, share: 0.08 },
@@ -90,7 +90,7 @@ export function trafficOf(options: TrafficOptions = {}): Traffic {
   const staysName = knownName<StaysName>('stays', options.stays ?? 'leisure', staysNames);
   const { lookToBook, mix }: Market = markets[market];
   const { leadTime, nights, parties, cancelDelay, arrivalWeekday }: Stays = stays[staysName];
-  const { searchLeadTime, ...others } = searching;
+  const { searchLeadTime, ...otherMembers } = searchPreset;
   const preset: Traffic = {
     name: `${market}, ${staysName}`,
     lookToBook: options.lookToBook ?? lookToBook,
@@ -100,30 +100,30 @@ export function trafficOf(options: TrafficOptions = {}): Traffic {
     parties,
     cancelDelay,
     arrivalWeekday,
-    ...others,
+    ...otherMembers,
     mix,
   };
-  return options.file === undefined ? preset : overridden(preset, options.file);
+  return options.file === undefined ? preset : overrideTraffic(preset, options.file);
 }
 
 /** A traffic as a file that `--traffic` accepts, readable by people. */
 export function printTraffic(traffic: Traffic): string {
   const members = Object.entries(traffic).map(
     ([name, value]) =>
-      `  ${JSON.stringify(name)}: ${Array.isArray(value) ? list(value) : JSON.stringify(value)}`,
+      `  ${JSON.stringify(name)}: ${Array.isArray(value) ? formatList(value) : JSON.stringify(value)}`,
   );
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
 /** Numbers share one line; objects have a line each. */
-const list = (items: readonly unknown[]): string =>
+const formatList = (items: readonly unknown[]): string =>
   items.every((item) => typeof item === 'number')
     ? JSON.stringify(items)
     : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 
-function overridden(preset: Traffic, file: string): Traffic {
-  const stated = readJson(file, 'traffic', '--traffic');
-  throwIfProblems(file, trafficProblems(stated));
-  const traffic = { ...preset, ...(stated as Partial<Traffic>) };
+function overrideTraffic(preset: Traffic, file: string): Traffic {
+  const fileContent = readJson(file, 'traffic', '--traffic');
+  throwIfProblems(file, trafficProblems(fileContent));
+  const traffic = { ...preset, ...(fileContent as Partial<Traffic>) };
   return { ...traffic, name: `${traffic.name} + ${basename(file)}` };
 }

@@ -16,21 +16,21 @@ export function chancesOf(weights: ArrayLike<number>): Chances {
   for (let index = 0; index < count; index += 1) sum += weights[index]!;
   const own = Array.from(weights, () => 1);
   const other = Array.from(weights, () => 0);
-  const low: number[] = [];
-  const high: number[] = [];
+  const lowColumns: number[] = [];
+  const highColumns: number[] = [];
   for (let index = 0; index < count; index += 1) {
     own[index] = sum > 0 ? (weights[index]! / sum) * count : 1;
-    (own[index]! < 1 ? low : high).push(index);
+    (own[index]! < 1 ? lowColumns : highColumns).push(index);
   }
-  while (low.length > 0 && high.length > 0) {
-    const small = low.pop()!;
-    const big = high.at(-1)!;
-    other[small] = big;
-    own[big]! -= 1 - own[small]!;
-    if (own[big]! < 1) low.push(high.pop()!);
+  while (lowColumns.length > 0 && highColumns.length > 0) {
+    const lowColumn = lowColumns.pop()!;
+    const highColumn = highColumns.at(-1)!;
+    other[lowColumn] = highColumn;
+    own[highColumn]! -= 1 - own[lowColumn]!;
+    if (own[highColumn]! < 1) lowColumns.push(highColumns.pop()!);
   }
   // The remaining columns are full except for rounding errors.
-  for (const index of [...low, ...high]) own[index] = 1;
+  for (const index of [...lowColumns, ...highColumns]) own[index] = 1;
   return { own, other };
 }
 
@@ -55,16 +55,20 @@ const exactRanks = 64;
  */
 export function zipf(exponent: number, count: number): (share: number) => number {
   if (count < 1) throw new RangeError('no destination to choose from');
-  const head = Math.min(count, exactRanks);
-  const weights = Array.from({ length: head }, (_, index) => (index + 1) ** -exponent);
+  const exactCount = Math.min(count, exactRanks);
+  const weights = Array.from({ length: exactCount }, (_, index) => (index + 1) ** -exponent);
   const choose = chooser(chancesOf(weights));
-  if (count === head) return choose;
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  const tail = integral(exponent, head + 0.5, count + 0.5);
-  const headShare = sum / (sum + tail);
+  if (count === exactCount) return choose;
+  const exactSum = weights.reduce((total, weight) => total + weight, 0);
+  const tailArea = integral(exponent, exactCount + 0.5, count + 0.5);
+  const headShare = exactSum / (exactSum + tailArea);
   return (share) => {
     if (share < headShare) return choose(share / headShare);
-    const rank = inverseIntegral(exponent, head + 0.5, ((share - headShare) / (1 - headShare)) * tail);
+    const rank = inverseIntegral(
+      exponent,
+      exactCount + 0.5,
+      ((share - headShare) / (1 - headShare)) * tailArea,
+    );
     return Math.min(count, Math.floor(rank + 0.5)) - 1;
   };
 }

@@ -7,8 +7,8 @@ import { journeyNames, type JourneyName } from '../journeys.ts';
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const days = Type.Integer({ minimum: 0, maximum: 3_650 });
-const nonEmpty = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });
-const ofLength = <T extends TSchema>(count: number, item: T) =>
+const nonEmptyArray = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });
+const arrayOfLength = <T extends TSchema>(count: number, item: T) =>
   Type.Array(item, { minItems: count, maxItems: count });
 
 /** `fromDays` and `toDays` are both included. */
@@ -22,11 +22,11 @@ export const TrafficFile = partial({
   /** Searching journeys per booking journey. */
   lookToBook: Type.Number({ minimum: 1 }),
   /** Days from booking to arrival, with the share of such bookings that are cancelled. */
-  leadTime: nonEmpty(strict({ ...bucket, cancelRate: share })),
+  leadTime: nonEmptyArray(strict({ ...bucket, cancelRate: share })),
   /** Days from searching to arrival; on average fewer than from booking to arrival. */
-  searchLeadTime: nonEmpty(strict(bucket)),
-  nights: nonEmpty(strict({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
-  parties: nonEmpty(
+  searchLeadTime: nonEmptyArray(strict(bucket)),
+  nights: nonEmptyArray(strict({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
+  parties: nonEmptyArray(
     strict({
       adults: Type.Integer({ minimum: 1, maximum: 20 }),
       children: Type.Integer({ minimum: 0, maximum: 20 }),
@@ -34,12 +34,12 @@ export const TrafficFile = partial({
     }),
   ),
   /** Days from booking to cancellation. */
-  cancelDelay: nonEmpty(strict(bucket)),
+  cancelDelay: nonEmptyArray(strict(bucket)),
   /** Shares from Monday to Sunday. */
-  arrivalWeekday: ofLength(7, share),
-  searchWeekday: ofLength(7, share),
+  arrivalWeekday: arrayOfLength(7, share),
+  searchWeekday: arrayOfLength(7, share),
   /** Factors of searches by the hour of the day: 24 numbers around 1. */
-  hours: ofLength(24, Type.Number({ minimum: 0 })),
+  hours: arrayOfLength(24, Type.Number({ minimum: 0 })),
   /** Exponent of Zipf's law over destinations: the first known destination is the most popular. */
   zipf: Type.Number({ minimum: 0, maximum: 5 }),
   /** Weights of journeys that differ from those in journeys.ts; 0 leaves a journey out. */
@@ -52,42 +52,44 @@ export type Bucket = Traffic['cancelDelay'][number];
 const check = shapeCheck(TrafficFile);
 
 /** Tolerance of the sum of shares, which have at most four decimals. */
-const rounding = 0.005;
+const sumTolerance = 0.005;
 
 /** Problems of a traffic file, one sentence per place; empty for a valid file. Sums are checked only if the shape is valid. */
 export function trafficProblems(file: unknown): string[] {
-  const shape = check(file);
-  return shape.length > 0 ? shape : senseProblems(file as Partial<Traffic>);
+  const shapeProblems = check(file);
+  return shapeProblems.length > 0 ? shapeProblems : senseProblems(file as Partial<Traffic>);
 }
 
-const buckets = ['leadTime', 'searchLeadTime', 'cancelDelay'] as const;
+const bucketMembers = ['leadTime', 'searchLeadTime', 'cancelDelay'] as const;
 
 function senseProblems(traffic: Partial<Traffic>): string[] {
-  const lists = ['leadTime', 'searchLeadTime', 'nights', 'parties', 'cancelDelay'] as const;
+  const shareMembers = ['leadTime', 'searchLeadTime', 'nights', 'parties', 'cancelDelay'] as const;
   return [
-    ...lists.flatMap((name) =>
+    ...shareMembers.flatMap((name) =>
       sumProblems(
         name,
         traffic[name]?.map((item) => item.share),
       ),
     ),
     ...(['arrivalWeekday', 'searchWeekday'] as const).flatMap((name) => sumProblems(name, traffic[name])),
-    ...buckets.flatMap((name) => bucketProblems(name, traffic[name] ?? [])),
+    ...bucketMembers.flatMap((name) => bucketProblems(name, traffic[name] ?? [])),
     ...(traffic.hours === undefined ? [] : hourProblems(traffic.hours)),
   ];
 }
 
-/** Shares that the file does not state are taken from the preset. */
+/** A list that the file does not state is not checked: the default `[1]` has a valid sum. */
 function sumProblems(name: string, shares: readonly number[] = [1]): string[] {
-  const sum = shares.reduce((all, one) => all + one, 0);
-  return Math.abs(sum - 1) <= rounding
+  const sum = shares.reduce((total, value) => total + value, 0);
+  return Math.abs(sum - 1) <= sumTolerance
     ? []
-    : [`${name}: the shares add up to ${Number(sum.toFixed(4))}: they must add up to 1, within ${rounding}`];
+    : [
+        `${name}: the shares add up to ${Number(sum.toFixed(4))}: they must add up to 1, within ${sumTolerance}`,
+      ];
 }
 
-function bucketProblems(name: string, all: readonly Bucket[]): string[] {
-  return all.flatMap(({ fromDays, toDays }, index) => {
-    const previous = all[index - 1];
+function bucketProblems(name: string, bucketList: readonly Bucket[]): string[] {
+  return bucketList.flatMap(({ fromDays, toDays }, index) => {
+    const previous = bucketList[index - 1];
     if (toDays < fromDays)
       return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: swap them`];
     if (previous !== undefined && fromDays <= previous.toDays)
@@ -99,7 +101,7 @@ function bucketProblems(name: string, all: readonly Bucket[]): string[] {
 }
 
 function hourProblems(hours: readonly number[]): string[] {
-  const mean = hours.reduce((all, hour) => all + hour, 0) / hours.length;
+  const mean = hours.reduce((total, hour) => total + hour, 0) / hours.length;
   return Math.abs(mean - 1) <= 0.05
     ? []
     : [`hours: the factors are ${Number(mean.toFixed(3))} on average: they must be 1, within 0.05`];

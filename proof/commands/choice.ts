@@ -62,6 +62,6 @@ function checkMixture(variant: string): void {
   const clash = clashIn(variant, mixableVariants);
   if (clash !== undefined)
     throw new UsageError(
-      `${clash.one} and ${clash.other} both change ${clash.aspect}, so that one would hide the other: leave one out`,
+      `${clash.first} and ${clash.second} both change ${clash.aspect}, so that one would hide the other: leave one out`,
     );
 }

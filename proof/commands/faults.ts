@@ -2,14 +2,14 @@
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../../lib/exit.ts';
 import { chapterOf, chapters } from '../../schemas/clauses.ts';
 import { prove as proveSuites } from '../prove.ts';
-import type { Choice, NotApplicable } from '../proof.ts';
+import type { FaultFilter, InapplicableFault } from '../proof.ts';
 import { belowShare, rowsOf, scoreOf } from '../score.ts';
 import { saveCalls } from '../touches.ts';
 import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { packageRoot } from '../../lib/about.ts';
-import { proofReport, unproven, problemsIn } from '../report/report.ts';
+import { proofReport, unprovenClaims, problemsIn } from '../report/report.ts';
 import {
   allFaults,
   changedChapters,
@@ -56,57 +56,59 @@ export async function prove({
     const everyFault = allFaults(handWritten);
     const names = handWritten.map(({ name }) => name);
     for (const name of fault ?? []) refuseUnknown(name, names);
-    const changed = isNew ? changedChapters(savedScore!, everyFault) : undefined;
-    const isChosen: Choice = ({ name, breaks }) =>
+    const chaptersToProve = isNew ? changedChapters(savedScore!, everyFault) : undefined;
+    const isChosen: FaultFilter = ({ name, breaks }) =>
       (fault === undefined || fault.includes(name)) &&
       (chapter === undefined || chapterOf(breaks) === chapter) &&
-      (changed === undefined || changed.includes(chapterOf(breaks)));
+      (chaptersToProve === undefined || chaptersToProve.includes(chapterOf(breaks)));
     const hasFilter = fault !== undefined || chapter !== undefined || isNew === true;
     const isWhole = all === true && !hasFilter;
-    const sample = !all && !hasFilter;
-    const proven = await proveSuites(setup, {
+    const isSample = !all && !hasFilter;
+    const result = await proveSuites(setup, {
       isChosen,
       whole: isWhole,
-      sample,
+      sample: isSample,
       say,
     });
-    if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.notApplicable);
+    if (result.proofs.length === 0 && !isNew) throw nothingProven(result.notApplicable);
     const circumstances = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
-    const rows = rowsOf(proven.proofs, proven.notApplicable);
+    const rows = rowsOf(result.proofs, result.notApplicable);
     const score = scoreOf(rows);
     writeResults('prove.json', {
       schemaVersion: 2,
       ...circumstances,
       score,
-      ...proven,
-      tests: proven.tests.length,
+      ...result,
+      tests: result.tests.length,
     });
     // A proof without filters plays every test, so that the calls of every test become known.
-    if (!hasFilter) saveCalls(proven.tests);
-    const shortfalls = isWhole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
+    if (!hasFilter) saveCalls(result.tests);
+    const shortfalls = isWhole ? [...belowShare(score), ...unprovenClaims(result.proofs, target.claims)] : [];
     say(
-      `\n${proofReport(proven, { score, shortfalls, seconds: circumstances.seconds, repeatOptions: `--seed ${seed} --today ${today}` }, paint)}`,
+      `\n${proofReport(result, { score, shortfalls, seconds: circumstances.seconds, repeatOptions: `--seed ${seed} --today ${today}` }, paint)}`,
     );
-    const isProven = problemsIn(proven, shortfalls).length === 0;
+    const isProven = problemsIn(result, shortfalls).length === 0;
     const files = isWhole
       ? writeRows(packageRoot, wholeScore(circumstances, rows), everyFault)
       : savedScore && hasFilter && isProven
         ? writeRows(packageRoot, withNewer(savedScore, rows, everyFault), everyFault)
         : [];
     for (const file of files) say(`written: ${file}`);
-    const changedSince = files.length > 0 ? changedChapters(scoreHere(packageRoot)!, everyFault) : [];
-    if (changedSince.length > 0)
-      say(`other faults have also changed in ${changedSince.join(', ')}: prove them with --new`);
+    const changedLater = files.length > 0 ? changedChapters(scoreHere(packageRoot)!, everyFault) : [];
+    if (changedLater.length > 0)
+      say(`other faults have also changed in ${changedLater.join(', ')}: prove them with --new`);
     return isProven ? 0 : 1;
   });
 }
 
-const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
-  place === undefined
+const nothingProven = ([inapplicableFault]: readonly InapplicableFault[]): Stop =>
+  inapplicableFault === undefined
     ? new UsageError(
         'no fault matches: drop --fault or --chapter, or look up the names in results/prove.json',
       )
-    : new CannotJudge(`no conforming response has the member that this fault changes: ${place.name}`);
+    : new CannotJudge(
+        `no conforming response has the member that this fault changes: ${inapplicableFault.name}`,
+      );
 
 /** Refuses unknown fault names. Derived faults have names with spaces and are known only once they are generated. */
 function refuseUnknown(fault: string, names: readonly string[]): void {

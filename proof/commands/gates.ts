@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../lib/about.ts';
 import { spawnBoundToParent } from '../../lib/child-process.ts';
 
-/** A gate that did not pass, with how to repeat it. */
+/** A gate that did not pass, with the command that repeats it. */
 export interface FailedGate {
   readonly seed: number;
   readonly exit: number | null;

@@ -56,7 +56,7 @@ export async function proveLegal({
       say,
     });
   });
-  const failedGates = soak ? await gatesThatFail(seed, today) : [];
+  const failedGates = soak ? await runGates(seed, today) : [];
   const seconds = (Date.now() - startedAt) / 1_000;
   writeResults(soak ? 'prove-soak.json' : 'prove-variants.json', {
     schemaVersion: 2,
@@ -68,19 +68,19 @@ export async function proveLegal({
     failed: failedGates,
   });
   const run = soak ? { sampledOneIn, gates, failed: failedGates.length } : undefined;
-  for (const file of variant !== undefined
-    ? []
-    : writeScore(
-        packageRoot,
-        soak ? 'soak' : 'variants',
-        variantsText(proofs, { seed, today, seconds }, run),
-        legalLine(proofs, run),
-      ))
-    say(`written: ${file}`);
+  if (variant === undefined) {
+    const files = writeScore(
+      packageRoot,
+      soak ? 'soak' : 'variants',
+      variantsText(proofs, { seed, today, seconds }, run),
+      legalLine(proofs, run),
+    );
+    for (const file of files) say(`written: ${file}`);
+  }
   return report(proofs, failedGates, { soak, seconds, again: `--seed ${seed} --today ${today}` });
 }
 
-async function gatesThatFail(seed: number, today: string): Promise<FailedGate[]> {
+async function runGates(seed: number, today: string): Promise<FailedGate[]> {
   const failedGates: FailedGate[] = [];
   for (let gateSeed = seed; gateSeed < seed + gates; gateSeed += 1) {
     const gate = await runGate(gateSeed, today);
@@ -90,7 +90,7 @@ async function gatesThatFail(seed: number, today: string): Promise<FailedGate[]>
   return failedGates;
 }
 
-interface SoakRun {
+interface ReportOptions {
   readonly soak: boolean;
   readonly seconds: number;
   readonly again: string;
@@ -98,8 +98,8 @@ interface SoakRun {
 
 function report(
   proofs: readonly VariantProof[],
-  failed: readonly FailedGate[],
-  { soak, seconds, again }: SoakRun,
+  failedGates: readonly FailedGate[],
+  { soak, seconds, again }: ReportOptions,
 ): ExitCode {
   const unproven = proofs.filter((proof) => !isLegal(proof));
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
@@ -116,17 +116,17 @@ function report(
       ),
       `  repeat    npm run prove -- --variant ${name} ${again}`,
     ]),
-    ...failed.flatMap(({ exit, again: line, folder }) => [
+    ...failedGates.flatMap(({ exit, again: line, folder }) => [
       paint.red(`a gate on the conforming sandbox ended with exit ${exit}`),
       `  repeat    ${line}`,
       `  see       ${folder}/gate.log, and results/ beside it`,
     ]),
     `${plural(proofs.length, soak ? 'mixture' : 'variant')}, ${accused.length} with a false alarm`,
-    ...(soak ? [`${gates} gates with different seeds, ${failed.length} did not pass`] : []),
+    ...(soak ? [`${gates} gates with different seeds, ${failedGates.length} did not pass`] : []),
     `${seconds.toFixed(1)} s`,
     '',
   ];
-  const isProven = unproven.length + failed.length === 0;
+  const isProven = unproven.length + failedGates.length === 0;
   say(lines.join('\n'));
   say(
     isProven

@@ -1,5 +1,5 @@
 /** `npm run prove -- --partners`: checks that conforming clients are accused of nothing, and that faulty clients and mutated recordings are caught. */
-import { mutantsOf, type MutantResult, type Kind } from '../partner/mutants/draw.ts';
+import { mutantsOf, type MutantResult, type MutantKind } from '../partner/mutants/draw.ts';
 import { faultyClients } from '../partner/clients/faulty.ts';
 import { referenceClients } from '../partner/clients/reference.ts';
 import { judgeOptions, judgeClient, play, type PartnerClient } from '../partner/clients/play.ts';
@@ -12,7 +12,10 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { say } from '../../lib/output.ts';
 import { paint, writeResults } from './setup.ts';
 
-const minShares: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };
+const minShares: Readonly<Record<Exclude<MutantKind, 'harmless'>, number>> = {
+  explicit: 0.95,
+  reasoned: 0.8,
+};
 
 /** How many seeds each conforming client is run with; faulty clients are run with one. */
 const referenceSeeds = 5;
@@ -45,79 +48,86 @@ export async function provePartners({
 }
 
 async function proveConformingClients(sandbox: Sandbox, seed: number) {
-  let accused = 0;
+  let accusedCount = 0;
   for (const client of referenceClients)
     for (let offset = 0; offset < referenceSeeds; offset += 1) {
       const { accusations } = judgeClient(await play(sandbox, client, seed + offset), client);
       if (accusations.length === 0) continue;
-      accused += 1;
+      accusedCount += 1;
       say(
         paint.red(
           `${client.name}, seed ${seed + offset}, is accused of ${describeAccusation(accusations[0]!)}`,
         ),
       );
     }
-  const played = referenceClients.length * referenceSeeds;
-  say(`${played - accused} of ${plural(played, 'conforming client')} accused of nothing`);
-  return { played, accused };
+  const runCount = referenceClients.length * referenceSeeds;
+  say(`${runCount - accusedCount} of ${plural(runCount, 'conforming client')} accused of nothing`);
+  return { played: runCount, accused: accusedCount };
 }
 
 /** A sentence about what is wrong in the accusations of a faulty client; undefined if they are as expected. */
 function problemWith({ breaks = [] }: PartnerClient, accusations: readonly Accusation[]): string | undefined {
-  const others = accusations.filter(({ of }) => !breaks.includes(of));
-  if (others.length > 0) return `is accused of another mistake: ${describeAccusation(others[0]!)}`;
+  const otherAccusations = accusations.filter(({ of }) => !breaks.includes(of));
+  if (otherAccusations.length > 0)
+    return `is accused of another mistake: ${describeAccusation(otherAccusations[0]!)}`;
   return accusations.length === 0 ? `was not caught: ${breaks.join(' or ')}` : undefined;
 }
 
 async function proveFaultyClients(sandbox: Sandbox, seed: number) {
-  let wrong = 0;
+  let problemCount = 0;
   for (const client of faultyClients) {
     const { accusations } = judgeClient(await play(sandbox, client, seed), client);
     const problem = problemWith(client, accusations);
     if (problem === undefined) continue;
-    wrong += 1;
+    problemCount += 1;
     say(paint.red(`${client.name} ${problem}`));
   }
   say(
-    `${faultyClients.length - wrong} of ${faultyClients.length} faulty clients caught at their own mistake only`,
+    `${faultyClients.length - problemCount} of ${faultyClients.length} faulty clients caught at their own mistake only`,
   );
-  return { played: faultyClients.length, wrong };
+  return { played: faultyClients.length, wrong: problemCount };
 }
 
 async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
-  const fates: MutantResult[] = [];
+  const results: MutantResult[] = [];
   for (const [index, client] of referenceClients.entries()) {
     const played = await play(sandbox, client, seed + index);
     const mutantsPerClient = Math.ceil(count / referenceClients.length);
-    for (const fate of mutantsOf(
+    for (const result of mutantsOf(
       played.trace,
       judgeOptions(played, client),
       seed + index,
       mutantsPerClient,
     )) {
-      fates.push(fate);
-      if (fate.falseAccusations.length > 0)
+      results.push(result);
+      if (result.falseAccusations.length > 0)
         say(
           paint.red(
-            `${fate.operator} at ${fate.at} is falsely accused of ${describeAccusation(fate.falseAccusations[0]!)}`,
+            `${result.operator} at ${result.at} is falsely accused of ${describeAccusation(result.falseAccusations[0]!)}`,
           ),
         );
-      else if (!fate.caught && fate.kind !== 'harmless')
-        say(paint.yellow(`${fate.operator} at ${fate.at} was not caught: ${fate.does}`));
+      else if (!result.caught && result.kind !== 'harmless')
+        say(paint.yellow(`${result.operator} at ${result.at} was not caught: ${result.does}`));
     }
   }
-  const falsely = fates.filter((fate) => fate.falseAccusations.length > 0).length;
+  const falselyAccusedCount = results.filter((result) => result.falseAccusations.length > 0).length;
   const shares = (['explicit', 'reasoned'] as const).map((kind) => {
-    const ofKind = fates.filter((fate) => fate.kind === kind);
-    const caught = ofKind.filter((fate) => fate.caught).length;
-    return { kind, mutants: ofKind.length, caught, least: wilsonLower(caught, ofKind.length) };
+    const kindResults = results.filter((result) => result.kind === kind);
+    const caughtCount = kindResults.filter((result) => result.caught).length;
+    return {
+      kind,
+      mutants: kindResults.length,
+      caught: caughtCount,
+      least: wilsonLower(caughtCount, kindResults.length),
+    };
   });
   for (const { kind, mutants, caught, least: lower } of shares)
     say(
-      `${kind}: ${caught} of ${mutants} mutants caught, at least ${(100 * lower).toFixed(1)} % (95 % interval); ${100 * minShares[kind]} % wanted`,
+      `${kind}: ${caught} of ${mutants} mutants caught, at least ${(100 * lower).toFixed(1)} % (95 % interval); ${100 * minShares[kind]} % required`,
     );
-  say(`${falsely} of ${plural(fates.length, 'mutant')} accused falsely`);
+  say(`${falselyAccusedCount} of ${plural(results.length, 'mutant')} accused falsely`);
   const isProven =
-    falsely === 0 && shares.every(({ kind, mutants, caught }) => caught >= minShares[kind] * mutants);
-  return { shares, falsely, drawn: fates.length, good: isProven };
+    falselyAccusedCount === 0 &&
+    shares.every(({ kind, mutants, caught }) => caught >= minShares[kind] * mutants);
+  return { shares, falsely: falselyAccusedCount, drawn: results.length, good: isProven };
 }

@@ -5,7 +5,14 @@ import type { ExitCode } from '../../lib/exit.ts';
 import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { measureParts, quickFaults } from '../quick-play.ts';
-import { choose, keepsPromise, quickFile, quickText, describeQuickSet, type QuickSet } from '../quick.ts';
+import {
+  chooseParts,
+  keepsPromise,
+  quickFile,
+  quickText,
+  describeQuickSet,
+  type QuickSet,
+} from '../quick.ts';
 import { packageRoot } from '../../lib/about.ts';
 import { withProofSetup, paint, defaultDay } from './setup.ts';
 import { say } from '../../lib/output.ts';
@@ -21,14 +28,14 @@ export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOption
   return withProofSetup({ seed, today }, async (setup) => {
     const listed = (await callControlPort(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const faults = quickFaults(listed);
-    const parts = choose(await measureParts(setup, listed, say), faults);
-    const set: QuickSet = { made: { seed, today, faults: faults.length }, parts };
-    say(describeQuickSet(set, faults));
-    if (!keepsPromise(set, faults)) {
+    const parts = chooseParts(await measureParts(setup, listed, say), faults);
+    const quickSet: QuickSet = { made: { seed, today, faults: faults.length }, parts };
+    say(describeQuickSet(quickSet, faults));
+    if (!keepsPromise(quickSet, faults)) {
       say(paint.red('This set finds fewer faults than a quick run promises, so it was not written.'));
       return 1;
     }
-    writeFileSync(join(packageRoot, quickFile), quickText(set));
+    writeFileSync(join(packageRoot, quickFile), quickText(quickSet));
     say(`written: ${quickFile}`);
     return 0;
   });

@@ -6,8 +6,8 @@ import { faultsOf } from './fault.ts';
 
 const availability = ['v2.avail'] as const;
 const checkrate = ['v2.checkrate'] as const;
-const both = ['v2.avail', 'v2.checkrate'] as const;
-const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
+const rateOperations = ['v2.avail', 'v2.checkrate'] as const;
+const jsonOperations = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
 /** Clauses that every search exercises if it is answered. */
 const anySearchClauses = [
@@ -27,7 +27,7 @@ const languageClauses = [
 ] as const;
 
 /** Access, paths, languages and the encoding of responses. */
-export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
+export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations })({
   'availability-with-201': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
@@ -62,24 +62,24 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'serves-without-bearer': {
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls without an Authorization header.',
-    rules: allowCallers(both, ['missing']),
+    rules: allowCallers(rateOperations, ['missing']),
   },
   'serves-unknown-bearers': {
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls with any bearer token.',
-    rules: allowCallers(both, ['unknown', 'forged']),
+    rules: allowCallers(rateOperations, ['unknown', 'forged']),
   },
   'serves-forged-bearers': {
     condition: 'only with a bearer token whose only mistake is its signature',
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls with any bearer token with a well-formed but wrong signature.',
-    rules: allowCallers(both, ['forged']),
+    rules: allowCallers(rateOperations, ['forged']),
   },
   'serves-long-stay-tokens': {
     condition: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
     does: 'Answers calls with an access token for long stays.',
-    rules: allowCallers(both, ['long-stay token']),
+    rules: allowCallers(rateOperations, ['long-stay token']),
   },
   'checkrate-open-to-all': {
     condition: 'only at re-confirmation',
@@ -91,9 +91,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'json-as-text': {
     kind: 'protocol',
     breaks: 'common.json-response',
-    operations: all,
+    operations: jsonOperations,
     does: 'Sends JSON as text/plain.',
-    rules: changeResponse(all, (answer) => ({
+    rules: changeResponse(jsonOperations, (answer) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
     })),
@@ -101,28 +101,32 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'truncated-body': {
     kind: 'protocol',
     breaks: 'common.json-response',
-    operations: all,
+    operations: jsonOperations,
     does: 'Cuts off the end of the body.',
-    rules: changeResponse(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
+    rules: changeResponse(jsonOperations, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
   },
   'html-around-json': {
     kind: 'protocol',
     breaks: 'common.json-response',
-    operations: all,
+    operations: jsonOperations,
     does: 'Wraps the body into HTML but sends it as application/json.',
-    rules: changeResponse(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
+    rules: changeResponse(jsonOperations, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
   },
   'pascal-case-city': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes CityName instead of cityName.',
-    rules: changeValues(both, 'hotels.*.hotel', (hotel) => rename(hotel, 'cityName', 'CityName')),
+    rules: changeValues(rateOperations, 'hotels.*.hotel', (hotel) =>
+      renameMember(hotel, 'cityName', 'CityName'),
+    ),
   },
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes rateplan instead of ratePlan.',
-    rules: changeValues(both, 'hotels.*.roomRates.*', (rate) => rename(rate, 'ratePlan', 'rateplan')),
+    rules: changeValues(rateOperations, 'hotels.*.roomRates.*', (rate) =>
+      renameMember(rate, 'ratePlan', 'rateplan'),
+    ),
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',
@@ -161,8 +165,8 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   },
 });
 
-function rename(from: Record<string, unknown>, name: string, other: string): void {
-  if (!(name in from)) return;
-  from[other] = from[name];
-  delete from[name];
+function renameMember(members: Record<string, unknown>, oldName: string, newName: string): void {
+  if (!(oldName in members)) return;
+  members[newName] = members[oldName];
+  delete members[oldName];
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import type { Issued } from '../../sandbox/tokens.ts';
+import type { TokenContent } from '../../sandbox/tokens.ts';
 import { allowCallers } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
@@ -9,7 +9,13 @@ const reachOtherClients =
   (...operations: readonly OperationId[]) =>
   (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });
 
-const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const;
+const operationsWithTwoKeys = [
+  'v1.ping',
+  'v1.countries',
+  'v1.states',
+  'v1.cities',
+  'v1.contentfile',
+] as const;
 
 /** Clients that can see or do what only another client may. Specification: "Authentication" ("bound to one registered client"). */
 export const otherClientFaults = faultsOf({ kind: 'rule' })({
@@ -61,15 +67,15 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.book'],
     does: 'Books booking tokens of other clients.',
     rules: (conforming) => ({
-      isBookable: (opened, tenant): opened is Issued =>
+      isBookable: (opened, tenant): opened is TokenContent =>
         conforming.isBookable(opened, opened?.tenant ?? tenant),
     }),
   },
   'keys-of-two-clients-will-do': {
     breaks: 'v1.auth.keys-of-one-client',
-    operations: byTwoKeys,
+    operations: operationsWithTwoKeys,
     does: 'Accepts two valid keys that belong to different clients.',
-    rules: allowCallers(byTwoKeys, ['second key of another client']),
+    rules: allowCallers(operationsWithTwoKeys, ['second key of another client']),
   },
   'tells-other-clients': {
     breaks: 'wh.own-client',

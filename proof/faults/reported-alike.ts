@@ -2,35 +2,43 @@ import { changeValues, changeMessage, type JsonObject } from './rule-overrides.t
 import { places } from './places.ts';
 import { faultsOf } from './fault.ts';
 
-const search = ['v2.avail'] as const;
-const recheck = ['v2.checkrate'] as const;
+const searchOperations = ['v2.avail'] as const;
+const recheckOperations = ['v2.checkrate'] as const;
 
 /** Contradictions between responses: the same thing described differently, or the same question answered differently. */
-export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
+export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheckOperations })({
   'rechecked-meals-have-other-names': {
     condition: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
     does: 'Appends an asterisk to the names of meals in a re-confirmation.',
-    rules: changeValues(recheck, 'hotels.*.roomRates.*.meal', (meal) => (meal.name &&= `${meal.name} *`)),
+    rules: changeValues(
+      recheckOperations,
+      'hotels.*.roomRates.*.meal',
+      (meal) => (meal.name &&= `${meal.name} *`),
+    ),
   },
   'rechecked-hotels-have-no-street': {
     breaks: 'flow.hotel-told-alike',
     does: 'Gives the city of a hotel as its address in a re-confirmation.',
-    rules: changeValues(recheck, 'hotels.*.hotel', (hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
+    rules: changeValues(
+      recheckOperations,
+      'hotels.*.hotel',
+      (hotel) => (hotel.address &&= hotel.cityName ?? 'here'),
+    ),
   },
   'meals-of-page-two-have-other-names': {
     condition: 'only on page 2',
     breaks: 'v2.avail.same-texts',
-    operations: search,
+    operations: searchOperations,
     does: 'Appends an asterisk to the names of meals on later pages.',
-    rules: changeValues(search, 'hotels.*.roomRates.*.meal', (meal, _rate, _entry, { page }) => {
+    rules: changeValues(searchOperations, 'hotels.*.roomRates.*.meal', (meal, _rate, _entry, { page }) => {
       if (page > 1) meal.name &&= `${meal.name} *`;
     }),
   },
   'rechecked-rates-may-be-given-back': {
     breaks: 'v2.checkrate.same-policy',
     does: 'Inverts nonRefundable in a re-confirmation.',
-    rules: changeValues(recheck, 'hotels.*.roomRates.*.cancelPolicy', (policy) => {
+    rules: changeValues(recheckOperations, 'hotels.*.roomRates.*.cancelPolicy', (policy) => {
       if (typeof policy.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
     }),
   },
@@ -38,18 +46,18 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     condition: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.same-plan'],
-    operations: search,
+    operations: searchOperations,
     does: 'Gives the second rate of a hotel the token of its first.',
-    rules: changeValues(search, 'hotels.*.roomRates.1', (rate, { roomRates }) => {
+    rules: changeValues(searchOperations, 'hotels.*.roomRates.1', (rate, { roomRates }) => {
       rate.rateToken = roomRates[0].rateToken;
     }),
   },
   'last-booking-token-is-empty': {
-    condition: 'only if several rates are re-confirmed',
+    condition: 'only if rates of several hotels are re-confirmed',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
-    does: 'Leaves the booking token of the last of several hotels empty.',
-    rules: changeMessage(recheck, (message) => {
+    does: 'Leaves the booking tokens of the last of several hotels empty.',
+    rules: changeMessage(recheckOperations, (message) => {
       const hotels = message['hotels'] as JsonObject[];
       if (hotels.length > 1) for (const rate of hotels.at(-1)!['roomRates']) rate.bookingToken = '';
     }),
@@ -57,10 +65,10 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   'unavailable-rooms-have-other-names': {
     breaks: 'v2.shape.named-once',
     alsoBreaks: ['v2.avail.same-texts'],
-    operations: search,
+    operations: searchOperations,
     does: 'Appends an asterisk to the names of unavailable rooms.',
     rules: changeValues(
-      search,
+      searchOperations,
       'hotels.*.unavailableRoomRates.*.roomType',
       (room) => (room.name &&= `${room.name} *`),
     ),
@@ -77,9 +85,9 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   },
   'every-search-is-the-first': {
     breaks: 'v2.avail.search-id-own',
-    operations: search,
+    operations: searchOperations,
     does: 'Gives every search the same id.',
-    rules: changeMessage(search, (message) => (message['searchId'] = 'S-1')),
+    rules: changeMessage(searchOperations, (message) => (message['searchId'] = 'S-1')),
   },
   'search-finds-others-beside-preferred': {
     kind: 'rule',

@@ -2,9 +2,9 @@ import { override } from '../override.ts';
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt, occurrences } from '../mutation.ts';
-import { unusable } from '../../sandbox/refusal.ts';
+import { invalidBodyRefusal } from '../../sandbox/refusal.ts';
 import type { CredentialState } from '../../sandbox/rules/access.ts';
-import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
 export type JsonObject = Record<string, any>;
@@ -31,7 +31,7 @@ export function changeValuesIn(message: object, place: string, change: ValueChan
       .map((_, index) => valueAt(message, path.slice(0, index + 1)))
       .toReversed();
     if (value !== null && value !== undefined)
-      change(value, ...[...enclosing, message].filter((one) => !Array.isArray(one)));
+      change(value, ...[...enclosing, message].filter((container) => !Array.isArray(container)));
   }
 }
 
@@ -40,9 +40,12 @@ export const changeValues = (operations: readonly OperationId[], place: string, 
   changeMessage(operations, (message) => changeValuesIn(message, place, change));
 
 /** Changes the successful responses of some operations before they are sent. */
-export const changeResponse = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
-  override('send', (sent, _answer, operation) =>
-    operation && operations.includes(operation) && sent.status === 200 ? change(sent) : sent,
+export const changeResponse = (
+  operations: readonly OperationId[],
+  change: (answer: OutgoingResponse) => OutgoingResponse,
+) =>
+  override('send', (response, _answer, operation) =>
+    operation && operations.includes(operation) && response.status === 200 ? change(response) : response,
   );
 
 /** Opens some operations to callers with credentials in one of these states. */
@@ -55,14 +58,17 @@ export const allowCallers = (operations: readonly OperationId[], states: readonl
 
 /** Refuses some searches because of their destinations. */
 export const refuseDestinations =
-  (isRefused: (given: Destinations) => boolean, why: string) =>
+  (isRefused: (destinations: Destinations) => boolean, message: string) =>
   (conforming: Rules): Partial<Rules> => ({
-    chooseDestination: (given, radiusInKm) => {
-      if (isRefused(given)) throw unusable(why);
-      return conforming.chooseDestination(given, radiusInKm);
+    chooseDestination: (destinations, radiusInKm) => {
+      if (isRefused(destinations)) throw invalidBodyRefusal(message);
+      return conforming.chooseDestination(destinations, radiusInKm);
     },
   });
 
 /** Searches another destination if `choose` returns one. */
 export const overrideDestination = (choose: Rules['chooseDestination']) =>
-  override('chooseDestination', (result, given, radiusInKm) => choose(given, radiusInKm) ?? result);
+  override(
+    'chooseDestination',
+    (result, destinations, radiusInKm) => choose(destinations, radiusInKm) ?? result,
+  );

@@ -1,24 +1,24 @@
-/** Services whose responses have other shapes if none is specified, each with the readings that its target states. */
+/** Settings of services with other response shapes where none is specified, and the readings of their targets. */
 import type { Stated } from '../../schemas/settings.ts';
 
-const lists = { countries: 'Countries', states: 'States', cities: 'Cities' } as const;
+const placeLists = { countries: 'Countries', states: 'States', cities: 'Cities' } as const;
 
 const listReadings = (each: (list: string) => string, code: string, name: string): Stated =>
   Object.fromEntries(
-    Object.entries(lists).flatMap(([id, member]) => [
+    Object.entries(placeLists).flatMap(([id, member]) => [
       [`v1.reading.${id}.each`, each(member)],
       [`v1.reading.${id}.code`, code],
       [`v1.reading.${id}.name`, name],
     ]),
   ) as Stated;
 
-const identifier = 'ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value';
+const idPath = 'ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value';
 
 /** All data two levels deeper. */
 export const deeperShape: Stated = {
   'sandbox.answers': 'deeper',
   ...listReadings((list) => `$.Result.Content.${list}[*]`, '$.Code', '$.Name'),
-  'v1.booking.id': `$.Result.Content.HotelReservationsType.HotelReservations[0].${identifier}`,
+  'v1.booking.id': `$.Result.Content.HotelReservationsType.HotelReservations[0].${idPath}`,
   'v1.reading.bookings.each': '$.Result.Content.HotelReservationsType.HotelReservations[*]',
   'v1.reading.booked.each': '$.Result.Content.HotelReservationsType.HotelReservations[*]',
   'v1.reading.found.each': '$.Result.Content.HotelStaysType.HotelStays[*]',

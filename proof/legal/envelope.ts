@@ -58,7 +58,7 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
     }),
   },
   'envelope-lean': {
-    does: 'Leaves out null members, PrimaryLangID and Target of the envelope.',
+    does: 'Leaves out PrimaryLangID, Target, and all top-level members that are null.',
     rules: changeEnvelope((envelope) =>
       Object.fromEntries(
         Object.entries(envelope).filter(
@@ -83,10 +83,20 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
   'envelope-last': {
     does: 'Sends the envelope members last.',
     rules: changeEnvelope(
-      ({ EchoToken, ErrorsType, PrimaryLangID, Success, Target, TimeStamp, Version, WarningsType, ...own }) =>
+      ({
+        EchoToken,
+        ErrorsType,
+        PrimaryLangID,
+        Success,
+        Target,
+        TimeStamp,
+        Version,
+        WarningsType,
+        ...otherMembers
+      }) =>
         Object.fromEntries(
           Object.entries({
-            ...own,
+            ...otherMembers,
             WarningsType,
             Version,
             TimeStamp,

@@ -2,29 +2,29 @@
 import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Refusal } from '../../sandbox/refusal.ts';
-import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { otherOperations, variantsOf } from './variant.ts';
+import { apiOperations, variantsOf } from './variant.ts';
 
-type Form = (refusal: Refusal) => Answer;
+type ErrorFormat = (refusal: Refusal) => OutgoingResponse;
 
 /** A gone rate is reported by 404, the only specified error. */
 const isGoneRate = ({ code }: Refusal, operation: OperationId | undefined): boolean =>
   operation === 'v2.checkrate' && code === 'rate-gone';
 
-const refuseWith = (form: Form) => (): Partial<Rules> => ({
+const refuseWith = (format: ErrorFormat) => (): Partial<Rules> => ({
   refuse: (refusal, operation) => ({
-    ...form(refusal),
+    ...format(refusal),
     ...(isGoneRate(refusal, operation) ? { status: 404 } : {}),
   }),
 });
 
-const text = { 'content-type': 'text/plain; charset=utf-8' };
-const html = { 'content-type': 'text/html; charset=utf-8' };
-const xml = { 'content-type': 'application/xml' };
-const jsonType = { 'content-type': 'application/json' };
+const textHeaders = { 'content-type': 'text/plain; charset=utf-8' };
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+const xmlHeaders = { 'content-type': 'application/xml' };
+const jsonHeaders = { 'content-type': 'application/json' };
 
-export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOperations })({
+export const errorVariants = variantsOf({ aspect: 'errors', operations: apiOperations })({
   'errors-problem': {
     does: 'Sends problem documents (RFC 9457), with status 422 for unusable bodies.',
     rules: refuseWith((refusal) => {
@@ -41,7 +41,7 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     does: 'Sends 403 with an HTML page, as a firewall does.',
     rules: refuseWith(({ message }) => ({
       status: 403,
-      headers: html,
+      headers: htmlHeaders,
       body: `<!doctype html><title>Request blocked</title><p>${message}</p>`,
     })),
   },
@@ -49,7 +49,7 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     does: 'Sends 400 with XML.',
     rules: refuseWith(({ message }) => ({
       status: 400,
-      headers: xml,
+      headers: xmlHeaders,
       body: `<?xml version="1.0"?><Error><Message>${message}</Message></Error>`,
     })),
   },
@@ -59,13 +59,13 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
   },
   'errors-not-found': {
     does: 'Sends 404 for every error, to hide what exists.',
-    rules: refuseWith(() => ({ status: 404, headers: text, body: 'Not Found' })),
+    rules: refuseWith(() => ({ status: 404, headers: textHeaders, body: 'Not Found' })),
   },
   'errors-of-server': {
     does: 'Sends 500 for unusable requests.',
     rules: refuseWith(({ kind, status }) => ({
       status: kind === 'unusable' || kind === 'transport' ? 500 : status,
-      headers: jsonType,
+      headers: jsonHeaders,
       body: '{"timestamp":"2026-01-01T00:00:00Z","status":500,"error":"Internal Server Error","path":"/"}',
     })),
   },
@@ -73,7 +73,7 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     does: 'Sends errors whose bodies look like good responses.',
     rules: refuseWith(({ status }) => ({
       status,
-      headers: jsonType,
+      headers: jsonHeaders,
       body: JSON.stringify({
         hotels: [],
         searchId: null,
@@ -91,21 +91,29 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     does: 'Sends 409 with a JSON array of errors.',
     rules: refuseWith(({ code, message }) => ({
       status: 409,
-      headers: jsonType,
+      headers: jsonHeaders,
       body: JSON.stringify([{ code, message }, null]),
     })),
   },
   'errors-bare': {
     does: 'Sends 418 with a JSON string.',
-    rules: refuseWith(({ message }) => ({ status: 418, headers: jsonType, body: JSON.stringify(message) })),
+    rules: refuseWith(({ message }) => ({
+      status: 418,
+      headers: jsonHeaders,
+      body: JSON.stringify(message),
+    })),
   },
   'errors-throttled': {
     does: 'Sends 429 with Retry-After for every error.',
-    rules: refuseWith(() => ({ status: 429, headers: { 'retry-after': '1', ...text }, body: 'Slow down.' })),
+    rules: refuseWith(() => ({
+      status: 429,
+      headers: { 'retry-after': '1', ...textHeaders },
+      body: 'Slow down.',
+    })),
   },
   'errors-login': {
     does: 'Redirects unauthorized callers to a login page, and sends 400 for other errors.',
-    rules: refuseWith(({ kind }): Answer => {
+    rules: refuseWith(({ kind }): OutgoingResponse => {
       if (kind !== 'unauthorized') return { status: 400, headers: {}, body: '' };
       return { status: 303, headers: { location: 'https://login.invalid/?next=/' }, body: '' };
     }),

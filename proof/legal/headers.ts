@@ -65,6 +65,6 @@ export const headerVariants = variantsOf({ aspect: 'headers' })({
   },
   'headers-undated': {
     does: 'Sends no Date.',
-    rules: writeWith({ undated: true }),
+    rules: writeWith({ omitsDate: true }),
   },
 });

@@ -1,15 +1,15 @@
 /** The inventory is not specified: any hotel, rate or page may be missing. */
 import { override } from '../override.ts';
-import { unusable } from '../../sandbox/refusal.ts';
+import { invalidBodyRefusal } from '../../sandbox/refusal.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { hotelNumber } from '../../sandbox/world/world.ts';
 import { variantsOf } from './variant.ts';
 
 const sellOnly =
-  (isOffered: Rules['isOffered'], lists: Rules['isListed'] = () => true) =>
-  (): Partial<Rules> => ({ isOffered, isListed: lists });
+  (isOffered: Rules['isOffered'], isListed: Rules['isListed'] = () => true) =>
+  (): Partial<Rules> => ({ isOffered, isListed });
 
-const onlyHotel = hotelNumber('1172');
+const onlyHotelNumber = hotelNumber('1172');
 
 export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'empty-city': {
@@ -26,13 +26,13 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'one-hotel': {
     does: 'Has one hotel.',
     rules: sellOnly(
-      ({ hotel }) => hotel === onlyHotel,
-      (hotel) => hotel === onlyHotel,
+      ({ hotel }) => hotel === onlyHotelNumber,
+      (hotel) => hotel === onlyHotelNumber,
     ),
   },
   'one-open-hotel': {
     does: 'Has rooms left in only one hotel.',
-    rules: sellOnly(({ hotel }) => hotel === onlyHotel),
+    rules: sellOnly(({ hotel }) => hotel === onlyHotelNumber),
   },
   'few-hotels': {
     does: 'Has only every fourth hotel, so that no search has a second page.',
@@ -69,7 +69,7 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
     does: 'Has no packages.',
     rules: sellOnly(({ planKind }) => !planKind.package),
   },
-  /** The operator tells the gate which hotels show unavailable rates; the specification does not. */
+  /** The specification does not say which hotels show unavailable rates; the operator states them in the target. */
   'few-unavailable': {
     operations: ['v2.avail'],
     does: 'Shows only unavailable rates whose rooms do not fit the party.',
@@ -90,7 +90,7 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
     does: 'Sells only in euros and in the default currency of v1, and reports an error for any other.',
     rules: override('currencyRequested', (currency) => {
       if (currency !== 1 && currency !== 34)
-        throw unusable('This service sells in euros.', 'RequestedCurrency');
+        throw invalidBodyRefusal('This service sells in euros.', 'RequestedCurrency');
       return currency;
     }),
   },

@@ -5,14 +5,16 @@ import { variantsOf } from './variant.ts';
 
 type ReorderNames = (names: string[]) => string[];
 
-const reorder = (value: unknown, order: ReorderNames): unknown => {
-  if (Array.isArray(value)) return value.map((item) => reorder(item, order));
+const reorder = (value: unknown, reorderNames: ReorderNames): unknown => {
+  if (Array.isArray(value)) return value.map((item) => reorder(item, reorderNames));
   if (!isObject(value)) return value;
-  return Object.fromEntries(order(Object.keys(value)).map((name) => [name, reorder(value[name], order)]));
+  return Object.fromEntries(
+    reorderNames(Object.keys(value)).map((name) => [name, reorder(value[name], reorderNames)]),
+  );
 };
 
-const reorderMembers = (order: ReorderNames) =>
-  changeJson((body) => JSON.stringify(reorder(JSON.parse(body), order)));
+const reorderMembers = (reorderNames: ReorderNames) =>
+  changeJson((body) => JSON.stringify(reorder(JSON.parse(body), reorderNames)));
 
 const indentBy = (indent: string | number) =>
   changeJson((body) => JSON.stringify(JSON.parse(body), null, indent));
@@ -24,7 +26,7 @@ const tokenPattern = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
 const changeNumbers = (write: (number: string) => string) =>
   changeJson((body) =>
-    body.replaceAll(tokenPattern, (found) => (found.startsWith('"') ? found : write(found))),
+    body.replaceAll(tokenPattern, (token) => (token.startsWith('"') ? token : write(token))),
   );
 
 const isWhole = (number: string): boolean => /^-?\d+$/.test(number);

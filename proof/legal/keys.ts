@@ -1,12 +1,12 @@
 /** Specification: "Authentication failure responses … not shown". A v1 caller without valid keys may receive any response without data. */
 import { override } from '../override.ts';
-import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
-const refuseKeysWith = (answer: Answer) =>
+const refuseKeysWith = (answer: OutgoingResponse) =>
   override('report', (result, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : result));
 
-const html = { 'content-type': 'text/html; charset=utf-8' };
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
 export const keyVariants = variantsOf({ aspect: 'v1 keys', operations: v1Operations })({
   'keys-401': {
@@ -17,7 +17,7 @@ export const keyVariants = variantsOf({ aspect: 'v1 keys', operations: v1Operati
     does: 'Refuses v1 keys with 403 and an HTML page.',
     rules: refuseKeysWith({
       status: 403,
-      headers: html,
+      headers: htmlHeaders,
       body: '<!doctype html><title>403</title><h1>Forbidden</h1>',
     }),
   },
@@ -31,7 +31,7 @@ export const keyVariants = variantsOf({ aspect: 'v1 keys', operations: v1Operati
   },
   'keys-404': {
     does: 'Sends 404 to callers without v1 keys.',
-    rules: refuseKeysWith({ status: 404, headers: html, body: 'no such page' }),
+    rules: refuseKeysWith({ status: 404, headers: htmlHeaders, body: 'no such page' }),
   },
   'keys-elsewhere': {
     does: 'Redirects callers without v1 keys to another page.',

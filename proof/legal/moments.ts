@@ -1,23 +1,26 @@
-/** Specification: "ISO-format strings". With or without a time zone, to the second or finer; dates with a time if no form is shown. */
+/**
+ * Specification: "ISO-format strings". Times may have any zone or none and any precision; dates may have a time if
+ * no form is shown.
+ */
 import { override } from '../override.ts';
 import { changeMessages } from './rule-overrides.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { v2Rates, variantsOf } from './variant.ts';
+import { v2RateOperations, variantsOf } from './variant.ts';
 
 const hourMs = 3_600_000;
 const isoAt = (now: number, offsetHours = 0): string => new Date(now + offsetHours * hourMs).toISOString();
 
 const writeTimes =
-  (write: (now: number) => string, policy?: (iso: string) => string) =>
+  (writeTime: (now: number) => string, writePenaltyDate?: (iso: string) => string) =>
   (conforming: Rules): Partial<Rules> => ({
-    answerTime: write,
-    ...(policy
+    answerTime: writeTime,
+    ...(writePenaltyDate
       ? {
           cancelPolicy: (deadline, now) => {
-            const reported = conforming.cancelPolicy(deadline, now);
-            return typeof reported.penaltyDate === 'string'
-              ? { ...reported, penaltyDate: policy(reported.penaltyDate) }
-              : reported;
+            const conformingPolicy = conforming.cancelPolicy(deadline, now);
+            return typeof conformingPolicy.penaltyDate === 'string'
+              ? { ...conformingPolicy, penaltyDate: writePenaltyDate(conformingPolicy.penaltyDate) }
+              : conformingPolicy;
           },
         }
       : {}),
@@ -60,7 +63,7 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
     }),
   },
   'stays-timed': {
-    operations: v2Rates,
+    operations: v2RateOperations,
     does: 'Writes the dates of a v2 stay with arrival and departure times.',
     rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T14:00:00`,
@@ -68,7 +71,7 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
     })),
   },
   'stays-zoned': {
-    operations: v2Rates,
+    operations: v2RateOperations,
     does: 'Writes the dates of a v2 stay as midnight UTC.',
     rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T00:00:00Z`,

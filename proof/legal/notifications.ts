@@ -5,15 +5,15 @@ import { variantsOf } from './variant.ts';
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
     does: 'Sends notifications with additional members and headers.',
-    rules: override('requestFor', (reported) => ({
-      ...reported,
+    rules: override('requestFor', (notification) => ({
+      ...notification,
       headers: {
-        ...reported.headers,
+        ...notification.headers,
         'content-type': 'application/json;charset=UTF-8',
         'x-signature': 'none',
         'user-agent': 'notifier/2',
       },
-      body: { id: 'n-1', ...reported.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
+      body: { id: 'n-1', ...notification.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
     })),
   },
   /** A change may be notified more than once, and together with others. */

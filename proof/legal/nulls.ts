@@ -36,47 +36,55 @@ const neverNull = new Set([
 
 /** The specification shows only two v1 responses completely; it does not say what may be null in the others, except for the envelope. */
 const shownOperations: readonly OperationId[] = ['v1.avail', 'v1.desc'];
-const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
+const isAssumedMember = (operation: OperationId, { 'x-name': name }: Node): boolean =>
   name !== undefined && operationOf(operation).base === 'base_url' && !shownOperations.includes(operation);
 
-/** Gives every nullable member the same value; undefined leaves the members out. */
+/** Replaces the value of every nullable member; the value undefined leaves the member out. */
 function replaceNullable(
   node: Node,
   value: unknown,
   operation: OperationId,
-  put: (child: Node) => unknown,
+  replacementFor: (child: Node) => unknown,
 ): unknown {
   if (Array.isArray(value))
-    return node.items ? value.map((item) => replaceNullable(node.items!, item, operation, put)) : value;
+    return node.items
+      ? value.map((item) => replaceNullable(node.items!, item, operation, replacementFor))
+      : value;
   if (!isObject(value) || !node.properties) return value;
   const mayBeNull = (member: string, child: Node): boolean =>
-    isNullable(child) && !(neverNull.has(member) && isPresent(value[member])) && !isAssumed(operation, child);
-  const known = Object.entries(node.properties).filter(
+    isNullable(child) &&
+    !(neverNull.has(member) && isPresent(value[member])) &&
+    !isAssumedMember(operation, child);
+  const reachableMembers = Object.entries(node.properties).filter(
     ([member, child]) => member in value || mayBeNull(member, child),
   );
-  const replaced = known.map(([member, child]) => [
+  const replaced = reachableMembers.map(([member, child]) => [
     member,
-    mayBeNull(member, child) ? put(child) : replaceNullable(child, value[member], operation, put),
+    mayBeNull(member, child)
+      ? replacementFor(child)
+      : replaceNullable(child, value[member], operation, replacementFor),
   ]);
   return { ...value, ...Object.fromEntries(replaced) };
 }
 
-const replaceEverywhere = (put: (child: Node) => unknown) =>
+const replaceEverywhere = (replacementFor: (child: Node) => unknown) =>
   changeMessages((message, operation) => {
     const { response } = operationOf(operation);
-    return response ? (replaceNullable(response as Node, message, operation, put) as object) : message;
+    return response
+      ? (replaceNullable(response as Node, message, operation, replacementFor) as object)
+      : message;
   });
 
-/** Adds null for missing nullable members, except for lists of unavailable rates that were not requested and assumed v1 members. */
+/** Adds null for missing nullable members, except for assumed v1 members. */
 function fillMissing(node: Node, value: unknown, operation: OperationId): unknown {
   if (Array.isArray(value))
     return node.items ? value.map((item) => fillMissing(node.items!, item, operation)) : value;
   if (!isObject(value) || !node.properties) return value;
-  const known = Object.entries(node.properties).flatMap(([member, child]): [string, unknown][] => {
+  const members = Object.entries(node.properties).flatMap(([member, child]): [string, unknown][] => {
     if (value[member] !== undefined) return [[member, fillMissing(child, value[member], operation)]];
-    return isNullable(child) && !isAssumed(operation, child) ? [[member, null]] : [];
+    return isNullable(child) && !isAssumedMember(operation, child) ? [[member, null]] : [];
   });
-  return { ...value, ...Object.fromEntries(known) };
+  return { ...value, ...Object.fromEntries(members) };
 }
 
 export const nullVariants = variantsOf({ aspect: 'nulls' })({

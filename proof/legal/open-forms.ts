@@ -1,7 +1,7 @@
 /** Forms that the specification leaves open: types, nullability, and the shapes of some responses and texts. */
 import { isObject } from '../../lib/objects.ts';
 import { changeMembers, changeMessages } from './rule-overrides.ts';
-import { v1Bookings, v1Operations, variantsOf } from './variant.ts';
+import { v1BookingOperations, v1Operations, variantsOf } from './variant.ts';
 
 /** Members of v1 responses whose values are numbers, but whose type is not specified. */
 const untypedMembers = new Set([
@@ -35,15 +35,17 @@ interface Contents {
 }
 
 function moveIntoDescriptions(info: Readonly<Record<string, unknown>>): object {
-  const isMoved = (name: string): boolean => movedMembers.some((one) => one === name);
-  const { Descriptions: stated, ...members } = info;
-  const [moved, remaining] = [true, false].map((wanted) =>
-    Object.fromEntries(Object.entries(members).filter(([name]) => isMoved(name) === wanted)),
-  );
-  return { ...remaining, Descriptions: { ...(isObject(stated) ? stated : {}), ...moved } };
+  const isMoved = (name: string): boolean => movedMembers.some((member) => member === name);
+  const { Descriptions: descriptions, ...members } = info;
+  const membersWhere = (matches: (name: string) => boolean): object =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => matches(name)));
+  return {
+    ...membersWhere((name) => !isMoved(name)),
+    Descriptions: { ...(isObject(descriptions) ? descriptions : {}), ...membersWhere(isMoved) },
+  };
 }
 
-/** Strings by code. */
+/** The strings that the service sends instead of codes; the index of a string is its code. */
 const ownCodes = {
   Target: ['TEST', 'LIVE'],
   PrimaryLangID: ['none', 'en-GB', 'fr-FR', 'es-ES', 'pt-PT', 'da-DK', 'it-IT', 'de-DE', 'pt-BR'],
@@ -98,10 +100,10 @@ export const openFormVariants = variantsOf({})({
   },
   'codes-in-own-words': {
     aspect: 'envelope',
-    operations: v1Bookings,
+    operations: v1BookingOperations,
     does: 'Sends its own strings for Target and PrimaryLangID in responses to cancel, booking and get-bookings.',
     rules: changeMessages((message, operation) => {
-      if (!v1Bookings.includes(operation)) return message;
+      if (!v1BookingOperations.includes(operation)) return message;
       const { Target: target, PrimaryLangID: language } = message as Record<string, unknown>;
       return {
         ...message,
@@ -115,8 +117,8 @@ export const openFormVariants = variantsOf({})({
     operations: v1Operations,
     does: 'Wraps the EchoData of Ping in an object, and sends lists of places as objects by code.',
     rules: changeMessages((message, operation) => {
-      const { EchoData: echo, ...rest } = message as Record<string, unknown>;
-      if (operation === 'v1.ping' && echo !== undefined) return { ...rest, EchoData: { Text: echo } };
+      const { EchoData: echoData, ...rest } = message as Record<string, unknown>;
+      if (operation === 'v1.ping' && echoData !== undefined) return { ...rest, EchoData: { Text: echoData } };
       const places = ['Countries', 'States', 'Cities'].filter((name) => Array.isArray(rest[name]));
       return places.length === 0
         ? message

@@ -40,12 +40,12 @@ const unorderedLists = new Set([
 ]);
 
 const reorderLists = (reorder: <T>(list: T[]) => T[]) => {
-  const reordered = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(reordered);
+  const withReorderedLists = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withReorderedLists);
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
-        const innerReordered = reordered(inner);
+        const innerReordered = withReorderedLists(inner);
         return [
           name,
           Array.isArray(innerReordered) && unorderedLists.has(name)
@@ -55,7 +55,7 @@ const reorderLists = (reorder: <T>(list: T[]) => T[]) => {
       }),
     );
   };
-  return changeMessages((message) => reordered(message) as object);
+  return changeMessages((message) => withReorderedLists(message) as object);
 };
 
 export const sequenceVariants = variantsOf({ aspect: 'order' })({

@@ -1,7 +1,7 @@
 /** Orders: the response if there is no order, and which members a record has, are not specified. */
 import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import { changeMessages } from './rule-overrides.ts';
 import { orderLookups, variantsOf } from './variant.ts';
 
@@ -10,12 +10,12 @@ const isOrder = (operation: OperationId | undefined): boolean =>
 const isLookup = (operation: OperationId | undefined): boolean =>
   isOrder(operation) || operation === 'lost.by-id';
 
-const answerNotFound = (answer: Answer) =>
+const answerNotFound = (answer: OutgoingResponse) =>
   override('refuse', (result, refusal, operation) =>
     isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : result,
   );
 
-const json = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 
 const changeOrder = (change: (order: Record<string, unknown>) => object) =>
   changeMessages((message, operation) =>
@@ -25,11 +25,11 @@ const changeOrder = (change: (order: Record<string, unknown>) => object) =>
 export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLookups })({
   'null-for-no-order': {
     does: 'Answers a lookup of an unknown order with 200 and null.',
-    rules: answerNotFound({ status: 200, headers: json, body: 'null' }),
+    rules: answerNotFound({ status: 200, headers: jsonHeaders, body: 'null' }),
   },
   'empty-for-no-order': {
     does: 'Answers a lookup of an unknown order with 200 and an empty object.',
-    rules: answerNotFound({ status: 200, headers: json, body: '{}' }),
+    rules: answerNotFound({ status: 200, headers: jsonHeaders, body: '{}' }),
   },
   'silence-for-no-order': {
     does: 'Answers a lookup of an unknown order with 204.',

@@ -1,5 +1,5 @@
 import type { OperationAt, OperationId } from '../../schemas/operations.ts';
-import { json } from '../../sandbox/rules/answers.ts';
+import { jsonResponse } from '../../sandbox/rules/answers.ts';
 import type { RefusalKind } from '../../sandbox/refusal.ts';
 import { problemVariants } from './v1-problems.ts';
 import { variantsOf } from './variant.ts';
@@ -23,7 +23,7 @@ const emptyResponses = {
   'lost.by-id': undefined,
 } as const satisfies Record<OperationAt<'api_url' | 'auth_url'>, object | undefined>;
 
-/** Undefined for v1 operations, which report a problem, and for file downloads. */
+/** Undefined for v1 operations, which report a problem, for downloads, and for operations without an empty response. */
 const emptyResponseOf = (operation: OperationId): object | undefined =>
   (emptyResponses as Readonly<Partial<Record<OperationId, object | undefined>>>)[operation];
 
@@ -47,7 +47,7 @@ export const refusalVariants = variantsOf({ aspect: 'errors' })({
           operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')
             ? emptyResponseOf(operation)
             : undefined;
-        return message ? json(200, message) : conforming.refuse(refusal, operation);
+        return message ? jsonResponse(200, message) : conforming.refuse(refusal, operation);
       },
       report: (answer, refusal, operation) => {
         const result = conforming.report(answer, refusal, operation);

@@ -2,7 +2,7 @@ import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
-import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse, WriteOptions } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Node } from '../../schemas/messages/node.ts';
 
@@ -11,10 +11,11 @@ export const changeMessages = (change: (message: object, operation: OperationId)
   override('shape', (result, _message, operation) => change(result, operation));
 
 /** Changes responses before they are sent. */
-export const changeResponses = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  override('send', (result, _answer, operation) => change(result, operation));
+export const changeResponses = (
+  change: (answer: OutgoingResponse, operation: OperationId | undefined) => OutgoingResponse,
+) => override('send', (result, _answer, operation) => change(result, operation));
 
-export const writeWith = (writing: Writing) =>
+export const writeWith = (writing: WriteOptions) =>
   changeResponses((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
 /** Changes the JSON text of responses; files are left alone. */
@@ -23,7 +24,7 @@ export const changeJson = (change: (body: string) => string) =>
     answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,
   );
 
-const isJson = ({ headers }: Answer): boolean =>
+const isJson = ({ headers }: OutgoingResponse): boolean =>
   /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
 
 /** Gives a variant a random stream per tenant. All streams start with the same seed, so that a run can be repeated. */

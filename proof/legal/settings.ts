@@ -10,11 +10,11 @@ export interface SettingVariant {
 
 type Definition = { readonly kind: string; readonly default: unknown; readonly choices?: readonly unknown[] };
 
-/** All settings for which `other` returns a value. */
-const changedSettings = (other: (definition: Definition) => unknown): Stated =>
+/** All settings for which `newValueOf` returns a value, with that value. */
+const changedSettings = (newValueOf: (definition: Definition) => unknown): Stated =>
   Object.fromEntries(
     (Object.keys(definitions) as SettingId[]).flatMap((id) => {
-      const value = other(definitions[id] as Definition);
+      const value = newValueOf(definitions[id] as Definition);
       return value === undefined ? [] : [[id, value]];
     }),
   );
@@ -28,12 +28,12 @@ const renamedSettings = (write: (name: string) => string): Stated => ({
   'v1.booking.id': '/bookedUnder',
 });
 
-const snake = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
+const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
 
 export const settingVariants = {
   'names-snake-case': {
     does: 'Writes open names in snake case.',
-    settings: renamedSettings((name) => `x_${snake(name)}`),
+    settings: renamedSettings((name) => `x_${snakeCase(name)}`),
   },
   'names-odd': {
     does: 'Writes open names with a colon, a space and a letter outside ASCII.',

@@ -1,20 +1,20 @@
 /** Inventory is live, so two equal searches may get different responses. */
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import type { Moving } from '../../sandbox/rules/world.ts';
+import type { ChangingPart } from '../../sandbox/rules/world.ts';
 import { variantsOf } from './variant.ts';
 
 const moveInventory =
-  (inventoryVersion: (call: number) => number, what: Moving = 'all') =>
+  (inventoryVersion: (call: number) => number, movingPart: ChangingPart = 'all') =>
   (conforming: Rules): Partial<Rules> => ({
     inventoryVersion,
-    changingPart: () => what,
+    changingPart: () => movingPart,
     // Without this, no booking could succeed, because its price would have changed.
-    rateToBook: (now, issued) =>
+    rateToBook: (currentRate, issuedRate) =>
       conforming.rateToBook(
-        issued === undefined
-          ? now
-          : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } },
-        issued,
+        issuedRate === undefined
+          ? currentRate
+          : { ...currentRate, price: { ...currentRate.price, net: issuedRate.net, taxes: issuedRate.taxes } },
+        issuedRate,
       ),
   });
 

@@ -1,26 +1,26 @@
-/** Specification: "rateToken (string, opaque)". Long or short, of any characters, reused or never the same. */
+/** Specification: "rateToken (string, opaque)". Tokens may have any length and characters, and may be reused. */
 import { override } from '../override.ts';
 import { randomBytes } from 'node:crypto';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { v2Rates, variantsOf } from './variant.ts';
+import { v2RateOperations, variantsOf } from './variant.ts';
 
 const [prefix, suffix] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
 
-/** Issues short names for tokens and stores the sealed contents. */
-const storeTokens = (name: (count: number) => string) => (): Partial<Rules> => {
-  const sealed = new Map<string, string>();
-  const names = new Map<string, string>();
+/** Issues tokens without contents, and stores the sealed contents of each. */
+const storeTokens = (nextToken: (count: number) => string) => (): Partial<Rules> => {
+  const sealedByToken = new Map<string, string>();
+  const tokenBySealed = new Map<string, string>();
   return {
-    writeToken: (text) => {
-      let issued = names.get(text);
-      if (issued === undefined) {
-        issued = name(names.size);
-        names.set(text, issued);
-        sealed.set(issued, text);
+    writeToken: (sealedText) => {
+      let token = tokenBySealed.get(sealedText);
+      if (token === undefined) {
+        token = nextToken(tokenBySealed.size);
+        tokenBySealed.set(sealedText, token);
+        sealedByToken.set(token, sealedText);
       }
-      return issued;
+      return token;
     },
-    readToken: (text) => sealed.get(text) ?? '',
+    readToken: (text) => sealedByToken.get(text) ?? '',
   };
 };
 
@@ -51,7 +51,7 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
   },
   'search-ids-short': {
     aspect: 'search ids',
-    operations: v2Rates,
+    operations: v2RateOperations,
     does: 'Issues the search ids 1, 2, 3.',
     rules: () => {
       let count = 0;
@@ -60,14 +60,14 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
   },
   'search-ids-long': {
     aspect: 'search ids',
-    operations: v2Rates,
+    operations: v2RateOperations,
     does: 'Issues search ids of 500 characters, some outside ASCII.',
     rules: override('newSearchId', (result) => `${result}/é=?${'s'.repeat(460)}`),
   },
   /** Specification of the re-confirmation: "searchId (nullable)". */
   'recheck-silent': {
     aspect: 'search ids',
-    operations: v2Rates,
+    operations: v2RateOperations,
     does: 'Re-confirms with a null search id if none was sent.',
     rules: () => ({ linkSearchId: (sent) => sent ?? null }),
   },

@@ -1,6 +1,6 @@
 /** HTTP lets a server write the same response in many ways. RFC 9110, RFC 9112. */
 import { override } from '../override.ts';
-import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import { withRandom, writeWith } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
@@ -13,7 +13,7 @@ const cpuTimeSince = (since?: NodeJS.CpuUsage): number => {
   return user + system;
 };
 
-async function withExtraWork(respond: () => Promise<Answer>): Promise<Answer> {
+async function withExtraWork(respond: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
   const startUsage = process.cpuUsage();
   const response = await respond();
   const targetTime = cpuTimeSince(startUsage) * (1 + extraShare);
@@ -25,12 +25,12 @@ export const transportVariants = variantsOf({})({
   chunked: {
     aspect: 'body',
     does: 'Sends bodies in seven chunks.',
-    rules: writeWith({ pieces: 7 }),
+    rules: writeWith({ chunkCount: 7 }),
   },
   trailers: {
     aspect: 'body',
     does: 'Sends bodies in chunks with headers after them.',
-    rules: writeWith({ pieces: 2, trailers: { 'x-checksum': 'none' } }),
+    rules: writeWith({ chunkCount: 2, trailers: { 'x-checksum': 'none' } }),
   },
   gzip: {
     aspect: 'body',
@@ -50,7 +50,7 @@ export const transportVariants = variantsOf({})({
   closing: {
     aspect: 'connection',
     does: 'Closes the connection after each response.',
-    rules: writeWith({ closes: true }),
+    rules: writeWith({ closesConnection: true }),
   },
   interim: {
     aspect: 'connection',
@@ -62,19 +62,19 @@ export const transportVariants = variantsOf({})({
     aspect: 'pace',
     does: 'Takes 30 ms until its first byte.',
     unseen: 'Only the response time differs.',
-    rules: writeWith({ wait: 30 }),
+    rules: writeWith({ waitMs: 30 }),
   },
   /** A release that has become slightly slower, which `load duel` must detect. */
   slower: {
     aspect: 'pace',
     does: 'Uses a tenth more processor time per response.',
     unseen: 'Only the processor time differs.',
-    rules: (conforming) => ({ pace: (making) => withExtraWork(() => conforming.pace(making)) }),
+    rules: (conforming) => ({ pace: (makeResponse) => withExtraWork(() => conforming.pace(makeResponse)) }),
   },
   trickling: {
     aspect: 'pace',
     does: 'Sends the body in four pieces, 5 ms apart.',
-    rules: writeWith({ pieces: 4, gap: 5 }),
+    rules: writeWith({ chunkCount: 4, chunkIntervalMs: 5 }),
   },
   /** Responses overtake each other. */
   uneven: {
@@ -82,9 +82,9 @@ export const transportVariants = variantsOf({})({
     does: 'Takes between 0 and 120 ms until its first byte.',
     unseen: 'Only the response time differs.',
     rules: withRandom((next) =>
-      override('send', (sent) => ({
-        ...sent,
-        writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) },
+      override('send', (response) => ({
+        ...response,
+        writing: { ...response.writing, waitMs: Math.floor(next() ** 4 * 120) },
       })),
     ),
   },

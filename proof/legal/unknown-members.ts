@@ -51,7 +51,7 @@ export const unknownMemberVariants = variantsOf({ aspect: 'unknown members' })({
     ),
   },
   links: {
-    does: 'Adds hypermedia: _links and _embedded to each response, href and rel to each object.',
+    does: 'Adds hypermedia: _links and _embedded to each response, href and rel to each nested object.',
     rules: addMembers((members, depth) =>
       depth > 0
         ? { ...members, href: `/self/${depth}`, rel: 'self' }

@@ -9,7 +9,7 @@ type Problem = ReturnType<Rules['v1Problem']>;
 const changeProblem = (change: (problem: Problem) => Problem) =>
   override('v1Problem', (result) => change(result));
 
-interface WithErrors {
+interface MessageWithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;
 }
 
@@ -50,20 +50,20 @@ export const problemVariants = variantsOf({ aspect: 'v1 problems', operations: v
   'v1-several-errors': {
     does: 'Reports each v1 error three times, in three languages.',
     rules: changeMessages((message) => {
-      const { ErrorsType: type } = message as WithErrors;
-      if (!type) return message;
+      const { ErrorsType: errorsType } = message as MessageWithErrors;
+      if (!errorsType) return message;
       return {
         ...message,
         ErrorsType: {
-          Errors: type.Errors.flatMap((error) => [1, 3, 8].map((Language) => ({ ...error, Language }))),
+          Errors: errorsType.Errors.flatMap((error) => [1, 3, 8].map((Language) => ({ ...error, Language }))),
         },
       };
     }),
   },
   'v1-errors-and-data': {
-    does: 'Adds null data members to v1 errors.',
+    does: 'Adds null data members to v1 errors of availability and descriptive content.',
     rules: changeMessages((message, operation) => {
-      if (!(message as WithErrors).ErrorsType) return message;
+      if (!(message as MessageWithErrors).ErrorsType) return message;
       if (operation === 'v1.avail') return { ...message, Criteria: null, HotelStaysType: null };
       return operation === 'v1.desc' ? { ...message, HotelDescriptiveContentsType: null } : message;
     }),

@@ -58,7 +58,12 @@ const operationsWhere = (
 ): readonly OperationId[] => operationIds.filter((id) => matches(operationOf(id)));
 
 export const v1Operations = operationsWhere(({ base }) => base === 'base_url');
-export const otherOperations = operationsWhere(({ base }) => base === 'api_url' || base === 'auth_url');
-export const v1Bookings: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk'];
-export const v2Rates: readonly OperationId[] = ['v2.avail', 'v2.checkrate', 'v2.book', 'longstay.avail'];
+export const apiOperations = operationsWhere(({ base }) => base === 'api_url' || base === 'auth_url');
+export const v1BookingOperations: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk'];
+export const v2RateOperations: readonly OperationId[] = [
+  'v2.avail',
+  'v2.checkrate',
+  'v2.book',
+  'longstay.avail',
+];
 export const orderLookups: readonly OperationId[] = ['order.by-id', 'order.by-query', 'lost.by-id'];

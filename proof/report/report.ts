@@ -3,7 +3,7 @@ import type { Paint } from '../../lib/paint.ts';
 import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import type { ProofResult } from '../prove.ts';
-import { holds, type Proof } from '../proof.ts';
+import { isProven, type Proof } from '../proof.ts';
 import type { Score } from '../score.ts';
 import { asText, scoreTables } from './tables.ts';
 
@@ -18,34 +18,36 @@ interface ReportOptions {
 
 /** The report of `prove`: a line per clause, separate scores of hand-written and derived faults, and every fault that is not proven. */
 export function proofReport(
-  proven: ProofResult,
+  result: ProofResult,
   { score, shortfalls, seconds, repeatOptions }: ReportOptions,
   paint: Paint,
 ): string {
-  const { proofs, overHttp } = proven;
-  const problems = problemsIn(proven, shortfalls);
+  const { proofs, overHttp } = result;
+  const problems = problemsIn(result, shortfalls);
   return [
-    ...table(proofs, paint),
+    ...clauseTable(proofs, paint),
     ...scoreTables(score).flatMap(([title, rows]) => [paint.bold(title), ...asText(rows), '']),
     ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
-    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => problemLines(proof, repeatOptions, paint)),
+    ...proofs
+      .filter((proof) => !isProven(proof))
+      .flatMap((proof) => problemLines(proof, repeatOptions, paint)),
     ...shortfalls.map((line) => paint.red(line)),
     ...(overHttp.sent > 0
       ? [
           `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged differently there`,
         ]
       : []),
-    ...(proven.leftOut > 0
+    ...(result.leftOut > 0
       ? [
-          `a sample: --all proves ${proven.leftOut} more hand-written faults, another --seed draws another sample`,
+          `a sample: --all proves ${result.leftOut} more hand-written faults, another --seed draws another sample`,
         ]
       : []),
-    `${proven.tests.length} tests, ${proven.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
+    `${result.tests.length} tests, ${result.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
     '',
     problems.length === 0
       ? paint.green(
           paint.bold(
-            `PROVEN  every fault${proven.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
+            `PROVEN  every fault${result.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
           ),
         )
       : paint.red(paint.bold(`NOT PROVEN  ${problems.join(', ')}`)),
@@ -57,7 +59,7 @@ export function problemsIn(
   { proofs, notApplicable, overHttp }: ProofResult,
   shortfalls: readonly string[],
 ): string[] {
-  const unprovenCount = proofs.filter((proof) => !holds(proof)).length + notApplicable.length;
+  const unprovenCount = proofs.filter((proof) => !isProven(proof)).length + notApplicable.length;
   return [
     ...(unprovenCount > 0
       ? [`${unprovenCount} of ${plural(proofs.length + notApplicable.length, 'fault')}`]
@@ -69,12 +71,12 @@ export function problemsIn(
   ];
 }
 
-function table(proofs: readonly Proof[], paint: Paint): string[] {
+function clauseTable(proofs: readonly Proof[], paint: Paint): string[] {
   const clauses = [...new Set(proofs.map(({ breaks }) => breaks))];
   const order = Object.keys(chapters);
   clauses.sort((a, b) => order.indexOf(chapterOf(a)) - order.indexOf(chapterOf(b)) || a.localeCompare(b));
   const rows = clauses.map((clause) =>
-    row(
+    clauseRow(
       clause,
       proofs.filter(({ breaks }) => breaks === clause),
       paint,
@@ -83,29 +85,29 @@ function table(proofs: readonly Proof[], paint: Paint): string[] {
   return [`  ${'clause'.padEnd(44)} ${'faults'.padStart(6)} ${'caught'.padStart(6)}  caught by`, ...rows, ''];
 }
 
-function row(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
-  const caught = proofs.filter((proof) => proof.caught).length;
-  const catchers = [...new Set(proofs.flatMap((proof) => proof.by))];
-  const allHold = proofs.every(holds);
-  const text = `  ${clause.padEnd(44)} ${String(proofs.length).padStart(6)} ${String(caught).padStart(6)}  ${(catchers[0] ?? '').slice(0, 60)}${catchers.length > 1 ? ` and ${catchers.length - 1} more` : ''}`;
-  return allHold ? text : paint.red(text);
+function clauseRow(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
+  const caughtCount = proofs.filter((proof) => proof.caught).length;
+  const catcherTitles = [...new Set(proofs.flatMap((proof) => proof.by))];
+  const allProven = proofs.every(isProven);
+  const text = `  ${clause.padEnd(44)} ${String(proofs.length).padStart(6)} ${String(caughtCount).padStart(6)}  ${(catcherTitles[0] ?? '').slice(0, 60)}${catcherTitles.length > 1 ? ` and ${catcherTitles.length - 1} more` : ''}`;
+  return allProven ? text : paint.red(text);
 }
 
 /** Claimed clauses that no proven fault breaks, as a sentence. */
-export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
-  const broken = new Set(
+export function unprovenClaims(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
+  const provenClauses = new Set(
     proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) =>
       caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [],
     ),
   );
   const missing = clausesFor(claims, 'service').filter(
-    (id) => clauseOf(id).untested === undefined && !broken.has(id),
+    (id) => clauseOf(id).untested === undefined && !provenClauses.has(id),
   );
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
 const problemLines = (
-  { name, breaks, caught, accused, seen, unproven: silent, errors }: Proof,
+  { name, breaks, caught, accused, seen, unproven: unreportedClauses, errors }: Proof,
   repeatOptions: string,
   paint: Paint,
 ): string[] => [
@@ -114,7 +116,9 @@ const problemLines = (
   ...(accused.length > 0
     ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
     : []),
-  ...(silent.length > 0 ? [`  should also have been found broken: ${silent.join(', ')}`] : []),
+  ...(unreportedClauses.length > 0
+    ? [`  should also have been found broken: ${unreportedClauses.join(', ')}`]
+    : []),
   ...errors.slice(0, 5).map((error) => `  error of this tool: ${error}`),
   ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
   `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${repeatOptions}`,

@@ -13,7 +13,7 @@ export interface ProofRun {
   readonly seconds: number;
 }
 
-/** The part of docs/score.md that `npm run prove -- --all` writes. @param newer how many faults were proven since */
+/** The part of docs/score.md that `npm run prove -- --all` writes. @param newer how many faults were proven after that */
 export const faultsText = (score: Score, proofRun: ProofRun, newer = 0): string =>
   [
     `\`npm run prove -- --all\`, ${circumstances(proofRun)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,
@@ -81,7 +81,7 @@ export function variantsText(proofs: readonly VariantProof[], proofRun: ProofRun
 
 /** The sentence on variants in README.md. */
 export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
-  const exchanges = proofs.reduce((sum, one) => sum + one.exchanges, 0);
+  const exchanges = proofs.reduce((sum, proof) => sum + proof.exchanges, 0);
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
     soak
@@ -100,12 +100,12 @@ export const circumstances = ({ seed, today, seconds }: ProofRun): string =>
 
 /** Replaces the part of a text between its two markers; without markers the part is appended. */
 export function withPart(text: string, part: ScorePart, body: string): string {
-  const [open, close] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
-  const written = `${open}\n\n${body}\n\n${close}`;
-  const [from, to] = [text.indexOf(open), text.indexOf(close)];
-  return from >= 0 && to > from
-    ? text.slice(0, from) + written + text.slice(to + close.length)
-    : `${text.trimEnd()}\n\n${written}\n`;
+  const [startMarker, endMarker] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
+  const partText = `${startMarker}\n\n${body}\n\n${endMarker}`;
+  const [start, end] = [text.indexOf(startMarker), text.indexOf(endMarker)];
+  return start >= 0 && end > start
+    ? text.slice(0, start) + partText + text.slice(end + endMarker.length)
+    : `${text.trimEnd()}\n\n${partText}\n`;
 }
 
 /** Writes a part of the score if the working directory is the checkout; elsewhere the results are only in results/. */

@@ -28,7 +28,7 @@ export interface SavedScore {
   readonly exceptions: readonly Exception[];
 }
 
-const file = 'docs/score.json';
+const scoreFile = 'docs/score.json';
 
 /** All existing faults: hand-written ones, as the sandbox lists them, and derived ones. */
 export const allFaults = (
@@ -41,13 +41,13 @@ export const allFaults = (
     breaks,
     conditional: condition !== undefined,
   })),
-  ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, conditional: false })),
+  ...listDerivedFaults().map((fault) => ({ ...fault, origin: 'derived' as const, conditional: false })),
 ];
 
 /** The result of each existing fault. */
-export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[] {
-  const exceptionByName = new Map(exceptions.map((one) => [one.name, one]));
-  return all.map((fault) => ({
+export function rowsIn({ exceptions }: SavedScore, faults: readonly Fault[]): Row[] {
+  const exceptionByName = new Map(exceptions.map((exception) => [exception.name, exception]));
+  return faults.map((fault) => ({
     noticed: true,
     caught: true,
     accused: [],
@@ -56,56 +56,65 @@ export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[]
   }));
 }
 
-export function changedChapters({ chapters }: SavedScore, all: readonly Fault[]): string[] {
-  const currentPrints = prints(all);
-  return [...new Set([...Object.keys(chapters), ...currentPrints.keys()])].filter(
-    (chapter) => chapters[chapter]?.print !== currentPrints.get(chapter),
+export function changedChapters({ chapters }: SavedScore, faults: readonly Fault[]): string[] {
+  const currentHashes = hashByChapter(faults);
+  return [...new Set([...Object.keys(chapters), ...currentHashes.keys()])].filter(
+    (chapter) => chapters[chapter]?.print !== currentHashes.get(chapter),
   );
 }
 
 export const wholeScore = (made: ProofRun, rows: readonly Row[]): SavedScore => ({
   made,
-  chapters: Object.fromEntries([...prints(rows)].map(([chapter, print]) => [chapter, { print }])),
+  chapters: Object.fromEntries([...hashByChapter(rows)].map(([chapter, print]) => [chapter, { print }])),
   exceptions: exceptionsIn(rows),
 });
 
 /**
  * Adds faults that were proven later to a score. A changed chapter remains changed until all its new faults, or all its
  * faults, are proven.
- * @param all all existing faults
+ * @param existingFaults all existing faults
  */
-export function withNewer(old: SavedScore, proven: readonly Row[], all: readonly Fault[]): SavedScore {
-  const names = new Set(proven.map(({ name }) => name));
-  const exist = new Set(all.map(({ name }) => name));
-  const before = prints(all.filter(({ name }) => !names.has(name)));
-  const chapters = [...prints(all)].flatMap(([chapter, print]) => {
-    const known = old.chapters[chapter];
+export function withNewer(
+  saved: SavedScore,
+  proven: readonly Row[],
+  existingFaults: readonly Fault[],
+): SavedScore {
+  const provenNames = new Set(proven.map(({ name }) => name));
+  const existingNames = new Set(existingFaults.map(({ name }) => name));
+  const otherHashes = hashByChapter(existingFaults.filter(({ name }) => !provenNames.has(name)));
+  const chapters = [...hashByChapter(existingFaults)].flatMap(([chapter, print]) => {
+    const savedChapter = saved.chapters[chapter];
+    // Either all faults of the chapter were proven now, or the others are exactly the faults of the saved proof.
     const provenCount = proven.filter((row) => chapterOf(row.breaks) === chapter).length;
-    const isProven = before.get(chapter) === undefined || before.get(chapter) === known?.print;
-    if (known?.print === print || !isProven) return known === undefined ? [] : [[chapter, known] as const];
-    const newer = (before.has(chapter) ? (known?.newer ?? 0) : 0) + provenCount;
+    const isProven =
+      otherHashes.get(chapter) === undefined || otherHashes.get(chapter) === savedChapter?.print;
+    if (savedChapter?.print === print || !isProven)
+      return savedChapter === undefined ? [] : [[chapter, savedChapter] as const];
+    const newer = (otherHashes.has(chapter) ? (savedChapter?.newer ?? 0) : 0) + provenCount;
     return [[chapter, { print, newer }] as const];
   });
-  const keptExceptions = old.exceptions.filter(({ name }) => exist.has(name) && !names.has(name));
+  const keptExceptions = saved.exceptions.filter(
+    ({ name }) => existingNames.has(name) && !provenNames.has(name),
+  );
   return {
-    ...old,
+    ...saved,
     chapters: Object.fromEntries(chapters),
     exceptions: [...keptExceptions, ...exceptionsIn(proven)],
   };
 }
 
 /** The hash of the faults of each chapter, in alphabetical order. */
-function prints(faults: readonly Fault[]): ReadonlyMap<string, string> {
+function hashByChapter(faults: readonly Fault[]): ReadonlyMap<string, string> {
   const chapters = [...new Set(faults.map(({ breaks }) => chapterOf(breaks)))].sort();
   return new Map(
     chapters.map((chapter) => [
       chapter,
-      printOf(faults.filter(({ breaks }) => chapterOf(breaks) === chapter)),
+      hashOfFaults(faults.filter(({ breaks }) => chapterOf(breaks) === chapter)),
     ]),
   );
 }
 
-const printOf = (faults: readonly Fault[]): string =>
+const hashOfFaults = (faults: readonly Fault[]): string =>
   createHash('sha256')
     .update(
       faults
@@ -134,29 +143,33 @@ export function scoreJson({ made, chapters, exceptions }: SavedScore): string {
   const lines = Object.entries(chapters).map(
     ([chapter, score]) => `    ${JSON.stringify(chapter)}: ${JSON.stringify(score)}`,
   );
-  const exceptionLines = exceptions.map((one) => `\n    ${JSON.stringify(one)}`).join(',');
+  const exceptionLines = exceptions.map((exception) => `\n    ${JSON.stringify(exception)}`).join(',');
   return `{\n  "made": ${JSON.stringify(made)},\n  "chapters": {\n${lines.join(',\n')}\n  },\n  "exceptions": [${exceptionLines}]\n}\n`;
 }
 
 /** The saved score, if the working directory is the checkout; undefined elsewhere, and before the first whole proof. */
 export const scoreHere = (packageRoot: string): SavedScore | undefined =>
-  process.cwd() === resolve(packageRoot) && existsSync(join(packageRoot, file))
-    ? (JSON.parse(readFileSync(join(packageRoot, file), 'utf8')) as SavedScore)
+  process.cwd() === resolve(packageRoot) && existsSync(join(packageRoot, scoreFile))
+    ? (JSON.parse(readFileSync(join(packageRoot, scoreFile), 'utf8')) as SavedScore)
     : undefined;
 
 export function textsOf(
   saved: SavedScore,
-  all: readonly Fault[],
+  faults: readonly Fault[],
 ): { readonly faults: string; readonly headline: string } {
-  const score = scoreOf(rowsIn(saved, all));
-  const newer = Object.values(saved.chapters).reduce((sum, one) => sum + (one.newer ?? 0), 0);
+  const score = scoreOf(rowsIn(saved, faults));
+  const newer = Object.values(saved.chapters).reduce((sum, chapter) => sum + (chapter.newer ?? 0), 0);
   return { faults: faultsText(score, saved.made, newer), headline: headline(score) };
 }
 
 /** Writes the score and the parts made from it, if the working directory is the checkout. Returns the changed files. */
-export function writeRows(packageRoot: string, saved: SavedScore, all: readonly Fault[]): string[] {
+export function writeRows(
+  packageRoot: string,
+  saved: SavedScore,
+  existingFaults: readonly Fault[],
+): string[] {
   if (process.cwd() !== resolve(packageRoot)) return [];
-  writeFileSync(join(packageRoot, file), scoreJson(saved));
-  const { faults, headline: summary } = textsOf(saved, all);
-  return [file, ...writeScore(packageRoot, 'faults', faults, summary)];
+  writeFileSync(join(packageRoot, scoreFile), scoreJson(saved));
+  const { faults, headline: summary } = textsOf(saved, existingFaults);
+  return [scoreFile, ...writeScore(packageRoot, 'faults', faults, summary)];
 }

@@ -6,7 +6,7 @@ import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
-import { Where } from './exchange.tsx';
+import { ExampleView } from './exchange.tsx';
 import {
   anchor,
   clip,
@@ -114,7 +114,7 @@ function Found({
       {others.slice(0, view.detail.maxKinds).map((group) => (
         <>
           <p class="quiet">{plural(group.count, 'finding')} of this kind:</p>
-          <Where view={view} example={group} />
+          <ExampleView view={view} example={group} />
         </>
       ))}
     </>

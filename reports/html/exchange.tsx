@@ -8,16 +8,16 @@ import { Table } from '../page/parts.tsx';
 
 type Shown = Omit<Example, 'clause'>;
 
-interface WhereProps {
+interface ExampleViewProps {
   readonly view: View;
   readonly example: Shown;
   /** The text that follows the command. */
   readonly children?: ComponentChildren;
 }
 
-export function Where({ view, example, children }: WhereProps) {
+export function ExampleView({ view, example, children }: ExampleViewProps) {
   const { expected, actual, pointer, where, again, curl, shown, compared, traceId, traceLink } = example;
-  const cost = [again, curl, shown, compared?.[0]?.shown].reduce((sum, one) => sum + (one?.length ?? 0), 0);
+  const cost = [again, curl, shown, compared?.[0]?.shown].reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const isShown = view.takeRoom(cost);
   const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
   const text = (one: string) => clip(one, view.detail.maxTextChars);
@@ -128,7 +128,7 @@ function SideBySide({ answers, shown }: Comparison) {
         {sides.map(({ request, text }, index) => (
           <div>
             <h4>{request}</h4>
-            <Verbatim name={request}>{marked(text, sides[1 - index]!.text)}</Verbatim>
+            <Verbatim name={request}>{withDifferencesMarked(text, sides[1 - index]!.text)}</Verbatim>
           </div>
         ))}
       </div>
@@ -145,9 +145,11 @@ function textOf(shown: string | undefined): string {
 const alwaysDiffers = /^(?:traceparent: |\s*"(?:TimeStamp|searchId)": )/;
 
 /** A text, with the lines marked that the other text does not have. */
-function marked(text: string, other: string) {
-  const known = new Set(other.split('\n'));
+function withDifferencesMarked(text: string, otherText: string) {
+  const otherLines = new Set(otherText.split('\n'));
   return text
     .split('\n')
-    .map((line) => (known.has(line) || alwaysDiffers.test(line) ? `${line}\n` : <mark>{`${line}\n`}</mark>));
+    .map((line) =>
+      otherLines.has(line) || alwaysDiffers.test(line) ? `${line}\n` : <mark>{`${line}\n`}</mark>,
+    );
 }

@@ -6,7 +6,7 @@ import { clauseOf } from '../../schemas/clauses.ts';
 import { replayFailedCommand } from '../again.ts';
 import { isExcused } from '../expected.ts';
 import type { Finding } from '../results.ts';
-import { Where } from './exchange.tsx';
+import { ExampleView } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
 import { clip, type View } from './view.ts';
 
@@ -107,11 +107,11 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
-      <Where view={view} example={first!}>
+      <ExampleView view={view} example={first!}>
         <p>
           <span class="quiet">Most likely {owner}, because</span> {because}.
         </p>
-      </Where>
+      </ExampleView>
       {others.length > 0 && (
         <details>
           <summary>
@@ -125,7 +125,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <summary>
             Example {index + 2} of {total}: {clip(example.where, 120)}
           </summary>
-          <Where view={view} example={example} />
+          <ExampleView view={view} example={example} />
         </details>
       ))}
     </article>

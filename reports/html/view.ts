@@ -39,8 +39,8 @@ export interface ClauseShown {
 
 const maxChars = 6_000;
 
-export function viewOf(found: Run, detail: Detail) {
-  const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
+export function viewOf(originalRun: Run, detail: Detail) {
+  const run = JSON.parse(JSON.stringify(originalRun), (_, value: unknown) =>
     typeof value === 'string'
       ? clip(escapeControls(value.slice(0, maxChars * 2)), maxChars, value.length)
       : value,
@@ -75,11 +75,11 @@ export function viewOf(found: Run, detail: Detail) {
   };
 }
 
-/** Cuts a text and says how long it was. @param whole the length of the original text */
-export const clip = (text: string, maxLength: number, whole = text.length): string =>
-  text.length <= maxLength && whole <= maxLength
+/** Shortens a text and appends its original length. @param originalLength the length before any earlier shortening */
+export const clip = (text: string, maxLength: number, originalLength = text.length): string =>
+  text.length <= maxLength && originalLength <= maxLength
     ? text
-    : `${text.slice(0, maxLength)} … (${plural(whole, 'character')}, all in run.json)`;
+    : `${text.slice(0, maxLength)} … (${plural(originalLength, 'character')}, all in run.json)`;
 
 export const looks: Readonly<Record<ClauseShown['status'], Look>> = {
   ...statusLooks,
@@ -94,6 +94,12 @@ export const anchor = (id: ClauseId): string => `clause-${id}`;
 export function countsByStatus(clauses: readonly ClauseShown[]): [ClauseShown['status'], number][] {
   const statuses = Object.keys(looks) as ClauseShown['status'][];
   return statuses
-    .map((one) => [one, clauses.filter(({ status }) => status === one).length] satisfies [unknown, number])
+    .map(
+      (countedStatus) =>
+        [countedStatus, clauses.filter(({ status }) => status === countedStatus).length] satisfies [
+          unknown,
+          number,
+        ],
+    )
     .filter(([, count]) => count > 0);
 }

@@ -1,7 +1,7 @@
 /** An exchange on a page: request beside response, and expected beside actual. */
 import type { ComponentChildren as Shown } from 'preact';
 
-/** The content of a finding. */
+/** The expected and the actual value of a finding. */
 export const Against = ({ expected, actual }: { readonly expected: Shown; readonly actual: Shown }) => (
   <dl class="against">
     <div class="good">
@@ -50,14 +50,14 @@ export const messageText = (
   line: string,
   headers: Readonly<Record<string, string>>,
   body = '',
-  readable: (body: string) => string = inLines,
+  readable: (body: string) => string = prettyJson,
 ): string => {
   const head = [line, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
   return body === '' ? head : `${head}\n\n${readable(body)}`;
 };
 
 /** JSON with one member per line; other texts are unchanged. */
-export function inLines(body: string): string {
+export function prettyJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -19,12 +19,12 @@ export interface Page {
 
 /** The whole page. Every value is rendered as text, unless it is an element of ours. */
 export function pageOf({ title, skip, style, script, data = {}, body, mayConnect = false }: Page): string {
-  const safe = script.replaceAll('</script', String.raw`<\/script`);
+  const safeScript = script.replaceAll('</script', String.raw`<\/script`);
   return `<!doctype html>\n${renderToString(
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy(style, safe, mayConnect)} />
+        <meta http-equiv="Content-Security-Policy" content={policy(style, safeScript, mayConnect)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
@@ -39,7 +39,7 @@ export function pageOf({ title, skip, style, script, data = {}, body, mayConnect
         {Object.entries(data).map(([id, value]) => (
           <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: inScript(value) }} />
         ))}
-        <script dangerouslySetInnerHTML={{ __html: safe }} />
+        <script dangerouslySetInnerHTML={{ __html: safeScript }} />
       </body>
     </html>,
   )}\n`;
@@ -49,7 +49,7 @@ export function pageOf({ title, skip, style, script, data = {}, body, mayConnect
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** Forbids requests, and scripts and styles that are not ours, even if a text were rendered as markup by mistake. */
-const policy = (style: string, script: string, asks: boolean): string =>
-  `default-src 'none'; img-src data:; style-src ${digest(style)}; script-src ${digest(script)};${asks ? " connect-src 'self';" : ''} base-uri 'none'; form-action 'none'`;
+const policy = (style: string, script: string, mayConnect: boolean): string =>
+  `default-src 'none'; img-src data:; style-src ${digest(style)}; script-src ${digest(script)};${mayConnect ? " connect-src 'self';" : ''} base-uri 'none'; form-action 'none'`;
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

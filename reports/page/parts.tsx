@@ -128,8 +128,8 @@ export function Table({ caption, columns, rows, none = 'Nothing to show.' }: Tab
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((title, at) => (
-              <th scope="col" class={classes[at]}>
+            {columns.map((title, index) => (
+              <th scope="col" class={classes[index]}>
                 {title.replace(/^#/, '')}
               </th>
             ))}
@@ -138,8 +138,8 @@ export function Table({ caption, columns, rows, none = 'Nothing to show.' }: Tab
         <tbody>
           {rows.map((row) => (
             <tr>
-              {row.map((cell, at) =>
-                at === 0 ? <th scope="row">{cell}</th> : <td class={classes[at]}>{cell}</td>,
+              {row.map((cell, index) =>
+                index === 0 ? <th scope="row">{cell}</th> : <td class={classes[index]}>{cell}</td>,
               )}
             </tr>
           ))}

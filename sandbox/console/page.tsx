@@ -4,16 +4,16 @@ import { readText } from '../../lib/text-file.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
-import type { ConsoleShown } from './browser/protocol.ts';
+import type { ConsoleView } from './browser/protocol.ts';
 
 /** The page contains no data of a tenant: it loads them with the secret in its link. */
-export const consolePage = (shown: ConsoleShown): string =>
+export const consolePage = (view: ConsoleView): string =>
   pageOf({
     title: 'Sandbox console',
     skip: { to: 'console', label: 'To the console' },
     style: `${familyStyle()}\n${readText(fileURLToPath(new URL('style.css', import.meta.url)))}`,
     script: scriptOf(siblingModule(import.meta.url, 'browser/main')),
-    data: { shown },
+    data: { shown: view },
     mayConnect: true,
     body: (
       <div id="console">

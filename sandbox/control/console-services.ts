@@ -8,8 +8,8 @@ import { callerOf } from './guard.ts';
 import { tenantView, type TenantView } from './views.ts';
 
 /**
- * Services that the caller of the sandbox adds to its control port. The sandbox itself does not judge: remarks on exchanges come
- * from these services.
+ * Services that the caller of the sandbox adds to its control port. The sandbox itself does not judge: the remarks on exchanges
+ * come from these services.
  */
 export interface ConsoleServices {
   /** The page at `/`. It contains no data of a tenant, because it needs no secret. */
@@ -33,7 +33,7 @@ export interface Certifications {
 }
 
 /** @returns undefined if there is no call of this name */
-export type NamedCall = (name: string, tried: ConsoleCall) => Promise<object | undefined>;
+export type NamedCall = (name: string, consoleCall: ConsoleCall) => Promise<object | undefined>;
 
 export interface ConsoleCall {
   readonly tenant: TenantView;
@@ -52,14 +52,14 @@ export function consoleRoutes(
 ): void {
   const run = async (dispatch: NamedCall, request: FastifyRequest): Promise<object> => {
     const tenant = tenantOf(tenants, request);
-    const answer = await dispatch((request.params as { call: string }).call, {
+    const response = await dispatch((request.params as { call: string }).call, {
       tenant: tenantView(tenant, url),
       byTenant: callerOf(request) !== undefined,
       body: bodyOf(request),
       reservations: () => tenant.store.reservations(),
     });
-    if (answer === undefined) throw pathNotFound();
-    return answer;
+    if (response === undefined) throw pathNotFound();
+    return response;
   };
   app.get('/', async (_request, reply) =>
     reply

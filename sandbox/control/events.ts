@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
-import { unusable } from '../refusal.ts';
+import { invalidBodyRefusal } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { tenantOf } from './request.ts';
 import type { ConsoleServices } from './console-services.ts';
-import { maskedSince } from './masked-journal.ts';
+import { maskedEntriesSince } from './masked-journal.ts';
 import { tenantView } from './views.ts';
 
-/** Number of exchanges sent at the beginning, and per batch; a client that falls behind gets a gap event. */
+/** Number of exchanges sent at the beginning, and the maximum backlog: a client with a larger backlog gets a gap event. */
 const batchSizes = { first: 50, batch: 200 } as const;
 /** Maximum number of characters of a body in the stream; the journal contains the whole body. */
 const maxBodyLength = 30_000;
@@ -19,7 +19,7 @@ const maxBodyLength = 30_000;
 const minCheckIntervalMs = 1_000;
 const checkCostFactor = 20;
 const keepAliveMs = 15_000;
-const shownItems = 30;
+const maxStatusItems = 30;
 
 const maxStreams = 100;
 
@@ -30,53 +30,60 @@ export function eventRoutes(
   consoleServices: ConsoleServices | undefined,
   url: string,
 ): void {
-  const open = new Set<AbortController>();
+  const openStreams = new Set<AbortController>();
   app.addHook('preClose', async () => {
-    for (const one of open) one.abort();
+    for (const controller of openStreams) controller.abort();
   });
   app.get('/tenants/:id/events', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
-    const { 'last-event-id': last } = request.headers;
-    if (last !== undefined && !/^\d{1,15}$/.test(String(last)))
-      throw unusable('Last-Event-ID must be the number of an entry.');
-    const closed = new AbortController();
-    // Closes the oldest stream; a page that is still open reconnects.
-    if (open.size >= maxStreams) [...open][0]!.abort();
-    open.add(closed);
+    const { 'last-event-id': lastEventId } = request.headers;
+    if (lastEventId !== undefined && !/^\d{1,15}$/.test(String(lastEventId)))
+      throw invalidBodyRefusal('Last-Event-ID must be the number of an entry.');
+    const closeController = new AbortController();
+    // Closes the oldest stream. If its page is still open, the page reconnects.
+    if (openStreams.size >= maxStreams) [...openStreams][0]!.abort();
+    openStreams.add(closeController);
     request.raw.socket.setTimeout(0);
     reply.hijack();
     const stream = reply.raw;
-    stream.on('close', () => closed.abort());
-    stream.on('error', () => closed.abort());
+    stream.on('close', () => closeController.abort());
+    stream.on('error', () => closeController.abort());
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
     const send = async (text: string): Promise<void> => {
-      if (closed.signal.aborted || stream.write(text)) return;
+      if (closeController.signal.aborted || stream.write(text)) return;
       // A slow reader delays only its own stream.
       await new Promise<void>((resolve) => {
         const resume = (): void => {
           stream.off('drain', resume);
-          closed.signal.removeEventListener('abort', resume);
+          closeController.signal.removeEventListener('abort', resume);
           resolve();
         };
         stream.once('drain', resume);
-        closed.signal.addEventListener('abort', resume);
+        closeController.signal.addEventListener('abort', resume);
       });
     };
     try {
       await Promise.all([
-        sendExchanges(tenant, settings, startOf(tenant, last), consoleServices, send, closed.signal),
-        sendStatus(tenants, tenant, url, send, closed.signal),
-        sendCertification(tenant, consoleServices, url, send, closed.signal),
+        sendExchanges(
+          tenant,
+          settings,
+          startNumberOf(tenant, lastEventId),
+          consoleServices,
+          send,
+          closeController.signal,
+        ),
+        sendStatus(tenants, tenant, url, send, closeController.signal),
+        sendCertification(tenant, consoleServices, url, send, closeController.signal),
       ]);
     } catch (error) {
-      if (!closed.signal.aborted) request.log.error(error);
+      if (!closeController.signal.aborted) request.log.error(error);
     } finally {
-      open.delete(closed);
-      closed.abort();
+      openStreams.delete(closeController);
+      closeController.abort();
       stream.end();
     }
   });
@@ -85,9 +92,14 @@ export function eventRoutes(
 type Send = (text: string) => Promise<void>;
 
 /** The entry after which the stream continues. After a restart of the sandbox the journal starts again at 1. */
-function startOf({ journal: { newest: end } }: Tenant, last: string | string[] | undefined): number {
-  const from = last === undefined ? undefined : Number(last);
-  return from === undefined || from > end ? Math.max(0, end - batchSizes.first) : from;
+function startNumberOf(
+  { journal: { newest: newestNumber } }: Tenant,
+  lastEventId: string | string[] | undefined,
+): number {
+  const requestedStart = lastEventId === undefined ? undefined : Number(lastEventId);
+  return requestedStart === undefined || requestedStart > newestNumber
+    ? Math.max(0, newestNumber - batchSizes.first)
+    : requestedStart;
 }
 
 async function sendExchanges(
@@ -96,25 +108,25 @@ async function sendExchanges(
   start: number,
   consoleServices: ConsoleServices | undefined,
   send: Send,
-  closed: AbortSignal,
+  closeSignal: AbortSignal,
 ): Promise<void> {
   const { journal } = tenant;
   let lastSent = start;
   let wake = (): void => undefined;
   const unwatch = journal.watch(() => wake());
-  closed.addEventListener('abort', () => wake());
+  closeSignal.addEventListener('abort', () => wake());
   try {
-    while (!closed.aborted) {
+    while (!closeSignal.aborted) {
       const nextExchange = new Promise<void>((resolve) => (wake = resolve));
       if (journal.newest - lastSent > batchSizes.batch) {
         const skipped = journal.newest - lastSent - batchSizes.batch;
         lastSent += skipped;
         await send(eventText({ event: 'gap', id: String(lastSent), data: JSON.stringify({ skipped }) }));
       }
-      const entries = maskedSince(tenant, settings, lastSent, 20);
+      const entries = maskedEntriesSince(tenant, settings, lastSent, 20);
       for (const entry of entries) {
         lastSent = entry.number;
-        const data = { ...shortened(entry), ...(await consoleServices?.remarks(entry)) };
+        const data = { ...shortenedEntry(entry), ...(await consoleServices?.remarks(entry)) };
         await send(eventText({ event: 'exchange', id: String(entry.number), data: JSON.stringify(data) }));
       }
       if (entries.length === 0) await nextExchange;
@@ -127,7 +139,7 @@ async function sendExchanges(
 }
 
 /** An entry with shortened bodies and their full lengths. */
-function shortened({ request, response, ...rest }: NumberedExchange): object {
+function shortenedEntry({ request, response, ...rest }: NumberedExchange): object {
   const { body } = request;
   return {
     ...rest,
@@ -143,17 +155,17 @@ async function sendStatus(
   tenant: Tenant,
   url: string,
   send: Send,
-  closed: AbortSignal,
+  closeSignal: AbortSignal,
 ): Promise<void> {
   let lastData = '';
   let since = 0;
   let lastSentAt = performance.now();
-  while (!closed.aborted) {
+  while (!closeSignal.aborted) {
     // The tenant was removed.
     if (tenants.get(tenant.id) !== tenant) return send(eventText({ event: 'ended', data: '{}' }));
     const startedAt = performance.now();
     const { status, last } = statusOf(tenant, url, since);
-    since = Math.max(0, last - shownItems);
+    since = Math.max(0, last - maxStatusItems);
     const data = JSON.stringify(status);
     const durationMs = performance.now() - startedAt;
     if (data !== lastData) await send(eventText({ event: 'standing', data }));
@@ -161,35 +173,35 @@ async function sendStatus(
     if (data !== lastData || performance.now() - lastSentAt > keepAliveMs) lastSentAt = performance.now();
     lastData = data;
     await sleep(Math.max(minCheckIntervalMs, checkCostFactor * durationMs), undefined, {
-      signal: closed,
+      signal: closeSignal,
     }).catch(() => undefined);
   }
 }
 
-/** Sends the certification's status whenever it changes; a client that reconnects gets all of it. */
+/** Sends the certification's status whenever it changes; a client that reconnects gets the whole status. */
 async function sendCertification(
   tenant: Tenant,
   consoleServices: ConsoleServices | undefined,
   url: string,
   send: Send,
-  closed: AbortSignal,
+  closeSignal: AbortSignal,
 ): Promise<void> {
   const certification = consoleServices?.certification;
   if (certification === undefined) return;
   let lastData = '';
-  while (!closed.aborted) {
+  while (!closeSignal.aborted) {
     const startedAt = performance.now();
     const data = JSON.stringify(await certification.standing(tenantView(tenant, url)));
     const durationMs = performance.now() - startedAt;
     if (data !== lastData) await send(eventText({ event: 'certification', data }));
     lastData = data;
-    await sleep(Math.max(minCheckIntervalMs, durationMs), undefined, { signal: closed }).catch(
+    await sleep(Math.max(minCheckIntervalMs, durationMs), undefined, { signal: closeSignal }).catch(
       () => undefined,
     );
   }
 }
 
-/** @param since a delivery before the newest ones, so that few are read from the database */
+/** @param since number of a delivery; only later deliveries are read from the database */
 function statusOf(
   tenant: Tenant,
   url: string,
@@ -200,7 +212,7 @@ function statusOf(
   let deliveries = store.deliveries.list({ since, limit: 1_000 });
   for (let page = deliveries; page.length === 1_000;) {
     page = store.deliveries.list({ since: page.at(-1)!.seq, limit: 1_000 });
-    deliveries = [...deliveries, ...page].slice(-shownItems);
+    deliveries = [...deliveries, ...page].slice(-maxStatusItems);
   }
   const { offset, stoppedAt } = clock.state;
   const status = {
@@ -209,11 +221,11 @@ function statusOf(
     variant,
     clock: { offset, stoppedAt: stoppedAt ?? null },
     webhook: webhook?.url ?? null,
-    deliveries: deliveries.slice(-shownItems).toReversed(),
-    reservations: store.reservations().slice(-shownItems).toReversed(),
+    deliveries: deliveries.slice(-maxStatusItems).toReversed(),
+    reservations: store.reservations().slice(-maxStatusItems).toReversed(),
     rates: {
-      closed: [...store.rates.closed].slice(-shownItems).toReversed(),
-      factors: [...store.rates.factors].slice(-shownItems).toReversed(),
+      closed: [...store.rates.closed].slice(-maxStatusItems).toReversed(),
+      factors: [...store.rates.factors].slice(-maxStatusItems).toReversed(),
     },
   };
   return { status, last: deliveries.at(-1)?.seq ?? since };

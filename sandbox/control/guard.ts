@@ -11,23 +11,26 @@ export interface GuardOptions {
 }
 
 /**
- * Checks each request. Host and Origin must be the port's own, because pages in a browser can send to loopback, and names can be
- * rebound to it. Each call needs the secret, because other users of the machine can send as well; only health and page, which
- * contain no data, do not. A tenant's own secret gives access to that tenant.
+ * Checks each request. Host and Origin must name this port, because pages in a browser can send requests to loopback, and their
+ * host names can be rebound to loopback. Each call needs the secret, because other users of the machine can also send requests.
+ * Only health and page need no secret, because they contain no data. A tenant's own secret gives access to that tenant.
  */
 export function guard(app: FastifyInstance, { secret, host }: GuardOptions): void {
-  const expected = digest(secret);
+  const secretDigest = digest(secret);
   app.addHook('onRequest', async (request, reply) => {
-    const isOwn = isOwnAuthority(host, request.socket.localPort ?? 0);
-    const { host: named = '', origin } = request.headers;
-    if (!isOwn(named))
+    const namesThisPort = isOwnAuthority(host, request.socket.localPort ?? 0);
+    const { host: hostHeader = '', origin } = request.headers;
+    if (!namesThisPort(hostHeader))
       throw new Refusal(
         'transport',
         403,
         'wrong-host',
         'The header Host must name the control port by its address, as it was printed.',
       );
-    if (origin !== undefined && !(origin.startsWith('http://') && isOwn(origin.slice('http://'.length))))
+    if (
+      origin !== undefined &&
+      !(origin.startsWith('http://') && namesThisPort(origin.slice('http://'.length)))
+    )
       throw new Refusal(
         'transport',
         403,
@@ -35,7 +38,7 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
         'A page of another origin may not call the control port: leave out Origin.',
       );
     const sentSecret = secretIn(request);
-    if (isOpen(request) || timingSafeEqual(digest(sentSecret), expected)) return;
+    if (needsNoSecret(request) || timingSafeEqual(digest(sentSecret), secretDigest)) return;
     const [tenant = ''] = /^[\w-]{1,64}(?=\.)/.exec(sentSecret) ?? [];
     if (tenant !== '' && timingSafeEqual(digest(sentSecret), digest(tenantSecret(secret, tenant)))) {
       assertOwnTenant(tenant, request);
@@ -74,15 +77,15 @@ function assertOwnTenant(tenant: string, { method, params, routeOptions }: Fasti
   );
 }
 
-const isOpen = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && openPaths.has(url.split('?')[0]!);
+const needsNoSecret = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && publicPaths.has(url.split('?')[0]!);
 
-const openPaths = new Set(['/health', '/']);
+const publicPaths = new Set(['/health', '/']);
 
 const secretIn = ({ headers }: FastifyRequest): string =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Both secrets are hashed to equal length, so that the comparison takes constant time. */
+/** Hash of a secret. Hashes have equal length, so that their comparison takes constant time. */
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Whether a Host header, which includes the port, names the control port. */

@@ -1,4 +1,4 @@
-/** A tenant's journal in which guests and credentials are masked: the tenant's own credentials, and others in its calls. */
+/** A tenant's journal with masked guests and credentials. All credentials in its calls are masked, also of other tenants. */
 import { randomBytes } from 'node:crypto';
 import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import { membersRedactor } from '../../lib/members.ts';
@@ -14,32 +14,38 @@ export const journalKey = randomBytes(32);
 
 interface JournalMask extends ExchangeRedactor {
   /** Number of the newest entry whose credentials were collected. */
-  lastLearnt: number;
+  lastCollectedNumber: number;
 }
 
 const masks = new WeakMap<Tenant['journal'], JournalMask>();
 
-export function maskedSince(
+export function maskedEntriesSince(
   tenant: Tenant,
   settings: Settings,
-  number: number,
+  afterNumber: number,
   limit: number,
 ): NumberedExchange[] {
   const { journal } = tenant;
   const mask = masks.get(journal) ?? createMask(tenant, settings);
   masks.set(journal, mask);
-  // Credentials of a later call may also occur in an earlier one.
-  for (let page = journal.since(mask.lastLearnt); page.length > 0; page = journal.since(mask.lastLearnt))
-    for (const { number: one, request } of page) {
+  // Credentials of a later call may also occur in an earlier call, so the credentials of all calls are collected first.
+  for (
+    let page = journal.since(mask.lastCollectedNumber);
+    page.length > 0;
+    page = journal.since(mask.lastCollectedNumber)
+  )
+    for (const { number: entryNumber, request } of page) {
       mask.learn(request);
-      mask.lastLearnt = one;
+      mask.lastCollectedNumber = entryNumber;
     }
-  return journal.since(number, limit).map((entry) => mask.exchange(entry, isAboutHotels(entry.operation)));
+  return journal
+    .since(afterNumber, limit)
+    .map((entry) => mask.exchange(entry, isAboutHotels(entry.operation)));
 }
 
 function createMask({ credentials }: Tenant, settings: Settings): JournalMask {
   const { bearer, apiKey, secretKey } = credentials;
-  const withoutMembers = membersRedactor({
+  const maskMembers = membersRedactor({
     ...guestMembers,
     id: nationalIds,
     code: [String(settings.get('v1.names.card.securityCode'))],
@@ -51,9 +57,9 @@ function createMask({ credentials }: Tenant, settings: Settings): JournalMask {
       {
         pinned: [bearer, apiKey, secretKey],
         // An unreadable body is shown, because its sender must be able to find the mistake.
-        unreadable: withoutMembers,
+        unreadable: maskMembers,
       },
     ),
-    lastLearnt: 0,
+    lastCollectedNumber: 0,
   };
 }

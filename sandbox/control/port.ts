@@ -4,8 +4,17 @@ import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLength } from '../jwt.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
-import { boolean, integer, maybe, must, number, string, type Members, type Reader } from '../reading/read.ts';
-import { Refusal, unusable } from '../refusal.ts';
+import {
+  boolean,
+  integer,
+  optionalMember,
+  requiredMember,
+  number,
+  string,
+  type Members,
+  type Reader,
+} from '../reading/read.ts';
+import { Refusal, invalidBodyRefusal } from '../refusal.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
@@ -13,7 +22,7 @@ import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './request.ts';
 import { consoleRoutes, type ConsoleServices } from './console-services.ts';
 import { eventRoutes } from './events.ts';
-import { maskedSince } from './masked-journal.ts';
+import { maskedEntriesSince } from './masked-journal.ts';
 import { callerOf, guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView, type OperatorView } from './views.ts';
@@ -83,7 +92,7 @@ export function controlPort(
   app.post('/tenants', async (request, reply) => {
     const options = readOptions(bodyOf(request), behaviours);
     if (options.beside !== undefined && tenants.get(options.beside) === undefined)
-      throw unusable('There is no such tenant.', 'beside');
+      throw invalidBodyRefusal('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
     return reply.code(201).send(operatorView(tenant));
   });
@@ -91,7 +100,7 @@ export function controlPort(
   app.delete('/tenants/:id', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
     const { id } = tenant;
-    if (id === 'demo') throw unusable('The tenant demo cannot be removed.');
+    if (id === 'demo') throw invalidBodyRefusal('The tenant demo cannot be removed.');
     // The tenant is removed first, so that none of its calls is accepted any more.
     tenants.remove(id);
     await service.webhookQueue.forget(tenant);
@@ -111,29 +120,29 @@ export function controlPort(
   });
   app.post('/tenants/:id/rates/close', (request) => {
     const tenant = tenantOf(tenants, request);
-    const key = keyOf(service, tenant, bodyOf(request));
+    const key = rateKeyFrom(service, tenant, bodyOf(request));
     tenant.store.rates.close(key);
     return { closed: key };
   });
   app.post('/tenants/:id/rates/open', (request) => {
     const tenant = tenantOf(tenants, request);
-    const key = keyOf(service, tenant, bodyOf(request));
+    const key = rateKeyFrom(service, tenant, bodyOf(request));
     return { rate: key, was: tenant.store.rates.open(key) ? 'closed' : 'open' };
   });
   app.post('/tenants/:id/rates/price', (request) => {
     const tenant = tenantOf(tenants, request);
     const body = bodyOf(request);
-    const key = keyOf(service, tenant, body);
-    const factor = must(body, 'factor', number(0.01, 100));
+    const key = rateKeyFrom(service, tenant, body);
+    const factor = requiredMember(body, 'factor', number(0.01, 100));
     tenant.store.rates.price(key, factor);
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
     const { since = '0', limit = String(maxEntries) } = request.query as { since?: string; limit?: string };
-    if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
+    if (!/^\d{1,15}$/.test(since)) throw invalidBodyRefusal('since must be the number of an entry.');
     if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxEntries)
-      throw unusable(`limit must be a whole number from 1 to ${maxEntries}.`);
-    return maskedSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
+      throw invalidBodyRefusal(`limit must be a whole number from 1 to ${maxEntries}.`);
+    return maskedEntriesSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
   });
 
   reservationRoutes(app, service, tenants);
@@ -142,25 +151,25 @@ export function controlPort(
   if (consoleServices) consoleRoutes(app, tenants, consoleServices, url);
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')),
+    reply.code(404).send(errorBody('not-found', 'The control port has nothing at this path.')),
   );
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (isStoreError(error)) {
       warnOfStoreError(error);
       return reply
         .code(503)
-        .send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
+        .send(errorBody('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
     }
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error(error);
-    return reply.code(status).send(problem(error.code ?? 'failed', sentenceOf(error, status)));
+    return reply.code(status).send(errorBody(error.code ?? 'failed', sentenceOf(error, status)));
   });
   return app;
 }
 
 const maxTenants = 100;
 
-/** Maximum number of journal entries per response. Large entries make it fewer; a client reads until it gets none. */
+/** Maximum number of journal entries per response. A response with large entries has fewer; a client reads until it gets none. */
 const maxEntries = 10_000;
 
 /** Maximum body size in bytes. */
@@ -172,58 +181,58 @@ function sentenceOf({ message }: Error, status: number): string {
   return status >= 500 ? 'The sandbox itself has failed; its log says why (--log error).' : message;
 }
 
-const problem = (code: string, message: string): object => ({ error: { code, message } });
+const errorBody = (code: string, message: string): object => ({ error: { code, message } });
 
 function readBehaviour(body: Members, { faults, variants }: Behaviours): Behaviour {
   return {
-    fault: maybe(body, 'fault', nameIn(faults, 'fault')),
-    variant: maybe(body, 'variant', mixtureIn(variants)),
+    fault: optionalMember(body, 'fault', nameReader(faults, 'fault')),
+    variant: optionalMember(body, 'variant', mixtureReader(variants)),
   } as Behaviour;
 }
 
 function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
   return {
     ...readBehaviour(body, behaviours),
-    bearerLength: maybe(body, 'bearerLength', integer(bearerLength.min, bearerLength.max)),
-    favourites: maybe(body, 'favourites', integer(0, 1)),
-    beside: maybe(body, 'beside', string),
+    bearerLength: optionalMember(body, 'bearerLength', integer(bearerLength.min, bearerLength.max)),
+    favourites: optionalMember(body, 'favourites', integer(0, 1)),
+    beside: optionalMember(body, 'beside', string),
   } as TenantOptions;
 }
 
 /** A variant, or several joined by a plus sign. */
-const mixtureIn =
+const mixtureReader =
   (variants: Behaviours['variants']): Reader<string> =>
-  (value, place) => {
-    const name = string(value, place);
-    for (const one of name.split('+')) nameIn(variants, 'variant')(one, place);
+  (value, path) => {
+    const name = string(value, path);
+    for (const variantName of name.split('+')) nameReader(variants, 'variant')(variantName, path);
     return name;
   };
 
-const nameIn =
-  (known: Readonly<Record<string, unknown>>, kind: 'fault' | 'variant'): Reader<string> =>
-  (value, place) => {
-    const name = string(value, place);
-    if (Object.hasOwn(known, name)) return name;
-    throw unusable(`There is no ${kind} ${name}; GET /${kind}s lists them.`);
+const nameReader =
+  (table: Readonly<Record<string, unknown>>, kind: 'fault' | 'variant'): Reader<string> =>
+  (value, path) => {
+    const name = string(value, path);
+    if (Object.hasOwn(table, name)) return name;
+    throw invalidBodyRefusal(`There is no ${kind} ${name}; GET /${kind}s lists them.`);
   };
 
 /** Applies the changes of one call in this order: real time, freeze, set, advance. */
 function adjustClock({ clock }: Tenant, body: Members): void {
-  const real = maybe(body, 'real', boolean);
-  const freeze = maybe(body, 'freeze', boolean);
-  const set = maybe(body, 'set', string);
-  const advance = maybe(body, 'advance', number(-1e9, 1e9));
-  const moment = set === undefined ? undefined : Date.parse(set);
-  if (Number.isNaN(moment)) throw unusable('set must be an ISO date-time.');
+  const real = optionalMember(body, 'real', boolean);
+  const freeze = optionalMember(body, 'freeze', boolean);
+  const set = optionalMember(body, 'set', string);
+  const advance = optionalMember(body, 'advance', number(-1e9, 1e9));
+  const setTime = set === undefined ? undefined : Date.parse(set);
+  if (Number.isNaN(setTime)) throw invalidBodyRefusal('set must be an ISO date-time.');
   if (real === true) clock.reset();
   if (freeze === true) clock.freeze();
   if (freeze === false) clock.unfreeze();
-  if (moment !== undefined) clock.set(moment);
+  if (setTime !== undefined) clock.set(setTime);
   if (advance !== undefined) clock.advance(advance * 1000);
 }
 
-function keyOf(service: Service, { rules }: Tenant, body: Members): string {
-  const rate = service.tokens.open(rules.readToken(must(body, 'token', string)));
-  if (rate === undefined) throw unusable('token was never issued by this sandbox.');
+function rateKeyFrom(service: Service, { rules }: Tenant, body: Members): string {
+  const rate = service.tokens.open(rules.readToken(requiredMember(body, 'token', string)));
+  if (rate === undefined) throw invalidBodyRefusal('token was never issued by this sandbox.');
   return rateKey(rate.hotel, rate.room, rate.plan, rate.stay);
 }

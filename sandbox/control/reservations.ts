@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
 import { commit } from '../handlers/commit.ts';
-import { maybe, string } from '../reading/read.ts';
+import { optionalMember, string } from '../reading/read.ts';
 import { Refusal } from '../refusal.ts';
-import { lose, supplierRefused } from '../reservations/losing.ts';
+import { lostVersionOf, supplierRefusalReason } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
 import { isBooked, type Reservation } from '../reservations/reservation.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
@@ -17,8 +17,8 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
   app.post('/tenants/:id/reservations/:reservation/fail', (request) => {
     const tenant = tenantOf(tenants, request);
     const { reservation } = request.params as { reservation: string };
-    const reason = maybe(bodyOf(request), 'reason', string) ?? supplierRefused;
-    return fail(service, tenant, findReservations(tenant, reservation), reason).map(
+    const reason = optionalMember(bodyOf(request), 'reason', string) ?? supplierRefusalReason;
+    return failReservations(service, tenant, findReservations(tenant, reservation), reason).map(
       ({ id, order, lost }) => ({
         reservation: id,
         order,
@@ -38,23 +38,23 @@ function findReservations({ store }: Tenant, id: string): readonly Reservation[]
 }
 
 /** Lets the supplier fail all of these reservations that are still booked. @throws Refusal if none is booked */
-function fail(
+function failReservations(
   service: Service,
   tenant: Tenant,
   reservations: readonly Reservation[],
   reason: string,
 ): readonly Reservation[] {
   const { rules, clock } = tenant;
-  const bookedOnes = reservations.filter(isBooked);
-  if (bookedOnes.length === 0)
+  const bookedReservations = reservations.filter(isBooked);
+  if (bookedReservations.length === 0)
     throw new Refusal(
       'conflict',
       409,
       'not-reserved',
       `This is ${reservations[0]!.state}, and cannot be lost.`,
     );
-  const changes = bookedOnes.map((before) =>
-    changeOf(service.world, before, lose(before, clock.now(), reason), rules),
+  const changes = bookedReservations.map((before) =>
+    changeOf(service.world, before, lostVersionOf(before, clock.now(), reason), rules),
   );
   commit({ service, tenant, rules }, changes);
   return changes.map((change) => change.reservation);

@@ -2,62 +2,67 @@ import { eventTypes } from '../../schemas/messages/webhook.ts';
 import {
   boolean,
   integer,
-  maybe,
+  optionalMember,
   object,
-  must,
+  requiredMember,
   number,
   oneOf,
   string,
   type Members,
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
-import { Refusal, unusable } from '../refusal.ts';
+import { Refusal, invalidBodyRefusal } from '../refusal.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
 import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
 
 /**
- * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`. Notifications about unknown orders need `force`.
- * @throws Refusal if it is invalid, or refers to an order that this tenant does not have
+ * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`.
+ * Notifications about unknown orders or lost reservations need `force`.
+ * @throws Refusal if the body is invalid, or refers to an order or a lost reservation that this tenant does not have
  */
 export function readTrigger(body: Members, store: Store): Trigger {
   const notice = readNotice(body);
-  const mode = readMode(body);
-  const force = maybe(body, 'force', boolean) ?? false;
-  for (const one of force ? [] : mode.how === 'out-of-order' ? [notice, mode.later] : [notice])
-    mustExist(one, store);
-  return { notice, ...mode };
+  const deliveryMode = readMode(body);
+  const force = optionalMember(body, 'force', boolean) ?? false;
+  for (const requiredNotice of force
+    ? []
+    : deliveryMode.how === 'out-of-order'
+      ? [notice, deliveryMode.later]
+      : [notice])
+    assertSubjectExists(requiredNotice, store);
+  return { notice, ...deliveryMode };
 }
 
 function readMode(body: Members): DeliveryMode {
-  const how = maybe(body, 'how', oneOf(triggerKinds)) ?? 'once';
+  const how = optionalMember(body, 'how', oneOf(triggerKinds)) ?? 'once';
   switch (how) {
     case 'late':
-      return { how, delayMs: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
+      return { how, delayMs: 1_000 * (optionalMember(body, 'delay', number(0, 86_400)) ?? 5) };
     case 'out-of-order': {
-      const later = maybe(body, 'later', object);
-      if (later === undefined)
-        throw unusable(
+      const laterNotice = optionalMember(body, 'later', object);
+      if (laterNotice === undefined)
+        throw invalidBodyRefusal(
           'later is missing: { "event", "id" } of what happened later and arrives first.',
           'later',
         );
-      return { how, later: readNotice(later) };
+      return { how, later: readNotice(laterNotice) };
     }
     case 'unknown-type':
-      return { how, type: maybe(body, 'type', string) ?? 'INVOICE_CHANGED' };
+      return { how, type: optionalMember(body, 'type', string) ?? 'INVOICE_CHANGED' };
     case 'burst':
-      return { how, count: maybe(body, 'count', integer(1, 1_000)) ?? 10 };
+      return { how, count: optionalMember(body, 'count', integer(1, 1_000)) ?? 10 };
     default:
       return { how };
   }
 }
 
 const readNotice = (body: Members): Notification => ({
-  event: must(body, 'event', oneOf(eventTypes)),
-  id: must(body, 'id', string),
+  event: requiredMember(body, 'event', oneOf(eventTypes)),
+  id: requiredMember(body, 'id', string),
 });
 
-function mustExist({ event, id }: Notification, store: Store): void {
+function assertSubjectExists({ event, id }: Notification, store: Store): void {
   const exists =
     event === 'ORDER_CHANGED'
       ? demoOrderBy('id', id) !== undefined || store.by('order', id).length > 0

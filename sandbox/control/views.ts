@@ -2,7 +2,7 @@ import type { Credentials, Tenant } from '../tenants.ts';
 
 export interface TenantView {
   readonly id: string;
-  /** Base URLs of this tenant; calls to them belong to it even without credentials. */
+  /** Base URLs of this tenant. Calls to these URLs belong to the tenant even without credentials. */
   readonly apiUrl: string;
   readonly authUrl: string;
   readonly baseUrl: string;
@@ -12,7 +12,7 @@ export interface TenantView {
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 
-/** The same view, with the tenant's own secret for the control port. */
+/** The view of a tenant, with the tenant's own secret for the control port. */
 export interface OperatorView extends TenantView {
   readonly controlSecret: string;
 }
@@ -23,7 +23,7 @@ export function tenantView(tenant: Tenant, url: string): TenantView {
     id: tenant.id,
     apiUrl: baseUrl,
     authUrl: baseUrl,
-    baseUrl: baseUrl,
+    baseUrl,
     credentials: tenant.credentials,
     fault: tenant.fault ?? null,
     variant: tenant.variant ?? null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
-import { Refusal, unusable } from '../refusal.ts';
+import { Refusal, invalidBodyRefusal } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { notificationsOf } from '../webhooks/triggers.ts';
@@ -31,7 +31,7 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
     const tenant = tenantOf(tenants, request);
     tenant.webhook = undefined;
     tenants.save(tenant);
-    // Pending notifications are dropped at once, because those for an address that is registered later must stay.
+    // Pending notifications are dropped at once, so that notifications for a webhook that is registered later are not dropped.
     tenant.store.deliveries.drop('the webhook was removed');
     await webhookQueue.forget(tenant);
     return reply.code(204).send();
@@ -52,17 +52,17 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
       limit = String(defaultLimit),
     } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
     if (state !== undefined && !isState(state))
-      throw unusable(`state must be one of ${deliveryStates.join(', ')}.`);
-    if (!isNumber(since)) throw unusable('since must be the number of a delivery.');
-    if (!isNumber(limit) || Number(limit) < 1 || Number(limit) > maxDeliveries)
-      throw unusable(`limit must be a whole number from 1 to ${maxDeliveries}.`);
+      throw invalidBodyRefusal(`state must be one of ${deliveryStates.join(', ')}.`);
+    if (!isSequenceNumber(since)) throw invalidBodyRefusal('since must be the number of a delivery.');
+    if (!isSequenceNumber(limit) || Number(limit) < 1 || Number(limit) > maxDeliveries)
+      throw invalidBodyRefusal(`limit must be a whole number from 1 to ${maxDeliveries}.`);
     return deliveries.list({ ...(state ? { state } : {}), since: Number(since), limit: Number(limit) });
   });
   app.post('/tenants/:id/deliveries/:seq/retry', (request) => {
     const tenant = tenantOf(tenants, request);
     const { deliveries } = tenant.store;
     const { seq } = request.params as { seq: string };
-    const delivery = isNumber(seq) ? deliveries.get(Number(seq)) : undefined;
+    const delivery = isSequenceNumber(seq) ? deliveries.get(Number(seq)) : undefined;
     if (delivery === undefined)
       throw new Refusal('nowhere', 404, 'unknown-delivery', `There is no delivery ${seq}.`);
     if (delivery.state !== 'dead')
@@ -84,7 +84,7 @@ const maxDeliveries = 1_000;
 
 const isState = (state: string): state is DeliveryState =>
   (deliveryStates as readonly string[]).includes(state);
-const isNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
+const isSequenceNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
 
 const noWebhook = (): Refusal =>
   new Refusal(

@@ -38,7 +38,7 @@ export interface Result {
   /** A body that is too large for memory and replaces the message; it is read once. */
   readonly stream?: Iterable<string>;
   /** v1 bookings: the identifier of the booking, whose path in the response is a setting. */
-  readonly booked?: string;
+  readonly bookingId?: string;
   /** v1 only: warnings of a successful call. */
   readonly warnings?: readonly Refusal[];
   /** Milliseconds before the response is sent. */

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { operationFields, RecognisedExchange } from '../../schemas/recognise.ts';
-import type { Answer } from '../rules/answers.ts';
+import type { OutgoingResponse } from '../rules/answers.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** The exchange of a call that is answered now. Secrets and guests are masked before it leaves the process. */
+/** The exchange of a call whose response exists now. Secrets and guests are masked before the exchange leaves the process. */
 export function exchangeOf(
   call: ReturnType<typeof operationFields>,
   request: FastifyRequest,
-  { status, headers, body }: Answer,
+  { status, headers, body }: OutgoingResponse,
   sentAt: number,
 ): RecognisedExchange & CompleteExchange {
-  const sent = request.body as Buffer | undefined;
+  const requestBody = request.body as Buffer | undefined;
   return {
     ...call,
     request: {
       method: request.method,
       url: `http://${request.headers.host ?? 'sandbox'}${request.originalUrl}`,
       headers: headerTexts(request.headers),
-      ...(sent && sent.length > 0 ? { body: sent.toString() } : {}),
+      ...(requestBody && requestBody.length > 0 ? { body: requestBody.toString() } : {}),
     },
     response: { status, headers: headerTexts(headers), body },
     sentAt,
@@ -26,14 +26,18 @@ export function exchangeOf(
   };
 }
 
-/** Adds a call to the full journal: with its response, or without it if the client closes the connection before the response. */
+/**
+ * Prepares the entry of a call in the full journal. If the client closes the connection before the response, the entry is added
+ * without a response.
+ * @returns a function that adds the entry with its response
+ */
 export function fullJournalEntry(
   tenant: Tenant,
   call: ReturnType<typeof operationFields>,
   request: FastifyRequest,
   reply: FastifyReply,
   sentAt: number,
-): (outgoing: Answer) => Promise<void> {
+): (response: OutgoingResponse) => Promise<void> {
   const { fullJournal } = tenant;
   if (fullJournal === undefined) return async () => undefined;
   let isAdded = false;
@@ -50,14 +54,14 @@ export function fullJournalEntry(
         response: undefined,
       }),
   );
-  return (outgoing) => add(exchangeOf(call, request, outgoing, sentAt));
+  return (response) => add(exchangeOf(call, request, response, sentAt));
 }
 
 function headerTexts(headers: FastifyRequest['headers']): Record<string, string> {
-  const lowerCased: Record<string, string> = {};
+  const textsByName: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name] ?? '';
-    lowerCased[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
+    textsByName[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
   }
-  return lowerCased;
+  return textsByName;
 }

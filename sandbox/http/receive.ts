@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 /** Maximum body size in bytes; a longer one is refused. */
 const maxBodyBytes = 1024 * 1024;
-/** Number of bytes read of a body that is too long, so that its sender can still read the response. */
+/** Maximum number of bytes read of a body that is too long. They are read so that the sender can receive the response. */
 const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * Reads a body. One that is too long is read to its end and discarded: a sender that is cut off would see a broken connection
- * instead of the response.
+ * Reads a body. A body that is too long is read up to `maxReadBytes` and discarded: a sender that is cut off would see a broken
+ * connection instead of the response.
  * @throws an error with status 413 for a body that is too long, or 400 for one that ends too early
  */
 export function receive(payload: IncomingMessage): Promise<Buffer> {

@@ -37,23 +37,23 @@ const isSlow: Readonly<Record<OperationId, boolean>> = {
 };
 
 export function createSendBatches(): SendBatches {
-  let end: Promise<void> | undefined;
-  let release: () => void = () => undefined;
+  let batchEnd: Promise<void> | undefined;
+  let resolveBatchEnd: () => void = () => undefined;
   const closeBatch = (): void => {
-    release();
-    end = undefined;
+    resolveBatchEnd();
+    batchEnd = undefined;
   };
   return {
     end: (operation) => {
       if (isSlow[operation]) return undefined;
-      if (end === undefined) {
-        end = new Promise((resolve) => (release = resolve));
+      if (batchEnd === undefined) {
+        batchEnd = new Promise((resolve) => (resolveBatchEnd = resolve));
         setImmediate(closeBatch);
       }
-      return end;
+      return batchEnd;
     },
     begin: (operation) => {
-      if (end !== undefined && isSlow[operation]) closeBatch();
+      if (batchEnd !== undefined && isSlow[operation]) closeBatch();
     },
   };
 }

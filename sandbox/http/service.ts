@@ -12,10 +12,10 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
-import type { Answer } from '../rules/answers.ts';
+import type { OutgoingResponse } from '../rules/answers.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { respond, isV1, pathNotFound, refusalAnswer, v1RefusalAnswer, type Caller } from './answer.ts';
+import { respond, isV1, pathNotFound, refusalResponse, v1RefusalResponse, type Caller } from './answer.ts';
 import { exchangeOf, fullJournalEntry } from './exchange.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from './timeouts.ts';
 import { receive } from './receive.ts';
@@ -33,17 +33,21 @@ export function contractPort(
   timeouts: ConnectionTimeouts,
 ): FastifyInstance {
   const app = createApp(demo, log, timeouts);
-  const closing = new AbortController();
-  app.addHook('onClose', async () => closing.abort());
+  const closeController = new AbortController();
+  app.addHook('onClose', async () => closeController.abort());
   const pause = (milliseconds: number): Promise<void> =>
-    sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
-  const callerOf = callers(service, tenants, demo);
+    sleep(milliseconds, undefined, { signal: closeController.signal }).catch(() => undefined);
+  const callerOf = callerFinder(service, tenants, demo);
   const sendBatches = createSendBatches();
   const recognise = recogniser(service.settings);
-  const callIn = ({ method, url }: FastifyRequest) => operationFields(recognise(method, url));
+  const callFieldsOf = ({ method, url }: FastifyRequest) => operationFields(recognise(method, url));
   /** Adds refused calls to the tenant's journal as well, because clients look there for calls to a wrong path. */
-  const journalRefusal = async (tenant: Tenant, request: FastifyRequest, outgoing: Answer): Promise<void> => {
-    const exchange = exchangeOf(callIn(request), request, outgoing, Date.now());
+  const journalRefusal = async (
+    tenant: Tenant,
+    request: FastifyRequest,
+    response: OutgoingResponse,
+  ): Promise<void> => {
+    const exchange = exchangeOf(callFieldsOf(request), request, response, Date.now());
     addToJournal(tenant, exchange);
     await tenant.fullJournal?.add(tenant, exchange);
   };
@@ -55,7 +59,7 @@ export function contractPort(
       method,
       url,
       config: { operation },
-      handler: inBackground(async (request, reply) => {
+      handler: backgroundHandler(async (request, reply) => {
         const sentAt = Date.now();
         sendBatches.begin(operation);
         const caller = await callerOf(request);
@@ -69,20 +73,22 @@ export function contractPort(
           body: request.body as Buffer | undefined,
           pause,
         };
-        const call = callIn(request);
+        const call = callFieldsOf(request);
         const addToFullJournal = fullJournalEntry(caller.tenant, call, request, reply, sentAt);
-        const outgoing = await caller.tenant.rules.pace(async () => {
+        const pacedResponse = await caller.tenant.rules.pace(async () => {
           const response = await respond(service, incoming, caller);
           addToJournal(caller.tenant, exchangeOf(call, request, response, sentAt));
           return response;
         });
-        await addToFullJournal(outgoing);
+        await addToFullJournal(pacedResponse);
         await sendBatches.end(operation);
-        write(reply, outgoing);
+        write(reply, pacedResponse);
       }),
     });
     app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((other) => other !== method),
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (otherMethod) => otherMethod !== method,
+      ),
       url,
       handler: async (request, reply) => {
         const { tenant } = await callerOf(request);
@@ -92,26 +98,28 @@ export function contractPort(
           'wrong-method',
           `This operation is called by ${method}.`,
         );
-        const outgoing = refusalAnswer(refusal, tenant.rules, operation);
-        await journalRefusal(tenant, request, outgoing);
-        return write(reply, outgoing);
+        const response = refusalResponse(refusal, tenant.rules, operation);
+        await journalRefusal(tenant, request, response);
+        return write(reply, response);
       },
     });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     const { tenant } = await callerOf(request);
-    const called = recognise(request.method, request.url);
-    const outgoing = refusalAnswer(
-      pathNotFound(called.is === 'nearly' ? nearMissSentence(called, request, service.settings) : undefined),
+    const recognition = recognise(request.method, request.url);
+    const response = refusalResponse(
+      pathNotFound(
+        recognition.is === 'nearly' ? nearMissSentence(recognition, request, service.settings) : undefined,
+      ),
       tenant.rules,
       undefined,
     );
-    await journalRefusal(tenant, request, outgoing);
-    return write(reply, outgoing);
+    await journalRefusal(tenant, request, response);
+    return write(reply, response);
   });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return write(reply, refusalAnswer(error, demo.rules, undefined));
+    if (error instanceof Refusal) return write(reply, refusalResponse(error, demo.rules, undefined));
     if (isStoreError(error)) {
       warnOfStoreError(error);
       return write(reply, storageError);
@@ -128,11 +136,11 @@ export function contractPort(
     const { tenant } = await callerOf(request).catch(() => ({ tenant: demo }));
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const isOfV1 = operation !== undefined && isV1(operation);
-    const outgoing = isOfV1
-      ? v1RefusalAnswer(refusal, service, tenant, operation)
-      : refusalAnswer(refusal, tenant.rules, undefined);
-    await journalRefusal(tenant, request, outgoing);
-    return write(reply, outgoing);
+    const response = isOfV1
+      ? v1RefusalResponse(refusal, service, tenant, operation)
+      : refusalResponse(refusal, tenant.rules, undefined);
+    await journalRefusal(tenant, request, response);
+    return write(reply, response);
   });
   return app;
 }
@@ -140,26 +148,29 @@ export function contractPort(
 const addToJournal = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
   journal.add({ ...exchange, clockOffset: clock.now() - exchange.receivedAt });
 
-/** Fastify awaits the stream of an async handler, which would cost a tenth of a short call; so the handler's promise is not returned. */
-const inBackground =
+/**
+ * Does not return the handler's promise: for a handler that returns one, Fastify also waits for the end of the response stream,
+ * which takes a tenth of the time of a short call.
+ */
+const backgroundHandler =
   (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<void>) =>
   (request: FastifyRequest, reply: FastifyReply): void =>
     void handle(request, reply).catch((error: unknown) => reply.send(error));
 
-const internalError: Answer = {
+const internalError: OutgoingResponse = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
 };
 
 /** Nothing has changed, because a commit is atomic. */
-const storageError: Answer = {
+const storageError: OutgoingResponse = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: '{"error":{"code":"not-kept","message":"The sandbox cannot read or write its data, so that nothing was changed."}}',
 };
 
-/** An app that does not parse bodies, and answers an unreadable path with a refusal like any other. */
+/** Creates an app that does not parse bodies and that refuses an unreadable path in the format of other refusals. */
 function createApp(
   demo: Tenant,
   log: FastifyBaseLogger | false,
@@ -180,7 +191,7 @@ function createApp(
     frameworkErrors: (_error, _request, reply) => {
       write(
         reply,
-        refusalAnswer(
+        refusalResponse(
           new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'),
           demo.rules,
           undefined,
@@ -190,7 +201,7 @@ function createApp(
   });
   limitConnections(app.server);
   app.removeAllContentTypeParsers();
-  // The most frequent content type has its own entry, because Fastify finds its parser faster than that of the wildcard.
+  // The most frequent content type is listed in addition to the wildcard, because Fastify finds its parser faster by name.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>
     receive(payload),
   );
@@ -199,9 +210,9 @@ function createApp(
 
 /**
  * Finds the tenant of a request: the tenant in the base URL, or else the owner of the credentials, or else the demo tenant.
- * At a tenant's base URL, other tenants' credentials count as a mistake of that tenant, except those of its second client.
+ * At a tenant's base URL, credentials of other tenants count as a mistake of that tenant, except the second client's.
  */
-const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
+const callerFinder = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (
     request: FastifyRequest,
   ): Promise<{ owner: Tenant | undefined; credentials: CredentialState }> => {

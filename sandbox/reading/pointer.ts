@@ -8,9 +8,9 @@ const stepsOf = (pointer: string): string[] =>
 
 /**
  * A copy of a JSON value with `addition` at a pointer. Missing objects on the way are created, and an existing value is kept.
- * JSONPaths are ignored, because they only read.
+ * A JSONPath (it starts with "$") adds nothing, because JSONPaths are only used for reading.
  */
-export const withAt = (value: unknown, pointer: string, addition: unknown): unknown =>
+export const withValueAt = (value: unknown, pointer: string, addition: unknown): unknown =>
   pointer.startsWith('$') ? value : insertAt(value, stepsOf(pointer), addition);
 
 function insertAt(value: unknown, [step, ...rest]: readonly string[], addition: unknown): unknown {

@@ -1,9 +1,9 @@
 import { isObject, type Members } from '../../lib/objects.ts';
-import { unusable } from '../refusal.ts';
+import { invalidBodyRefusal } from '../refusal.ts';
 
 /**
  * Readers of a body's members. Each throws one sentence with the problem and its path. The sandbox does not read with the message
- * schemas, so that a mistake in those does not stay hidden.
+ * schemas, so that a mistake in a schema does not stay hidden.
  */
 export type { Members };
 
@@ -12,24 +12,24 @@ export type Reader<T> = (value: unknown, path: string) => T;
 
 export const object: Reader<Members> = (value, path) => {
   if (isObject(value)) return value;
-  throw unusable(`${path} must be an object.`, path);
+  throw invalidBodyRefusal(`${path} must be an object.`, path);
 };
 
 export const string: Reader<string> = (value, path) => {
   if (typeof value === 'string') return value;
-  throw unusable(`${path} must be text.`, path);
+  throw invalidBodyRefusal(`${path} must be text.`, path);
 };
 
 export const boolean: Reader<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
-  throw unusable(`${path} must be true or false.`, path);
+  throw invalidBodyRefusal(`${path} must be true or false.`, path);
 };
 
 export const number =
   (min = -Infinity, max = Infinity): Reader<number> =>
   (value, path) => {
     if (typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max) return value;
-    throw unusable(
+    throw invalidBodyRefusal(
       `${path} must be a number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}.`,
       path,
     );
@@ -40,19 +40,19 @@ export const integer =
   (value, path) => {
     if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max)
       return value as number;
-    throw unusable(
+    throw invalidBodyRefusal(
       `${path} must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`}.`,
       path,
     );
   };
 
 export const arrayOf =
-  <T>(item: Reader<T>, minItems: 0 | 1 = 0, maxItems = Infinity): Reader<T[]> =>
+  <T>(readEntry: Reader<T>, minItems: 0 | 1 = 0, maxItems = Infinity): Reader<T[]> =>
   (value, path) => {
-    if (!Array.isArray(value)) throw unusable(`${path} must be a list.`, path);
-    if (value.length < minItems) throw unusable(`${path} must not be empty.`, path);
-    if (value.length > maxItems) throw unusable(`${path} has more than ${maxItems} entries.`, path);
-    return value.map((inner, index) => item(inner, `${path}[${index}]`));
+    if (!Array.isArray(value)) throw invalidBodyRefusal(`${path} must be a list.`, path);
+    if (value.length < minItems) throw invalidBodyRefusal(`${path} must not be empty.`, path);
+    if (value.length > maxItems) throw invalidBodyRefusal(`${path} has more than ${maxItems} entries.`, path);
+    return value.map((entry, index) => readEntry(entry, `${path}[${index}]`));
   };
 
 /** One of a few strings, or of the codes of an enumeration. */
@@ -60,7 +60,7 @@ export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, path) => {
     if (values.includes(value as Value)) return value as Value;
-    throw unusable(
+    throw invalidBodyRefusal(
       `${path} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`,
       path,
     );
@@ -69,24 +69,24 @@ export const oneOf =
 /** An id, a code or a reference: an integer or a string. */
 export const code: Reader<string | number> = (value, path) => {
   if (typeof value === 'string' || Number.isSafeInteger(value)) return value as string | number;
-  throw unusable(`${path} must be a whole number or text.`, path);
+  throw invalidBodyRefusal(`${path} must be a whole number or text.`, path);
 };
 
 /** An optional member, which may be absent, but not null. */
-export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>
-  memberOf(from, name) === undefined ? undefined : reader(memberOf(from, name), name);
+export const optionalMember = <T>(members: Members, name: string, reader: Reader<T>): T | undefined =>
+  memberOf(members, name) === undefined ? undefined : reader(memberOf(members, name), name);
 
 /** An optional member for which null counts as absent. */
-export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T | undefined => {
-  const value = memberOf(from, name);
+export const nullableMember = <T>(members: Members, name: string, reader: Reader<T>): T | undefined => {
+  const value = memberOf(members, name);
   return value === undefined || value === null ? undefined : reader(value, name);
 };
 
-export const must = <T>(from: Members, name: string, reader: Reader<T>): T => {
-  const value = memberOf(from, name);
-  if (value === undefined) throw unusable(`${name} is missing.`, name);
+export const requiredMember = <T>(members: Members, name: string, reader: Reader<T>): T => {
+  const value = memberOf(members, name);
+  if (value === undefined) throw invalidBodyRefusal(`${name} is missing.`, name);
   return reader(value, name);
 };
 
-const memberOf = (from: Members, name: string): unknown =>
-  Object.hasOwn(from, name) ? from[name] : undefined;
+const memberOf = (members: Members, name: string): unknown =>
+  Object.hasOwn(members, name) ? members[name] : undefined;

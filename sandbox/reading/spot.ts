@@ -1,4 +1,4 @@
-import { unusable } from '../refusal.ts';
+import { invalidBodyRefusal } from '../refusal.ts';
 import { arrayOf, object, type Reader } from './read.ts';
 
 /** A value with its whole path in the body, because the last member name is ambiguous in deeply nested messages. */
@@ -10,23 +10,23 @@ export interface Spot {
 export const root = (body: unknown): Spot => ({ value: body, path: '' });
 
 /** The spot of a nested member. An absent or null object on the way has no members. */
-export function at(from: Spot, ...names: readonly string[]): Spot {
+export function memberAt(spot: Spot, ...names: readonly string[]): Spot {
   return names.reduce<Spot>(({ value, path }, name) => {
     const parent = value === undefined || value === null ? {} : object(value, path);
     return {
       value: Object.hasOwn(parent, name) ? parent[name] : undefined,
       path: path === '' ? name : `${path}.${name}`,
     };
-  }, from);
+  }, spot);
 }
 
 /** The value, or undefined if it is absent or null. */
-export const maybeAt = <T>({ value, path }: Spot, reader: Reader<T>): T | undefined =>
+export const optionalValueAt = <T>({ value, path }: Spot, reader: Reader<T>): T | undefined =>
   value === undefined || value === null ? undefined : reader(value, path);
 
 /** @throws Refusal if the value is absent */
-export function mustAt<T>({ value, path }: Spot, reader: Reader<T>): T {
-  if (value === undefined) throw unusable(`${path} is missing.`, path);
+export function requiredValueAt<T>({ value, path }: Spot, reader: Reader<T>): T {
+  if (value === undefined) throw invalidBodyRefusal(`${path} is missing.`, path);
   return reader(value, path);
 }
 
@@ -36,7 +36,8 @@ const maxEntries = 100;
 const itemSpot: Reader<Spot> = (value, path) => ({ value, path });
 
 /** The entries of an array; none if it is absent or null. */
-export const entriesAt = (from: Spot): readonly Spot[] =>
-  maybeAt(from, arrayOf(itemSpot, 0, maxEntries)) ?? [];
+export const entriesAt = (spot: Spot): readonly Spot[] =>
+  optionalValueAt(spot, arrayOf(itemSpot, 0, maxEntries)) ?? [];
 
-export const nonEmptyAt = (from: Spot): readonly Spot[] => mustAt(from, arrayOf(itemSpot, 1, maxEntries));
+export const nonEmptyEntriesAt = (spot: Spot): readonly Spot[] =>
+  requiredValueAt(spot, arrayOf(itemSpot, 1, maxEntries));

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Reservation, ReservedRoom, State } from './reservation.ts';
 
 export interface RoomNights {
-  /** By `roomKey`. */
+  /** The `roomKey` of the rooms. */
   readonly kind: string;
   readonly first: number;
   readonly nights: number;
@@ -20,7 +20,7 @@ export interface Change {
   readonly releases: readonly RoomNights[];
 }
 
-export const nightsOf = (
+export const roomNightsOf = (
   world: World,
   { hotel, room, stay }: Pick<RateReference, 'hotel' | 'room' | 'stay'>,
 ): RoomNights => ({
@@ -31,8 +31,8 @@ export const nightsOf = (
 });
 
 /**
- * The change from one version of a reservation to the next: rooms that it starts to keep are reserved, and rooms that it stops
- * keeping are released.
+ * The change from one version of a reservation to the next. Rooms that only the new version keeps are reserved, and rooms that
+ * only the old version keeps are released.
  * @param before undefined for a new reservation
  */
 export function changeOf(
@@ -45,10 +45,10 @@ export function changeOf(
     const room = reservation?.rooms[index];
     return reservation !== undefined && room !== undefined && rules.keepsRoom(reservation.state, room);
   };
-  const roomsGained = (from: Reservation | undefined, to: Reservation | undefined) =>
+  const roomsGained = (oldVersion: Reservation | undefined, newVersion: Reservation | undefined) =>
     after.rooms
-      .filter((_, index) => !keepsRoomAt(from, index) && keepsRoomAt(to, index))
-      .map((room) => nightsOf(world, room));
+      .filter((_, index) => !keepsRoomAt(oldVersion, index) && keepsRoomAt(newVersion, index))
+      .map((room) => roomNightsOf(world, room));
   return {
     before,
     reservation: after,

@@ -13,7 +13,7 @@ export type GuaranteeCode = (typeof GuaranteeTypeCodeEnum.values)[number];
 /** Code of AgeQualifyCodeEnum. */
 export type GuestKind = 7 | 8 | 10;
 
-/** The state of a reservation. `priced` ones are shown but never stored; `lost` ones were not kept by the supplier. */
+/** The state of a reservation. `priced` reservations are in responses but never stored; the supplier has failed `lost` ones. */
 export type State = 'priced' | 'initiated' | 'held' | 'reserved' | 'modified' | 'cancelled' | 'lost';
 
 export interface Guest {
@@ -32,7 +32,7 @@ export interface Wishes {
   readonly specialRequests: readonly string[];
 }
 
-/** The extensions that a booking repeats from availability; only the control port shows these. */
+/** The extensions that a booking repeats from availability. Only the control port shows them. */
 export interface RepeatedExtensions {
   readonly adults?: number;
   readonly children?: number;
@@ -53,6 +53,7 @@ export interface AssociatedId {
 
 /** One room of a reservation. Amounts in minor units of the reservation's currency. */
 export interface ReservedRoom extends RateReference, Wishes {
+  /** Price before and after tax. */
   readonly before: number;
   readonly after: number;
   readonly guests: readonly string[];
@@ -78,7 +79,7 @@ export interface Reservation {
   /** The client's transaction identifier; for a v2 booking its booking token. */
   readonly transaction: string;
   readonly source: 'v1' | 'v2';
-  /** Id of its transaction's order; set when it is reserved. */
+  /** Id of the transaction's order; set when the reservation is reserved. */
   readonly order?: string;
   readonly pmsNumber: string;
   readonly lost?: Loss;
@@ -102,7 +103,7 @@ export interface Reservation {
 export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 
-/** The guest's balance: prices of booked rooms plus penalties of cancelled ones. A lost room costs nothing. */
+/** The guest's balance: the prices of booked rooms plus the penalties of cancelled rooms. A lost room costs nothing. */
 export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
   readonly before: number;
   readonly after: number;
@@ -121,7 +122,7 @@ export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
   return { checkIn, nights: Math.max(...rooms.map(({ stay }) => checkOutOf(stay))) - checkIn };
 }
 
-/** Removes duplicates: a reservation may be found in several ways. */
+/** Removes duplicates, because one reservation may match several of the request's criteria. */
 export const uniqueById = (reservations: readonly Reservation[]): Reservation[] => [
   ...new Map(reservations.map((reservation) => [reservation.id, reservation])).values(),
 ];

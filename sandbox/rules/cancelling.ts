@@ -22,18 +22,18 @@ export function cancelTermsOf(
 ): CancelTerms | undefined {
   const rate = currentRate(view, room);
   if (rate === undefined) return undefined;
-  const { before, after, stay, party } = room;
+  const { before: amountBeforeTax, after: amountAfterTax, stay, party } = room;
   // The fee is based on the booked price, not on the current price.
   const bookedQuote = {
     ...quoteOf(view, rate, currency),
-    before,
-    after,
-    nights: split(before, nightlyPrices(view, rate.product, stay, party)),
+    before: amountBeforeTax,
+    after: amountAfterTax,
+    nights: split(amountBeforeTax, nightlyPrices(view, rate.product, stay, party)),
   };
   return { fee: penaltyAmount(view.world, bookedQuote), freeUntil: deadlineOf(view.world, rate) };
 }
 
-/** The cost of cancelling a room in minor units; 0 if it is only held or initiated. */
+/** The cost of cancelling a room in minor units; 0 unless the supplier has accepted the reservation and the hotel still sells the room. */
 function penaltyOf(
   room: ReservedRoom,
   reservation: Reservation,
@@ -46,14 +46,14 @@ function penaltyOf(
 /** A reservation after the cancellation of some or all of its rooms. */
 export function cancel(
   reservation: Reservation,
-  requested: RoomsToCancel,
+  roomsToCancel: RoomsToCancel,
   action: Action,
   context: CancelContext,
 ): Reservation {
   const { now, rules } = context;
-  const cancelled = rules.cancelledRooms(requested, reservation);
+  const cancelledIndexes = rules.cancelledRooms(roomsToCancel, reservation);
   const rooms = reservation.rooms.map((room, index) =>
-    cancelled.includes(index)
+    cancelledIndexes.includes(index)
       ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, context) }
       : room,
   );
@@ -69,5 +69,8 @@ export function cancel(
 }
 
 /** The cost of the rooms cancelled between two versions of a reservation, in minor units. */
-export const penaltySince = (before: Reservation, after: Reservation): number =>
-  after.rooms.reduce((sum, { penalty }, index) => sum + penalty - before.rooms[index]!.penalty, 0);
+export const penaltySince = (oldReservation: Reservation, newReservation: Reservation): number =>
+  newReservation.rooms.reduce(
+    (sum, { penalty }, index) => sum + penalty - oldReservation.rooms[index]!.penalty,
+    0,
+  );

@@ -6,7 +6,7 @@ import type {
 import type { Rate } from '../world/rates.ts';
 import { checkOutOf, dateOf, type Party, type Stay } from '../world/stay.ts';
 
-type Bounds = Pick<
+type OccupancyBounds = Pick<
   UnavailableRoomRate,
   'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'
 >;
@@ -17,7 +17,7 @@ export interface RateRules {
   /** The unavailable rates of a hotel, if they are requested. */
   unavailableOf(rates: readonly Rate[]): readonly Rate[];
   /** The bounds of the occupancy, if the reason is an occupancy restriction; otherwise null. */
-  occupancyBounds(rate: Rate): Bounds;
+  occupancyBounds(rate: Rate): OccupancyBounds;
   /** The full composition; members that a hotel does not publish are removed afterwards. */
   priceComposition(rate: Rate): PriceComposition;
   /** @param deadline end of free cancellation in milliseconds since 1970; undefined if it is never free */
@@ -25,7 +25,7 @@ export interface RateRules {
   stayTime(stay: Stay, party: Party): { startDate: string; endDate: string };
 }
 
-export const noBounds: Bounds = {
+export const noBounds: OccupancyBounds = {
   minAdultCount: null,
   maxAdultCount: null,
   minChildCount: null,

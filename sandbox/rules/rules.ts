@@ -1,6 +1,6 @@
 import { assemble } from '../../lib/assemble.ts';
 import { accessRules } from './access.ts';
-import { answerRules } from './answers.ts';
+import { responseRules } from './answers.ts';
 import { destinationRules } from '../v2/rules/destination.ts';
 import { filterRules } from '../v2/rules/filters.ts';
 import { longStayRules } from '../long-stay/rules/long-stay.ts';
@@ -9,7 +9,7 @@ import { pageRules } from '../v2/rules/pages.ts';
 import { rateRules } from './rates.ts';
 import { recheckRules } from '../v2/rules/recheck.ts';
 import { contentFileRules } from '../v1/rules/content-file.ts';
-import { hotelAnswerRules } from '../v1/rules/answer.ts';
+import { hotelResponseRules } from '../v1/rules/answer.ts';
 import { descriptiveRules } from '../v1/rules/descriptive.ts';
 import { envelopeRules } from '../v1/rules/envelope.ts';
 import { listRules } from '../v1/rules/lists.ts';
@@ -26,9 +26,9 @@ import { webhookRules } from '../webhooks/rules/notices.ts';
 import { worldRules } from './world.ts';
 
 /** The rules of a service that follows the specification. */
-export const conforming = assemble(
+export const conformingRules = assemble(
   accessRules,
-  answerRules,
+  responseRules,
   destinationRules,
   filterRules,
   longStayRules,
@@ -51,11 +51,11 @@ export const conforming = assemble(
   descriptiveRules,
   listRules,
   contentFileRules,
-  hotelAnswerRules,
+  hotelResponseRules,
 );
 
 /**
  * Every decision that a clause of the contract governs, as a small function. Handlers call the rules and do not decide
  * themselves; a fault or variant replaces one or more of the conforming rules.
  */
-export type Rules = typeof conforming;
+export type Rules = typeof conformingRules;

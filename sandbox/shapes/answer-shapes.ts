@@ -8,32 +8,35 @@ import type { OperationId } from '../../schemas/operations.ts';
 
 type Reshape = (fields: Members, list: List | undefined) => Members;
 
-const objectOr = (value: unknown): Members => (isObject(value) ? value : {});
-const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(objectOr) : []);
-const reservationsIn = ({ HotelReservationsType: all }: Members) =>
-  entries(objectOr(all)['HotelReservations']);
+const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
+const entries = (value: unknown): readonly Members[] =>
+  Array.isArray(value) ? value.map(objectOrEmpty) : [];
+const reservationsIn = ({ HotelReservationsType: container }: Members) =>
+  entries(objectOrEmpty(container)['HotelReservations']);
 
 /** A reservation with all important members at its top level. */
 function flatReservation(reservation: Members): Members {
   const { ResGlobalInfo, ResStatus, RoomStaysType, ResGuestsType } = reservation;
-  const rooms = entries(objectOr(RoomStaysType)['RoomStays']);
-  const [id] = entries(objectOr(objectOr(ResGlobalInfo)['HotelReservationsIDsType'])['HotelReservationIDs']);
-  const [first] = rooms;
-  const stay = objectOr(first?.['StayDateRange']);
+  const rooms = entries(objectOrEmpty(RoomStaysType)['RoomStays']);
+  const [reservationId] = entries(
+    objectOrEmpty(objectOrEmpty(ResGlobalInfo)['HotelReservationsIDsType'])['HotelReservationIDs'],
+  );
+  const [firstRoom] = rooms;
+  const stay = objectOrEmpty(firstRoom?.['StayDateRange']);
   return {
-    number: id?.['ResID_Value'],
-    reference: id?.['ResID_Value'],
+    number: reservationId?.['ResID_Value'],
+    reference: reservationId?.['ResID_Value'],
     state: stateOf(ResStatus),
-    property: objectOr(objectOr(first?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
+    property: objectOrEmpty(objectOrEmpty(firstRoom?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
     arrival: stay['Start'],
     departure: stay['End'],
-    mail: entries(objectOr(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
+    mail: entries(objectOrEmpty(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
       'Email'
     ],
-    price: objectOr(objectOr(ResGlobalInfo)['Total'])['AmountAfterTax'],
-    net: objectOr(objectOr(ResGlobalInfo)['Total'])['AmountBeforeTax'],
-    currency: objectOr(objectOr(ResGlobalInfo)['Total'])['CurrencyCode'],
-    people: entries(objectOr(ResGuestsType)['ResGuests']).map((guest) => ({
+    price: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['AmountAfterTax'],
+    net: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['AmountBeforeTax'],
+    currency: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['CurrencyCode'],
+    people: entries(objectOrEmpty(ResGuestsType)['ResGuests']).map((guest) => ({
       first: guest['GivenName'],
       last: guest['Surname'],
       years: guest['Age'],
@@ -44,19 +47,21 @@ function flatReservation(reservation: Members): Members {
       state: stateOf(RoomStayStatus),
       kind: RoomID,
       plan: RatePlanID,
-      price: objectOr(Total)['AmountAfterTax'],
-      net: objectOr(Total)['AmountBeforeTax'],
+      price: objectOrEmpty(Total)['AmountAfterTax'],
+      net: objectOrEmpty(Total)['AmountBeforeTax'],
     })),
   };
 }
 
 const stateOf = (status: unknown): string =>
-  objectOr(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
+  objectOrEmpty(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
 
-const place = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
-const foundHotel = (stay: Members): Members => {
-  const { HotelCode, HotelName } = objectOr(objectOr(stay['BasicPropertyInfo'])['HotelRef']);
-  const { CityCode, StateProvCode, CountryCode } = objectOr(objectOr(stay['BasicPropertyInfo'])['Address']);
+const flatPlace = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
+const flatHotel = (stay: Members): Members => {
+  const { HotelCode, HotelName } = objectOrEmpty(objectOrEmpty(stay['BasicPropertyInfo'])['HotelRef']);
+  const { CityCode, StateProvCode, CountryCode } = objectOrEmpty(
+    objectOrEmpty(stay['BasicPropertyInfo'])['Address'],
+  );
   return { ref: HotelCode, label: HotelName, city: CityCode, state: StateProvCode, country: CountryCode };
 };
 
@@ -66,11 +71,11 @@ interface List {
   readonly key: string;
 }
 
-const none = undefined;
-/** The operation keeps its shape, because the specification shows it or no reading uses it. */
+const noList = undefined;
+/** The operation keeps its shape, because the specification shows the shape, or because no reading uses the response. */
 const unchanged = 'kept';
 const placesIn = (member: string): List => ({
-  records: (fields) => entries(fields[member]).map(place),
+  records: (fields) => entries(fields[member]).map(flatPlace),
   key: 'ref',
 });
 const reservations: List = {
@@ -78,27 +83,27 @@ const reservations: List = {
   key: 'number',
 };
 const foundHotels: List = {
-  records: (fields) => entries(objectOr(fields['HotelStaysType'])['HotelStays']).map(foundHotel),
+  records: (fields) => entries(objectOrEmpty(fields['HotelStaysType'])['HotelStays']).map(flatHotel),
   key: 'ref',
 };
 
 /** The list in the response of each operation, if the specification shows only the envelope of the response. */
-const lists: Readonly<Record<OperationId, List | typeof none | typeof unchanged>> = {
-  'v1.ping': none,
+const lists: Readonly<Record<OperationId, List | typeof noList | typeof unchanged>> = {
+  'v1.ping': noList,
   'v1.avail': unchanged,
   'v1.search': foundHotels,
   'v1.desc': unchanged,
-  'v1.cancel': none,
+  'v1.cancel': noList,
   'v1.book': reservations,
   'v1.getbk': reservations,
   'v1.countries': placesIn('Countries'),
   'v1.states': placesIn('States'),
   'v1.cities': placesIn('Cities'),
-  'v1.contentfile': none,
+  'v1.contentfile': noList,
   'content.download': unchanged,
   'v2.avail': unchanged,
   'v2.checkrate': unchanged,
-  'v2.book': none,
+  'v2.book': noList,
   'longstay.token': unchanged,
   'longstay.avail': unchanged,
   'order.by-query': unchanged,
@@ -116,7 +121,7 @@ const renameMembers = ({ Url, EchoData, orderId, ...rest }: Members): Members =>
 });
 
 /** Records by their key; those without one are omitted. */
-const byKey = (records: readonly Members[], key: string): Members =>
+const recordsByKey = (records: readonly Members[], key: string): Members =>
   Object.fromEntries(
     records.flatMap(({ [key]: name, ...rest }) =>
       name === undefined || name === null ? [] : [[String(name), rest]],
@@ -131,7 +136,7 @@ const reshapes = {
   higher: (fields, list) => (list === undefined ? renameMembers(fields) : { items: list.records(fields) }),
   /** Moves the records to a map by their key, and all other values to an array of pairs. */
   map: (fields, list) => {
-    if (list !== undefined) return { index: byKey(list.records(fields), list.key) };
+    if (list !== undefined) return { index: recordsByKey(list.records(fields), list.key) };
     return { values: Object.entries(renameMembers(fields)).map(([name, value]) => ({ name, value })) };
   },
 } as const satisfies Record<string, Reshape>;
@@ -166,7 +171,7 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
 };
 
 /** A response in a shape; the envelope stays in place. @throws RangeError if the shape is unknown */
-export function inShape(requestedShape: string, message: object, operation: OperationId): object {
+export function messageInShape(requestedShape: string, message: object, operation: OperationId): object {
   const name = requestedShape === 'mixed' ? mixed[operation] : requestedShape;
   if (!isShape(name))
     throw new RangeError(
@@ -174,12 +179,12 @@ export function inShape(requestedShape: string, message: object, operation: Oper
     );
   const list = lists[operation];
   if (name === 'usual' || list === unchanged) return message;
-  const all = Object.entries(message);
-  // A response that only reports problems has no own members.
-  const fields = all.filter(([member]) => !responseMembers.includes(member));
+  const members = Object.entries(message);
+  // A response that only reports problems has no members of its own operation.
+  const fields = members.filter(([member]) => !responseMembers.includes(member));
   if (fields.length === 0) return message;
   return {
-    ...Object.fromEntries(all.filter(([member]) => responseMembers.includes(member))),
+    ...Object.fromEntries(members.filter(([member]) => responseMembers.includes(member))),
     ...reshapes[name](Object.fromEntries(fields), list),
   };
 }

@@ -10,19 +10,19 @@ export type Db = Database.Database;
 export const inMemory = ':memory:';
 
 /** Loads the driver only when a database is opened: most commands need none, and its native part may be missing. */
-const load = createRequire(import.meta.url);
+const requireModule = createRequire(import.meta.url);
 
 /** Application id in the header of each data file ("hote"), so that files of other programs are recognised. */
 const applicationId = 0x686f7465;
 
 /**
  * Opens or creates the file, and migrates it to the current schema. Only one process can have it open. Commits survive a crash of
- * the process (write-ahead log); a power cut may lose the last ones.
+ * the process (write-ahead log); a power cut may lose the last commits.
  * @param steps the migrations of this version
- * @throws UnusableData if it is no such file, is in use, or was written by a newer version
+ * @throws UnusableData if the file is not a data file of the sandbox, is in use, or was written by a newer version
  */
 export function openDatabase(file: string, steps: readonly string[] = migrations): Db {
-  const Driver = load('libsql') as typeof Database;
+  const Driver = requireModule('libsql') as typeof Database;
   let db: Db | undefined;
   let isOurs = false;
   try {
@@ -102,14 +102,14 @@ function migrate(db: Db, steps: readonly string[]): void {
 }
 
 /**
- * Prepares statements once per database. Statements that write must be called by `run` or `all`: one that failed under `get`
- * keeps failing.
+ * Prepares statements once per database. Statements that write must be called with `run` or `all`: a statement that failed once
+ * under `get` fails from then on.
  */
 export function oncePerDb<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
-  const prepared = new WeakMap<Db, Statements>();
+  const statementsByDb = new WeakMap<Db, Statements>();
   return (db) => {
-    const known = prepared.get(db) ?? prepare(db);
-    prepared.set(db, known);
-    return known;
+    const statements = statementsByDb.get(db) ?? prepare(db);
+    statementsByDb.set(db, statements);
+    return statements;
   };
 }

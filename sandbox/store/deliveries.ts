@@ -1,6 +1,6 @@
 import type { Notification } from '../webhooks/rules/notices.ts';
 import { oncePerDb, type Db } from './database.ts';
-import { jsonOf, text, textOf } from './text.ts';
+import { jsonOf, textAsBytes, textOf } from './text.ts';
 
 export interface Attempt {
   /** Start in milliseconds since 1970, on the real clock. */
@@ -17,9 +17,9 @@ export interface Attempt {
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export interface Queued {
+export interface QueuedNotification {
   readonly notice: Notification;
-  /** Notifications of one line are sent one after another, in the order of queueing. */
+  /** Name of a line. Notifications of the same line are sent one after another, in the order of queueing. */
   readonly line: string;
   readonly delayMs?: number;
 }
@@ -29,7 +29,10 @@ export interface Delivery {
   readonly seq: number;
   readonly notice: Notification;
   readonly state: DeliveryState;
-  /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for earlier ones. */
+  /**
+   * Time of the next attempt in milliseconds since 1970, on the real clock; null for a delivery that is finished or that waits
+   * for an earlier delivery of its line.
+   */
   readonly due: number | null;
   readonly tries: number;
   /** The newest attempts. */
@@ -38,13 +41,13 @@ export interface Delivery {
 }
 
 /** The first delivery of its line, which is the only one with a due time. */
-export type Head = Delivery & { readonly due: number };
+export type FirstInLine = Delivery & { readonly due: number };
 
 export interface Deliveries {
   /** @returns the numbers of the new deliveries */
-  queue(queued: readonly Queued[]): readonly number[];
+  queue(queued: readonly QueuedNotification[]): readonly number[];
   /** The first delivery of each line, by due time. */
-  heads(limit: number): readonly Head[];
+  heads(limit: number): readonly FirstInLine[];
   delivered(delivery: Delivery, attempt: Attempt): void;
   retry(delivery: Delivery, attempt: Attempt, due: number): void;
   dead(delivery: Delivery, attempt: Attempt, reason: string): void;
@@ -61,7 +64,7 @@ export interface Deliveries {
 }
 
 /** Maximum number of finished deliveries stored per tenant; the oldest are deleted. */
-export const maxStored: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = {
+export const maxStoredByState: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = {
   delivered: 1_000,
   dead: 10_000,
 };
@@ -69,8 +72,11 @@ export const maxStored: Readonly<Record<Exclude<DeliveryState, 'pending'>, numbe
 const trimEvery = 100;
 const maxAttemptsStored = 20;
 
-/** Queues a notification; those about one order or one lost reservation keep their order. */
-export const queuedInOrder = (notice: Notification): Queued => ({ notice, line: notice.id });
+/** A notification in the line of its order or lost reservation, so that notifications about it are sent in sequence. */
+export const sequencedNotification = (notice: Notification): QueuedNotification => ({
+  notice,
+  line: notice.id,
+});
 
 export function createDeliveries(db: Db, tenant: number): Deliveries {
   const statements = statementsOf(db);
@@ -78,20 +84,28 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
   const settle = (
     { seq, tries, attempts }: Delivery,
     attempt: Attempt,
-    next: Pick<Delivery, 'state' | 'due' | 'reason'>,
+    newState: Pick<Delivery, 'state' | 'due' | 'reason'>,
   ): void => {
     const attemptsJson = JSON.stringify([...attempts, attempt].slice(-maxAttemptsStored));
     db.transaction(() => {
-      statements.settle.run(next.state, next.due, next.reason, tries + 1, attemptsJson, tenant, seq);
-      if (next.state === 'pending') return;
+      statements.settle.run(
+        newState.state,
+        newState.due,
+        newState.reason,
+        tries + 1,
+        attemptsJson,
+        tenant,
+        seq,
+      );
+      if (newState.state === 'pending') return;
       statements.next.run(Date.now(), tenant, seq);
       finishedCount += 1;
       if (finishedCount % trimEvery === 0)
-        for (const [state, max] of Object.entries(maxStored))
+        for (const [state, max] of Object.entries(maxStoredByState))
           statements.trim.run(tenant, state, tenant, state, max);
     }).immediate();
   };
-  const add = (queued: readonly Queued[]): number[] =>
+  const add = (queued: readonly QueuedNotification[]): number[] =>
     queued.map(({ notice, line, delayMs = 0 }) => {
       const [row] = statements.add.all(
         tenant,
@@ -107,7 +121,8 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
   return {
     // Inside a commit, the statements are part of its transaction; otherwise they form their own transaction.
     queue: (queued) => (db.inTransaction ? add(queued) : addAll.immediate(queued)),
-    heads: (limit) => (statements.heads.all(tenant, limit) as Row[]).map((row) => read(row) as Head),
+    heads: (limit) =>
+      (statements.heads.all(tenant, limit) as Row[]).map((row) => deliveryOf(row) as FirstInLine),
     delivered: (delivery, attempt) =>
       settle(delivery, attempt, { state: 'delivered', due: null, reason: null }),
     retry: (delivery, attempt, due) => settle(delivery, attempt, { state: 'pending', due, reason: null }),
@@ -119,12 +134,12 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
         statements.start.run(Date.now(), tenant, tenant, seq);
       }).immediate();
     },
-    get: (seq) => (statements.get.all(tenant, seq) as Row[]).map(read)[0],
+    get: (seq) => (statements.get.all(tenant, seq) as Row[]).map(deliveryOf)[0],
     list: ({ state, since, limit }) => {
       const rows = state
         ? statements.inState.all(tenant, state, since, limit)
         : statements.all.all(tenant, since, limit);
-      return (rows as Row[]).map(read);
+      return (rows as Row[]).map(deliveryOf);
     },
   };
 }
@@ -136,7 +151,7 @@ type Row = Omit<Delivery, 'notice' | 'state' | 'attempts' | 'reason'> & {
   readonly reason: ArrayBuffer | null;
 };
 
-const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delivery => ({
+const deliveryOf = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delivery => ({
   seq,
   notice: jsonOf(notice) as Notification,
   state: textOf(state) as DeliveryState,
@@ -147,7 +162,7 @@ const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delive
 });
 
 const statementsOf = oncePerDb((db) => {
-  const columns = `seq, ${text('notice')}, ${text('state')}, due, tries, ${text('attempts')}, ${text('reason')}`;
+  const columns = `seq, ${textAsBytes('notice')}, ${textAsBytes('state')}, due, tries, ${textAsBytes('attempts')}, ${textAsBytes('reason')}`;
   return {
     // Only the first delivery of a line has a due time, so that the search for due deliveries does not read the others.
     add: db.prepare(

@@ -17,11 +17,11 @@ export class DamagedData extends Error {
 export const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith('SQLITE_');
 
-/** The error for the user who named the file, whatever its cause is. */
+/** The error message for the user who named the file. */
 export const unusableData = (file: string, cause: Error & { code?: string }): UnusableData =>
   new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause)}`, { cause });
 
-/** Prints a warning, at most every ten seconds and at any log level: callers only learn that nothing could be stored. */
+/** Prints a warning with the reason at any log level, but at most every ten seconds. Callers see no reason in their response. */
 export function warnOfStoreError(error: Error & { code: string }, now = Date.now()): void {
   if (now - warnedAt < warnIntervalMs) return;
   warnedAt = now;
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const reasonOf = ({ code = '', message }: Error & { code?: string }): string =>
-  reasons[code] ?? oneLine(message);
+  reasons[code] ?? singleLineOf(message);
 
 /** The driver's message may contain any bytes of the file. */
-const oneLine = (message: string): string => message.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
+const singleLineOf = (message: string): string => message.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 300);

@@ -24,7 +24,7 @@ export interface FullJournal {
    * be stored.
    */
   add(state: ServiceState, exchange: RecognisedExchange): Promise<void>;
-  notified(of: ServiceState, notification: NotificationRequest, body: string, attempt: Attempt): void;
+  notified(state: ServiceState, notification: NotificationRequest, body: string, attempt: Attempt): void;
 }
 
 export interface FullJournals {
@@ -38,46 +38,48 @@ const maxWaitMs = 1_000;
 
 /** @param folder parent folder; each tenant has its own folder in it */
 export function createFullJournals(folder: string, settings: Settings): FullJournals {
-  const open = new Map<string, Promise<Journal>>();
+  const journals = new Map<string, Promise<Journal>>();
   const withheld = withheldBy((setting) => String(settings.get(setting)));
   return {
-    state: (tenant, pinned) =>
+    state: (tenant, secrets) =>
       fullJournal(() => {
-        let journal = open.get(tenant);
+        let journal = journals.get(tenant);
         if (journal === undefined) {
-          const options = { writer: 'the sandbox', client: tenant, pinned };
+          const options = { writer: 'the sandbox', client: tenant, pinned: secrets };
           journal = openJournal(join(folder, tenant), withheld, options);
           journal.catch(() => undefined);
-          open.set(tenant, journal);
+          journals.set(tenant, journal);
         }
         return journal;
       }),
     close: async () => {
-      const all = await Promise.allSettled(open.values());
-      await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
+      const results = await Promise.allSettled(journals.values());
+      await Promise.all(
+        results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.close()] : [])),
+      );
     },
   };
 }
 
-function fullJournal(opened: () => Promise<Journal>): FullJournal {
-  const append = async (of: ServiceState, exchange: RecognisedExchange): Promise<void> => {
-    const entry = { ...exchange, ...stateMembers(of, exchange.receivedAt) };
-    await (await opened()).add(entry, isAboutHotels(exchange.operation));
+function fullJournal(openedJournal: () => Promise<Journal>): FullJournal {
+  const append = async (state: ServiceState, exchange: RecognisedExchange): Promise<void> => {
+    const entry = { ...exchange, ...stateMembers(state, exchange.receivedAt) };
+    await (await openedJournal()).add(entry, isAboutHotels(exchange.operation));
   };
   return {
-    opened,
-    add: (of, exchange) => withTimeout(maxWaitMs, append(of, exchange)),
-    notified: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
+    opened: openedJournal,
+    add: (state, exchange) => withTimeout(maxWaitMs, append(state, exchange)),
+    notified: (state, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
       const request = { method, url, headers: inLowerCase(headers), body };
       const times = { sentAt: at, receivedAt: at + milliseconds };
-      append(of, { operation: 'webhook', request, response, ...times }).catch(() => undefined);
+      append(state, { operation: 'webhook', request, response, ...times }).catch(() => undefined);
     },
   };
 }
 
-/** The clock's offset and the fault, if any. Small differences are the time between two readings. */
+/** The clock's offset and the fault, if any. A small offset is only the time between two readings of the clock and is omitted. */
 function stateMembers(
   { clock, fault }: ServiceState,
   now: number,
@@ -91,11 +93,11 @@ function stateMembers(
 
 const maxDriftMs = 5;
 
-/** Resolves when `done` settles, or after a timeout. A failed write is a gap in the journal, not an error of the service. */
-function withTimeout(milliseconds: number, done: Promise<void>): Promise<void> {
+/** Resolves when `operation` settles, or after a timeout. A failed write leaves the exchange out; the service goes on. */
+function withTimeout(milliseconds: number, operation: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    done
+    operation
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(timer);

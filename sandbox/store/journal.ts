@@ -2,33 +2,33 @@ import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
 import type { RecognisedExchange } from '../../schemas/recognise.ts';
 
 /** An exchange of the sandbox: `sentAt` is its arrival, `receivedAt` the time of the response. */
-export interface OwnExchange extends RecognisedExchange {
+export interface SandboxExchange extends RecognisedExchange {
   readonly response: ReceivedResponse;
-  /** Milliseconds that the tenant's clock was ahead of the real one. */
+  /** Milliseconds that the tenant's clock was ahead of the real clock. */
   readonly clockOffset: number;
 }
 
 /** An exchange with its number in the journal. */
-export interface NumberedExchange extends OwnExchange {
+export interface NumberedExchange extends SandboxExchange {
   /** Consecutive per tenant; a gap means that older exchanges were dropped. */
   readonly number: number;
 }
 
 export interface Journal {
-  add(exchange: OwnExchange): void;
+  add(exchange: SandboxExchange): void;
   /** Number of the newest exchange; 0 if there is none. */
   readonly newest: number;
   /** Calls `onExchange` after each new exchange. @returns a function that ends this */
   watch(onExchange: () => void): () => void;
   /**
-   * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: there are more until a call
-   * returns none.
+   * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: repeat
+   * the call until it returns no exchanges.
    * @param limit maximum number of exchanges
    */
   since(number: number, limit?: number): NumberedExchange[];
 }
 
-/** Headers shared by several exchanges, and the number of these. */
+/** Headers shared by several exchanges. `useCount` is the number of exchanges in the journal that have them. */
 interface SharedHeaders {
   readonly headers: SentRequest['headers'];
   readonly bytes: number;
@@ -41,7 +41,7 @@ interface Entry {
   readonly bytes: number;
   readonly shared: SharedHeaders;
   readonly journal: Queue<Entry>;
-  /** The entry; undefined if it was dropped from its tenant's journal. */
+  /** The exchange; undefined if it was dropped from its tenant's journal. */
   exchange: NumberedExchange | undefined;
 }
 
@@ -77,9 +77,9 @@ class Queue<Item> {
     return this.#items.slice(this.#head);
   }
 
-  /** Removes all unwanted items. */
-  prune(wanted: (item: Item) => boolean): void {
-    this.#items = this.all().filter(wanted);
+  /** Keeps only the items for which `isWanted` returns true. */
+  prune(isWanted: (item: Item) => boolean): void {
+    this.#items = this.all().filter(isWanted);
     this.#head = 0;
   }
 }
@@ -114,7 +114,7 @@ function bytesOfHeaders(headers: SentRequest['headers']): number {
   return bytes;
 }
 
-const bytesOf = ({ request: { method, url, body = '' }, response }: OwnExchange): number =>
+const bytesOf = ({ request: { method, url, body = '' }, response }: SandboxExchange): number =>
   overheadBytes +
   2 * (method.length + url.length) +
   bytesOfHeaders(response.headers) +
@@ -122,22 +122,22 @@ const bytesOf = ({ request: { method, url, body = '' }, response }: OwnExchange)
   bytesOfText(response.body);
 
 /** The next page after a number; at least one entry if there is any. */
-function pageOf(all: readonly Entry[], number: number, limit: number): readonly Entry[] {
-  const wanted = all.filter((entry) => entry.number > number).slice(0, limit);
+function pageOf(entries: readonly Entry[], number: number, limit: number): readonly Entry[] {
+  const candidates = entries.filter((entry) => entry.number > number).slice(0, limit);
   let bytes = 0;
-  const end = wanted.findIndex(
+  const end = candidates.findIndex(
     (entry, index) => (bytes += entry.bytes + entry.shared.bytes) > pageBytes && index > 0,
   );
-  return end === -1 ? wanted : wanted.slice(0, end);
+  return end === -1 ? candidates : candidates.slice(0, end);
 }
 
 /** A bounded journal for each tenant with a common limit in bytes; the oldest exchanges are dropped first. */
 export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): {
   journal(): Journal;
 } {
-  const all = new Queue<Entry>();
+  const allEntries = new Queue<Entry>();
   let bytes = 0;
-  let stale = 0;
+  let staleCount = 0;
   const drop = (journal: Queue<Entry>): void => {
     const oldest = journal.shift()!;
     oldest.exchange = undefined;
@@ -145,57 +145,57 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
     bytes -= oldest.bytes + (oldest.shared.useCount === 0 ? oldest.shared.bytes : 0);
   };
   const dropOldest = (): void => {
-    const oldest = all.shift()!;
+    const oldest = allEntries.shift()!;
     if (oldest.exchange !== undefined) drop(oldest.journal);
   };
   return {
     journal: () => {
-      const ownEntries = new Queue<Entry>();
-      let last = 0;
+      const tenantEntries = new Queue<Entry>();
+      let lastNumber = 0;
       const watchers = new Set<() => void>();
       let lastHeaders: SharedHeaders = { headers: {}, bytes: 0, useCount: 0 };
       return {
         add: (exchange) => {
-          last += 1;
+          lastNumber += 1;
           const { headers } = exchange.request;
           if (lastHeaders.useCount === 0 || !areSameHeaders(headers, lastHeaders.headers))
             lastHeaders = { headers, bytes: bytesOfHeaders(headers), useCount: 0 };
-          const size = bytesOf(exchange);
+          const exchangeBytes = bytesOf(exchange);
           const entry: Entry = {
-            number: last,
-            bytes: size,
+            number: lastNumber,
+            bytes: exchangeBytes,
             shared: lastHeaders,
-            journal: ownEntries,
+            journal: tenantEntries,
             exchange: {
-              number: last,
+              number: lastNumber,
               ...exchange,
               request: { ...exchange.request, headers: lastHeaders.headers },
             },
           };
-          ownEntries.push(entry);
-          all.push(entry);
-          bytes += size + (lastHeaders.useCount === 0 ? lastHeaders.bytes : 0);
+          tenantEntries.push(entry);
+          allEntries.push(entry);
+          bytes += exchangeBytes + (lastHeaders.useCount === 0 ? lastHeaders.bytes : 0);
           lastHeaders.useCount += 1;
-          if (ownEntries.length > limits.entries) {
-            drop(ownEntries);
-            stale += 1;
+          if (tenantEntries.length > limits.entries) {
+            drop(tenantEntries);
+            staleCount += 1;
           }
-          if (stale > limits.entries) {
-            all.prune((one) => one.exchange !== undefined);
-            stale = 0;
+          if (staleCount > limits.entries) {
+            allEntries.prune((candidate) => candidate.exchange !== undefined);
+            staleCount = 0;
           }
           while (bytes > limits.bytes) dropOldest();
           for (const onExchange of watchers) onExchange();
         },
         get newest() {
-          return last;
+          return lastNumber;
         },
         watch: (onExchange) => {
           watchers.add(onExchange);
           return () => void watchers.delete(onExchange);
         },
         since: (number, limit = limits.entries) =>
-          pageOf(ownEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
+          pageOf(tenantEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
       };
     },
   };

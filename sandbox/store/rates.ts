@@ -1,5 +1,5 @@
 import { oncePerDb, type Db } from './database.ts';
-import { text, textOf } from './text.ts';
+import { textAsBytes, textOf } from './text.ts';
 
 /** Changes to a tenant's rates through the control port, by `rateKey`. */
 export interface Rates {
@@ -42,8 +42,8 @@ export function createRates(db: Db, tenant: number): Rates {
 }
 
 const statementsOf = oncePerDb((db) => ({
-  closed: db.prepare(`SELECT ${text('rate')} FROM closed_rates WHERE tenant = ?`),
-  factors: db.prepare(`SELECT ${text('rate')}, factor FROM price_factors WHERE tenant = ?`),
+  closed: db.prepare(`SELECT ${textAsBytes('rate')} FROM closed_rates WHERE tenant = ?`),
+  factors: db.prepare(`SELECT ${textAsBytes('rate')}, factor FROM price_factors WHERE tenant = ?`),
   close: db.prepare('INSERT OR IGNORE INTO closed_rates (tenant, rate) VALUES (?, ?)'),
   open: db.prepare('DELETE FROM closed_rates WHERE tenant = ? AND rate = ?'),
   price: db.prepare(

@@ -1,6 +1,6 @@
 import type { Reservation } from '../reservations/reservation.ts';
 import { oncePerDb, type Db } from './database.ts';
-import { jsonOf, text } from './text.ts';
+import { jsonOf, textAsBytes } from './text.ts';
 
 const columns = {
   id: 'id',
@@ -39,9 +39,10 @@ export function createReservations(db: Db, tenant: number): Reservations {
       for (const hotel of new Set(rooms.map((room) => room.hotel)))
         statements.keepHotel.run(tenant, hotel, row!.seq);
     },
-    by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(read),
-    ofHotels: (hotels) => (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(read),
-    all: () => (statements.all.all(tenant) as Row[]).map(read),
+    by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(reservationOf),
+    ofHotels: (hotels) =>
+      (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(reservationOf),
+    all: () => (statements.all.all(tenant) as Row[]).map(reservationOf),
   };
 }
 
@@ -49,11 +50,13 @@ interface Row {
   readonly body: ArrayBuffer;
 }
 
-const read = ({ body }: Row): Reservation => jsonOf(body) as Reservation;
+const reservationOf = ({ body }: Row): Reservation => jsonOf(body) as Reservation;
 
 const statementsOf = oncePerDb((db) => {
-  const by = (column: string) =>
-    db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
+  const selectBy = (column: string) =>
+    db.prepare(
+      `SELECT ${textAsBytes('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`,
+    );
   return {
     save: db.prepare(
       `INSERT INTO reservations (tenant, id, trans, order_id, pms_number, lost_id, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -64,16 +67,16 @@ const statementsOf = oncePerDb((db) => {
       'INSERT OR IGNORE INTO reserved_hotels (tenant, hotel, reservation) VALUES (?, ?, ?)',
     ),
     by: {
-      id: by(columns.id),
-      transaction: by(columns.transaction),
-      order: by(columns.order),
-      pmsNumber: by(columns.pmsNumber),
-      lost: by(columns.lost),
+      id: selectBy(columns.id),
+      transaction: selectBy(columns.transaction),
+      order: selectBy(columns.order),
+      pmsNumber: selectBy(columns.pmsNumber),
+      lost: selectBy(columns.lost),
     } satisfies Record<ReservationKey, unknown>,
     ofHotels: db.prepare(
-      `SELECT DISTINCT seq, ${text('body')} FROM reserved_hotels JOIN reservations ON seq = reservation
+      `SELECT DISTINCT seq, ${textAsBytes('body')} FROM reserved_hotels JOIN reservations ON seq = reservation
        WHERE reserved_hotels.tenant = ? AND hotel IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     ),
-    all: db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? ORDER BY seq`),
+    all: db.prepare(`SELECT ${textAsBytes('body')} FROM reservations WHERE tenant = ? ORDER BY seq`),
   };
 });

@@ -1,9 +1,9 @@
 import type { RoomNights } from '../reservations/inventory.ts';
-import type { Sold } from '../world/rates.ts';
+import type { SoldRooms } from '../world/rates.ts';
 import { oncePerDb, type Db } from './database.ts';
-import { text, textOf } from './text.ts';
+import { textAsBytes, textOf } from './text.ts';
 
-export interface Rooms extends Sold {
+export interface Rooms extends SoldRooms {
   /** Releases and reserves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
   update(released: readonly RoomNights[], reserved: readonly RoomNights[]): boolean;
   /** Rereads these rooms after a rollback. */
@@ -12,10 +12,10 @@ export interface Rooms extends Sold {
   all(): Record<string, number>;
 }
 
-/** Maximum number of room kinds with sold rooms that are held in memory, so that availability does not query others. */
+/** Maximum number of room kinds with sold rooms that are cached, so that availability does not query the other kinds. */
 const maxKinds = 10_000;
 
-/** Number of nights that are read and cached as a block, so that a query costs the same however much is sold. */
+/** Number of nights that are read and cached as a block, so that the cost of a query does not depend on the number of sold rooms. */
 const nightsPerBlock = 16;
 
 /** Maximum number of cached blocks. */
@@ -23,18 +23,18 @@ const maxBlocks = 5_000;
 
 export function createRooms(db: Db, tenant: number): Rooms {
   const statements = statementsOf(db);
-  // Undefined if too many kinds of rooms are sold.
+  // The room kinds with sold rooms; undefined if there are more than `maxKinds`.
   let kinds: Set<string> | undefined = new Set(
     (statements.kinds.all(tenant, tenant, maxKinds + 1) as Kind[]).map(({ kind }) => textOf(kind)),
   );
   if (kinds.size > maxKinds) kinds = undefined;
   const blocks = new Map<string, ReadonlyMap<number, number>>();
 
-  const roomsOn = (kind: string, day: number): number => {
+  const soldOn = (kind: string, day: number): number => {
     if (kinds?.has(kind) === false) return 0;
     const block = Math.floor(day / nightsPerBlock);
-    const name = `${kind}@${block}`;
-    const cached = blocks.get(name);
+    const blockName = `${kind}@${block}`;
+    const cached = blocks.get(blockName);
     if (cached) return cached.get(day) ?? 0;
     const rows = statements.block.all(
       tenant,
@@ -44,7 +44,7 @@ export function createRooms(db: Db, tenant: number): Rooms {
     ) as Night[];
     const nights = new Map(rows.map(({ day: night, rooms }) => [night, rooms]));
     if (blocks.size >= maxBlocks) blocks.clear();
-    blocks.set(name, nights);
+    blocks.set(blockName, nights);
     return nights.get(day) ?? 0;
   };
   /** Refreshes the caches after an update, or after its rollback. */
@@ -62,7 +62,7 @@ export function createRooms(db: Db, tenant: number): Rooms {
     }
   };
   const isOversold = ({ kind, first, nights, capacity }: RoomNights): boolean =>
-    Array.from({ length: nights }, (_, index) => roomsOn(kind, first + index)).some(
+    Array.from({ length: nights }, (_, index) => soldOn(kind, first + index)).some(
       (rooms) => rooms > capacity,
     );
 
@@ -70,7 +70,7 @@ export function createRooms(db: Db, tenant: number): Rooms {
     get none() {
       return kinds?.size === 0;
     },
-    rooms: roomsOn,
+    rooms: soldOn,
     update: (released, reserved) => {
       for (const rooms of released) add(rooms, -1);
       for (const rooms of reserved) add(rooms, 1);
@@ -100,11 +100,13 @@ const statementsOf = oncePerDb((db) => ({
     `WITH RECURSIVE kinds (kind) AS (
        SELECT min(kind) FROM sold WHERE tenant = ?
        UNION ALL SELECT (SELECT min(sold.kind) FROM sold WHERE sold.tenant = ? AND sold.kind > kinds.kind) FROM kinds WHERE kind IS NOT NULL
-     ) SELECT ${text('kind')} FROM kinds WHERE kind IS NOT NULL LIMIT ?`,
+     ) SELECT ${textAsBytes('kind')} FROM kinds WHERE kind IS NOT NULL LIMIT ?`,
   ),
   any: db.prepare('SELECT 1 FROM sold WHERE tenant = ? AND kind = ? LIMIT 1'),
   block: db.prepare('SELECT day, rooms FROM sold WHERE tenant = ? AND kind = ? AND day >= ? AND day < ?'),
-  all: db.prepare(`SELECT ${text('kind')}, day, rooms FROM sold WHERE tenant = ? ORDER BY sold.kind, day`),
+  all: db.prepare(
+    `SELECT ${textAsBytes('kind')}, day, rooms FROM sold WHERE tenant = ? ORDER BY sold.kind, day`,
+  ),
   add: db.prepare(
     'INSERT INTO sold (tenant, kind, day, rooms) VALUES (?, ?, ?, ?) ON CONFLICT (tenant, kind, day) DO UPDATE SET rooms = rooms + excluded.rooms',
   ),

@@ -2,7 +2,7 @@ import type { Change } from '../reservations/inventory.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Db } from './database.ts';
-import { createDeliveries, queuedInOrder, type Deliveries } from './deliveries.ts';
+import { createDeliveries, sequencedNotification, type Deliveries } from './deliveries.ts';
 import { createReservations, type ReservationKey } from './reservations.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createRooms, type Rooms } from './rooms.ts';
@@ -33,7 +33,7 @@ export function createStore(db: Db, tenant: number): Store {
   const commit = db.transaction((changes: readonly Change[], notifications: readonly Notification[]) => {
     if (!rooms.update(roomsToRelease(changes), roomsToReserve(changes))) throw new SoldOut();
     for (const { reservation } of changes) reservations.save(reservation);
-    deliveries.queue(notifications.map(queuedInOrder));
+    deliveries.queue(notifications.map(sequencedNotification));
   });
   return {
     commit: (changes, notifications = []) => {

@@ -1,7 +1,7 @@
 import type { ClockState } from '../world/clock.ts';
 import type { Webhook } from '../webhooks/rules/webhook.ts';
 import { oncePerDb, type Db } from './database.ts';
-import { jsonOf, text, textOf } from './text.ts';
+import { jsonOf, textAsBytes, textOf } from './text.ts';
 
 /** The stored record of a tenant: credentials, behaviour, clock and webhook. */
 export interface TenantRecord {
@@ -15,22 +15,22 @@ export interface TenantRecord {
   readonly favourites: 0 | 1;
   readonly clock: ClockState;
   readonly webhook: Webhook | undefined;
-  /** Id of the other client of a pair, and whether this one is the second. */
+  /** Id of the other client of a pair. `second` is true for the second client of the pair. */
   readonly other?: string | undefined;
   readonly second?: true | undefined;
 }
 
-export interface Row {
+export interface TenantRow {
   readonly key: number;
   readonly record: TenantRecord;
 }
 
 export interface TenantRows {
-  add(record: TenantRecord): Row;
+  add(record: TenantRecord): TenantRow;
   update(record: TenantRecord): void;
-  byId(id: string): Row | undefined;
-  byApiKey(key: string): Row | undefined;
-  withPendingNotifications(): readonly Row[];
+  byId(id: string): TenantRow | undefined;
+  byApiKey(key: string): TenantRow | undefined;
+  withPendingNotifications(): readonly TenantRow[];
   /** Removes a tenant and all of its data. @returns false if there is none */
   remove(id: string): boolean;
   count(): number;
@@ -50,7 +50,7 @@ const tenantTables = [
 
 export function createTenantRows(db: Db): TenantRows {
   const statements = statementsOf(db);
-  const firstRow = (rows: unknown[]): Row | undefined => (rows as Stored[]).map(read)[0];
+  const firstRow = (rows: unknown[]): TenantRow | undefined => (rows as StoredRow[]).map(tenantRowOf)[0];
   const remove = db.transaction((key: number) => {
     for (const statement of statements.clear) statement.run(key);
     statements.remove.run(key);
@@ -60,7 +60,8 @@ export function createTenantRows(db: Db): TenantRows {
     update: (record) => void statements.update.run(JSON.stringify(record), record.id),
     byId: (id) => firstRow(statements.byId.all(id)),
     byApiKey: (key) => firstRow(statements.byApiKey.all(key)),
-    withPendingNotifications: () => (statements.withPendingNotifications.all() as Stored[]).map(read),
+    withPendingNotifications: () =>
+      (statements.withPendingNotifications.all() as StoredRow[]).map(tenantRowOf),
     remove: (id) => {
       const row = firstRow(statements.byId.all(id));
       if (row !== undefined) remove.immediate(row.key);
@@ -71,24 +72,26 @@ export function createTenantRows(db: Db): TenantRows {
   };
 }
 
-interface Stored {
+interface StoredRow {
   readonly key: number;
   readonly body: ArrayBuffer;
 }
 
-const read = ({ key, body }: Stored): Row => ({ key, record: jsonOf(body) as TenantRecord });
+const tenantRowOf = ({ key, body }: StoredRow): TenantRow => ({ key, record: jsonOf(body) as TenantRecord });
 
 const statementsOf = oncePerDb((db) => ({
-  add: db.prepare(`INSERT INTO tenants (id, api_key, body) VALUES (?, ?, ?) RETURNING key, ${text('body')}`),
+  add: db.prepare(
+    `INSERT INTO tenants (id, api_key, body) VALUES (?, ?, ?) RETURNING key, ${textAsBytes('body')}`,
+  ),
   update: db.prepare('UPDATE tenants SET body = ? WHERE id = ?'),
-  byId: db.prepare(`SELECT key, ${text('body')} FROM tenants WHERE id = ?`),
-  byApiKey: db.prepare(`SELECT key, ${text('body')} FROM tenants WHERE api_key = ?`),
+  byId: db.prepare(`SELECT key, ${textAsBytes('body')} FROM tenants WHERE id = ?`),
+  byApiKey: db.prepare(`SELECT key, ${textAsBytes('body')} FROM tenants WHERE api_key = ?`),
   withPendingNotifications: db.prepare(
-    `SELECT key, ${text('body')} FROM tenants
+    `SELECT key, ${textAsBytes('body')} FROM tenants
      WHERE EXISTS (SELECT 1 FROM deliveries WHERE tenant = key AND state = 'pending' AND due IS NOT NULL)`,
   ),
   clear: tenantTables.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant = ?`)),
   remove: db.prepare('DELETE FROM tenants WHERE key = ?'),
   count: db.prepare('SELECT count(*) AS count FROM tenants'),
-  ids: db.prepare(`SELECT ${text('id')} FROM tenants ORDER BY key DESC LIMIT ?`),
+  ids: db.prepare(`SELECT ${textAsBytes('id')} FROM tenants ORDER BY key DESC LIMIT ?`),
 }));

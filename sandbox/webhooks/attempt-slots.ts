@@ -7,26 +7,26 @@ export interface Slots {
 }
 
 export function createSlots(maxSlots: number): Slots {
-  const waiting = new Set<() => void>();
-  let free = maxSlots;
+  const waitingCallers = new Set<() => void>();
+  let freeSlots = maxSlots;
   return {
     take: (onFree) => {
-      if (free === 0) {
-        waiting.add(onFree);
+      if (freeSlots === 0) {
+        waitingCallers.add(onFree);
         return false;
       }
-      free -= 1;
+      freeSlots -= 1;
       return true;
     },
     release: () => {
-      free += 1;
-      // If the called one does not need the slot any more, the next one is called.
-      for (const onFree of waiting) {
-        if (free === 0) return;
-        waiting.delete(onFree);
+      freeSlots += 1;
+      // A caller that does not need the slot any more does not take it; then the next caller is called.
+      for (const onFree of waitingCallers) {
+        if (freeSlots === 0) return;
+        waitingCallers.delete(onFree);
         onFree();
       }
     },
-    leave: (onFree) => void waiting.delete(onFree),
+    leave: (onFree) => void waitingCallers.delete(onFree),
   };
 }

@@ -10,13 +10,13 @@ export interface WebhookQueueOptions {
   readonly time?: Time;
   /** A random number from 0 to 1, which spreads the delays. */
   readonly random?: () => number;
-  /** Non-public addresses that the webhookQueue may call; none by default. */
+  /** Non-public addresses that the queue may call; none by default. */
   readonly allowed?: AllowedHosts;
   /** Resolves a host name; by the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
-/** Delivers notifications to the webhooks of clients: each at least once, and those of one order in their sequence. */
+/** Delivers notifications to the webhooks of clients: each at least once, and the notifications of one order in sequence. */
 export interface WebhookQueue {
   readonly allowed: AllowedHosts;
   /** Called after a notification was queued or the webhook changed, and at the start. */
@@ -33,7 +33,7 @@ export function createWebhookQueue(
   settings: Settings,
   { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: WebhookQueueOptions = {},
 ): WebhookQueue {
-  const rounds = new Map<Recipient, WebhookSender>();
+  const senders = new Map<Recipient, WebhookSender>();
   const wokenTenants = new Set<Recipient>();
   const resources = {
     settings,
@@ -44,39 +44,39 @@ export function createWebhookQueue(
     allowed,
     slots: createSlots(maxConcurrent),
   };
-  let stopped = false;
+  let isStopped = false;
 
   const forget = async (tenant: Recipient): Promise<void> => {
     wokenTenants.delete(tenant);
-    const round = rounds.get(tenant);
-    rounds.delete(tenant);
-    await round?.stop();
+    const sender = senders.get(tenant);
+    senders.delete(tenant);
+    await sender?.stop();
   };
-  const roundOf = (tenant: Recipient): WebhookSender => {
-    const existing = rounds.get(tenant);
-    if (existing) return existing;
-    const created = createWebhookSender(tenant, resources, () => void forget(tenant));
-    rounds.set(tenant, created);
-    return created;
+  const senderOf = (tenant: Recipient): WebhookSender => {
+    const existingSender = senders.get(tenant);
+    if (existingSender) return existingSender;
+    const newSender = createWebhookSender(tenant, resources, () => void forget(tenant));
+    senders.set(tenant, newSender);
+    return newSender;
   };
-  const startWoken = (): void => {
+  const startWokenTenants = (): void => {
     const tenants = [...wokenTenants];
     wokenTenants.clear();
-    for (const tenant of tenants) roundOf(tenant).sendDue();
+    for (const tenant of tenants) senderOf(tenant).sendDue();
   };
   return {
     allowed,
     wake: (tenant) => {
-      if (stopped) return;
+      if (isStopped) return;
       // Starts on the next turn of the event loop, so that the current request is not delayed.
-      if (wokenTenants.size === 0) setImmediate(startWoken);
+      if (wokenTenants.size === 0) setImmediate(startWokenTenants);
       wokenTenants.add(tenant);
     },
     forget,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       wokenTenants.clear();
-      await Promise.all([...rounds.keys()].map(forget));
+      await Promise.all([...senders.keys()].map(forget));
     },
   };
 }

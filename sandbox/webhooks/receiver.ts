@@ -19,50 +19,50 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Maximum bytes read of a response, whose body is ignored. */
+/** Maximum number of bytes read of a response. Its body is ignored. */
 const maxResponseBytes = 16 * 1024;
 
 export function createReceiver(
   webhook: Webhook,
   { allowed, lookup }: ReachableAddresses,
   time: Time,
-  timeout: number,
+  timeoutMs: number,
 ): Receiver {
   const agent = new Agent({
     // One connection per attempt: the receiver may close an idle connection just when it is reused.
     pipelining: 0,
     connect: {
-      timeout,
+      timeout: timeoutMs,
       lookup,
       rejectUnauthorized: true,
       ...(webhook.ca === undefined ? {} : { ca: webhook.ca }),
     },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   });
   return {
     webhook,
     post: async ({ method, headers }, body, signal) => {
-      const at = time.now();
-      const url = withoutQuery(webhook.url);
+      const startedAt = time.now();
+      const url = urlWithoutQuery(webhook.url);
       const aborter = new AbortController();
       const abort = (): void => aborter.abort();
-      const cancel = time.after(timeout, abort);
+      const cancel = time.after(timeoutMs, abort);
       signal.addEventListener('abort', abort, { once: true });
-      const attempt = (rest: Pick<Attempt, 'status' | 'error'>): Attempt => ({
-        at,
-        milliseconds: time.now() - at,
+      const attemptWith = (result: Pick<Attempt, 'status' | 'error'>): Attempt => ({
+        at: startedAt,
+        milliseconds: time.now() - startedAt,
         url,
-        ...rest,
+        ...result,
       });
       let status: number | undefined;
       try {
         // Checks addresses again, since the registration may be older than the current permissions. Names are checked by
         // `lookup`.
         const host = hostOf(new URL(webhook.url));
-        const why = isIP(host) === 0 ? undefined : whyNotCalled(host, [host], allowed);
-        if (why !== undefined) throw new Error(why);
-        const answer = await agent.request({
+        const refusalReason = isIP(host) === 0 ? undefined : whyNotCalled(host, [host], allowed);
+        if (refusalReason !== undefined) throw new Error(refusalReason);
+        const response = await agent.request({
           origin: new URL(webhook.url).origin,
           path: pathOf(webhook.url),
           method: method as Dispatcher.HttpMethod,
@@ -70,12 +70,12 @@ export function createReceiver(
           body,
           signal: aborter.signal,
         });
-        status = answer.statusCode;
-        await answer.body.dump({ limit: maxResponseBytes, signal: aborter.signal });
-        return attempt({ status });
+        status = response.statusCode;
+        await response.body.dump({ limit: maxResponseBytes, signal: aborter.signal });
+        return attemptWith({ status });
       } catch (error) {
-        const why = aborter.signal.aborted ? `no whole answer within ${timeout} ms` : reasonOf(error);
-        return attempt({ ...(status === undefined ? {} : { status }), error: why });
+        const errorText = aborter.signal.aborted ? `no whole answer within ${timeoutMs} ms` : reasonOf(error);
+        return attemptWith({ ...(status === undefined ? {} : { status }), error: errorText });
       } finally {
         cancel();
         signal.removeEventListener('abort', abort);
@@ -90,7 +90,7 @@ export const wasDelivered = ({ status, error }: Attempt): boolean =>
   error === undefined && status !== undefined && status >= 200 && status < 300;
 
 /** Removes the query, which may contain keys. */
-export function withoutQuery(url: string): string {
+export function urlWithoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
@@ -103,6 +103,7 @@ const pathOf = (url: string): string => {
 /** The error for a host name with several addresses has no message, but one error per address. */
 function reasonOf(error: unknown): string {
   const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: readonly Error[] };
-  const reason = message || errors?.map((one) => one.message).join('; ') || 'the connection failed';
+  const reason =
+    message || errors?.map((addressError) => addressError.message).join('; ') || 'the connection failed';
   return code && !reason.includes(code) ? `${reason} (${code})` : reason;
 }

@@ -16,13 +16,13 @@ export const defaultSchedule: Schedule = {
   timeout: 5_000,
 };
 
-/** Maximum relative change of a delay by chance, small enough that a doubled delay is longer than the one before. */
+/** Maximum relative change of a delay by chance, small enough that each doubled delay is longer than the previous delay. */
 const jitter = 0.2;
 
 /**
  * Milliseconds until the next attempt.
  * @param tries number of attempts so far, at least 1
- * @param random from 0 to 1; keeps notifications that failed together from being retried together
+ * @param random from 0 to 1; spreads the retries of notifications that failed at the same time
  */
-export const delayAfter = (tries: number, { firstDelay, longestDelay }: Schedule, random: number): number =>
+export const retryDelayMs = (tries: number, { firstDelay, longestDelay }: Schedule, random: number): number =>
   Math.round(Math.min(longestDelay, firstDelay * 2 ** (tries - 1)) * (1 - jitter + 2 * jitter * random));

@@ -1,10 +1,10 @@
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
-import type { Attempt, Delivery, Head } from '../store/deliveries.ts';
+import type { Attempt, Delivery, FirstInLine } from '../store/deliveries.ts';
 import type { Tenant } from '../tenants.ts';
 import { wasDelivered, createReceiver, type ReachableAddresses, type Receiver } from './receiver.ts';
-import { delayAfter, type Schedule } from './schedule.ts';
+import { retryDelayMs, type Schedule } from './schedule.ts';
 import type { Slots } from './attempt-slots.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
@@ -31,7 +31,7 @@ export interface WebhookSender {
 
 /** Maximum concurrent attempts per tenant. */
 const maxConcurrent = 4;
-/** Number of consecutive failures after which a receiver counts as down: then single attempts are made with a pause between them. */
+/** Number of consecutive failures after which a receiver counts as down: it then gets one attempt at a time, with pauses. */
 const failuresUntilDown = 4;
 const pauseWhenDownMs = 20;
 
@@ -43,11 +43,11 @@ export function createWebhookSender(
 ): WebhookSender {
   const { settings, schedule, time, random, slots } = resources;
   const { deliveries } = tenant.store;
-  const running = new Map<number, Promise<void>>();
+  const runningAttempts = new Map<number, Promise<void>>();
   const aborter = new AbortController();
   let receiver: Receiver | undefined;
-  let failures = 0;
-  let notBefore = 0;
+  let consecutiveFailures = 0;
+  let pausedUntil = 0;
   let cancelTimer = (): void => undefined;
 
   const receiverFor = (webhook: Webhook): Receiver => {
@@ -57,38 +57,38 @@ export function createWebhookSender(
   };
   const settle = (delivery: Delivery, attempt: Attempt): void => {
     const isDelivered = wasDelivered(attempt);
-    failures = isDelivered ? 0 : failures + 1;
-    if (failures >= failuresUntilDown) notBefore = time.now() + pauseWhenDownMs;
+    consecutiveFailures = isDelivered ? 0 : consecutiveFailures + 1;
+    if (consecutiveFailures >= failuresUntilDown) pausedUntil = time.now() + pauseWhenDownMs;
     const tries = delivery.tries + 1;
     if (isDelivered) deliveries.delivered(delivery, attempt);
     else if (tries >= schedule.attempts)
       deliveries.dead(delivery, attempt, `given up after ${tries} attempts`);
-    else deliveries.retry(delivery, attempt, time.now() + delayAfter(tries, schedule, random()));
+    else deliveries.retry(delivery, attempt, time.now() + retryDelayMs(tries, schedule, random()));
   };
   /**
    * Waits after a failure of the store, for example a full disk: the notification is sent again later, because its result could
    * not be stored.
    */
-  const pause = (error: unknown): void => {
-    notBefore = time.now() + schedule.longestDelay;
+  const pauseAfterStoreError = (error: unknown): void => {
+    pausedUntil = time.now() + schedule.longestDelay;
     process.emitWarning(`notifications wait for ${schedule.longestDelay} ms: ${(error as Error).message}`);
   };
-  const attemptDelivery = async ({ notice }: Head, webhook: Webhook): Promise<Attempt> => {
+  const attemptDelivery = async ({ notice }: FirstInLine, webhook: Webhook): Promise<Attempt> => {
     const request = tenant.rules.requestFor(notice);
     const body = JSON.stringify(toWire(WebhookBody, request.body, settings));
     const attempt = await receiverFor(webhook).post(request, body, aborter.signal);
     tenant.fullJournal?.notified(tenant, request, body, attempt);
     return attempt;
   };
-  const send = async (delivery: Head, webhook: Webhook): Promise<void> => {
+  const send = async (delivery: FirstInLine, webhook: Webhook): Promise<void> => {
     try {
       const attempt = await attemptDelivery(delivery, webhook);
       // The webhook may have been removed, or the sandbox stopped, during the attempt.
       if (!aborter.signal.aborted) settle(delivery, attempt);
     } catch (error) {
-      pause(error);
+      pauseAfterStoreError(error);
     }
-    running.delete(delivery.seq);
+    runningAttempts.delete(delivery.seq);
     slots.release();
     sendDue();
   };
@@ -98,22 +98,29 @@ export function createWebhookSender(
     try {
       sendNext();
     } catch (error) {
-      pause(error);
+      pauseAfterStoreError(error);
       cancelTimer = time.after(schedule.longestDelay, sendDue);
     }
   };
   const sendNext = (): void => {
     const { webhook } = tenant;
     if (webhook === undefined) deliveries.drop('the webhook was removed');
-    const waiting = deliveries.heads(running.size + maxConcurrent + 1).filter(({ seq }) => !running.has(seq));
+    const waitingDeliveries = deliveries
+      .heads(runningAttempts.size + maxConcurrent + 1)
+      .filter(({ seq }) => !runningAttempts.has(seq));
     const now = time.now();
-    for (const head of webhook === undefined ? [] : waiting) {
-      const wait = Math.max(head.due, notBefore) - now;
-      if (wait > 0) return void (cancelTimer = time.after(wait, sendDue));
-      if (running.size >= (failures < failuresUntilDown ? maxConcurrent : 1) || !slots.take(sendDue)) return;
-      running.set(head.seq, send(head, webhook!));
+    // Deliveries are sorted by due time: if one must wait, all further deliveries must wait as well.
+    for (const delivery of webhook === undefined ? [] : waitingDeliveries) {
+      const waitMs = Math.max(delivery.due, pausedUntil) - now;
+      if (waitMs > 0) return void (cancelTimer = time.after(waitMs, sendDue));
+      if (
+        runningAttempts.size >= (consecutiveFailures < failuresUntilDown ? maxConcurrent : 1) ||
+        !slots.take(sendDue)
+      )
+        return;
+      runningAttempts.set(delivery.seq, send(delivery, webhook!));
     }
-    if (waiting.length === 0 && running.size === 0) onDone();
+    if (waitingDeliveries.length === 0 && runningAttempts.size === 0) onDone();
   };
   return {
     sendDue,
@@ -121,7 +128,7 @@ export function createWebhookSender(
       cancelTimer();
       slots.leave(sendDue);
       aborter.abort();
-      await Promise.all(running.values());
+      await Promise.all(runningAttempts.values());
       await receiver?.close();
     },
   };

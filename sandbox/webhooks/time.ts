@@ -1,4 +1,4 @@
-/** The clock of deliveries. It is the real one, whatever the tenants' clocks are, because receivers run in real time. */
+/** The clock of deliveries: the real clock, not a tenant's clock, because receivers run in real time. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Time {
   after(milliseconds: number, action: () => void): () => void;
 }
 
-/** Maximum delay of a timer in milliseconds; callers repeat longer waits. */
+/** Maximum delay of a timer in milliseconds; callers that must wait longer set the timer again. */
 const maxTimerMs = 3_600_000;
 
 /** Timers do not keep the process alive. */

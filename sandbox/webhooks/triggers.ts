@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from './rules/notices.ts';
-import { queuedInOrder, type Queued } from '../store/deliveries.ts';
+import { sequencedNotification, type QueuedNotification } from '../store/deliveries.ts';
 
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
 export const triggerKinds = ['once', 'twice', 'late', 'out-of-order', 'unknown-type', 'burst'] as const;
@@ -16,27 +16,27 @@ export type DeliveryMode =
 
 export type Trigger = DeliveryMode & { readonly notice: Notification };
 
-export function notificationsOf(trigger: Trigger): readonly Queued[] {
+export function notificationsOf(trigger: Trigger): readonly QueuedNotification[] {
   const { notice } = trigger;
   switch (trigger.how) {
     case 'once':
-      return [queuedInOrder(notice)];
+      return [sequencedNotification(notice)];
     case 'twice':
-      return [queuedInOrder(notice), queuedInOrder(notice)];
+      return [sequencedNotification(notice), sequencedNotification(notice)];
     case 'late':
-      return [{ ...independent(notice), delayMs: trigger.delayMs }];
+      return [{ ...independentNotification(notice), delayMs: trigger.delayMs }];
     case 'out-of-order': {
       const line = newLine();
-      return [trigger.later, notice].map((one) => ({ notice: one, line }));
+      return [trigger.later, notice].map((lineNotice) => ({ notice: lineNotice, line }));
     }
     case 'unknown-type':
-      return [queuedInOrder({ ...notice, as: trigger.type })];
+      return [sequencedNotification({ ...notice, as: trigger.type })];
     case 'burst':
-      return Array.from({ length: trigger.count }, () => independent(notice));
+      return Array.from({ length: trigger.count }, () => independentNotification(notice));
   }
 }
 
-/** A notification that is independent of all others. */
-const independent = (notice: Notification): Queued => ({ notice, line: newLine() });
+/** A notification in a line of its own, so that it waits for no other notification. */
+const independentNotification = (notice: Notification): QueuedNotification => ({ notice, line: newLine() });
 
 const newLine = (): string => `aside/${randomUUID()}`;

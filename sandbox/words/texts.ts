@@ -30,7 +30,7 @@ export function translate(phrase: Phrase, language: Language): string {
 export function languageOf(locale: string | null | undefined): Language {
   const [language = '', region = ''] = (locale ?? '').slice(0, 20).toLowerCase().split(/[-_]/);
   if (language === 'br' || (language === 'pt' && region === 'br')) return 'pt-BR';
-  return languages.find((known) => known === language) ?? 'en';
+  return languages.find((candidate) => candidate === language) ?? 'en';
 }
 
 const countryNames = new Map<Language, Intl.DisplayNames>();

@@ -21,5 +21,6 @@ export const chains: readonly Chain[] = [
 export function chainOf({ seed }: World, hotel: number): Chain | undefined {
   const scenario = scenarioOf(hotel);
   if (scenario) return scenario === 'sparse' ? undefined : chains[0];
+  // An index outside the array means no chain, which is the case for half of the draws.
   return chains[Math.floor(stream(seed, salt.chain, hotel) * chains.length * 2)];
 }

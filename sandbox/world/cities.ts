@@ -27,7 +27,7 @@ const city = (
 
 /**
  * Real places, so that positions look right on a map. Lisboa and Fernão Ferro are close to each other, so that one circle can
- * contain hotels of both.
+ * contain hotels of both cities.
  */
 export const cities: readonly City[] = [
   city('Rio de Janeiro', 'BR', -22.9068, -43.1729, 'BRL', 5),

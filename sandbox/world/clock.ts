@@ -1,4 +1,4 @@
-/** A tenant's own clock. There are no timers: whether something has expired is decided by comparison with `now`. */
+/** A tenant's own clock. The clock has no timers: expiry is decided by comparison with `now`. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -21,9 +21,9 @@ export interface ClockState {
 
 export const realClock: ClockState = { offset: 0 };
 
-export function createClock(state = realClock, real: () => number = Date.now): Clock {
+export function createClock(state = realClock, realNow: () => number = Date.now): Clock {
   let { offset, stoppedAt } = state;
-  const now = (): number => stoppedAt ?? real() + offset;
+  const now = (): number => stoppedAt ?? realNow() + offset;
   return {
     now,
     freeze: () => {
@@ -31,7 +31,7 @@ export function createClock(state = realClock, real: () => number = Date.now): C
     },
     unfreeze: () => {
       if (stoppedAt === undefined) return;
-      offset = stoppedAt - real();
+      offset = stoppedAt - realNow();
       stoppedAt = undefined;
     },
     reset: () => {
@@ -39,7 +39,7 @@ export function createClock(state = realClock, real: () => number = Date.now): C
       stoppedAt = undefined;
     },
     set: (moment) => {
-      if (stoppedAt === undefined) offset = moment - real();
+      if (stoppedAt === undefined) offset = moment - realNow();
       else stoppedAt = moment;
     },
     advance: (milliseconds) => {

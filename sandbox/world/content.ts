@@ -55,7 +55,7 @@ export function hasDetail(world: World, hotel: number, aspect: Aspect, index = 0
 export const choose = <T>(world: World, hotel: number, aspect: Aspect, items: readonly T[], index = 0): T =>
   pick(chance(world, hotel, aspect, index), items);
 
-export const count = (
+export const drawInteger = (
   world: World,
   hotel: number,
   aspect: Aspect,
@@ -81,9 +81,9 @@ const classes: Readonly<Record<string, readonly PropertyClass[]>> = {
 /** The class of a hotel, by PropertyClassTypeEnum. */
 export function propertyClassOf(world: World, hotel: number): PropertyClass {
   const name = nameOf(world, hotel);
-  const [, fitting = [20 as const]] =
+  const [, fittingClasses = [20 as const]] =
     Object.entries(classes).find(([word]) => name.startsWith(`${word} `)) ?? [];
-  return choose(world, hotel, 'class', fitting);
+  return choose(world, hotel, 'class', fittingClasses);
 }
 
 /** A kind of room that a hotel sells, the same as in its rates. */

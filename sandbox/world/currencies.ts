@@ -13,7 +13,7 @@ export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[
 /** The v1 code of a currency that some hotel is priced in. */
 export const codeOfIso = (iso: string): CurrencyCode => codes.get(iso)!;
 
-/** Rough exchange rates per euro of some currencies; those of others are invented. */
+/** Rough exchange rates per euro of some currencies; the rates of all other currencies are invented. */
 const unitsPerEuro: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 1.08,

@@ -27,7 +27,7 @@ export const integerBetween = (draw: number, min: number, max: number): number =
 
 export const pick = <T>(draw: number, items: readonly T[]): T => items[Math.floor(draw * items.length)]!;
 
-/** One salt for each kind of decision, so that two decisions about the same thing are independent. */
+/** One salt for each kind of decision, so that two decisions about the same hotel are independent. */
 export const salt = {
   centre: 1,
   bearing: 2,

@@ -38,8 +38,8 @@ const nameOfState = (city: City): string => `${city.country} ${stateNames[city.n
 
 const states = new Map<string, State>();
 for (const city of allCities) {
-  const known = states.get(nameOfState(city));
-  if (!known)
+  const knownState = states.get(nameOfState(city));
+  if (!knownState)
     states.set(nameOfState(city), {
       code: firstStateCode + states.size,
       name: stateNames[city.name]!,
@@ -61,9 +61,9 @@ export const cityOfCode = (code: number | string): City | undefined =>
 /** The regions of a city, in the order of their hotels. */
 export function regionsOfCity(world: World, city: City): number[] {
   if (city === scenarioCity) return [scenarioRegion];
-  const first = cities.indexOf(city);
-  const count = Math.max(0, Math.ceil((world.regions - first) / cities.length));
-  return Array.from({ length: count }, (_, round) => first + round * cities.length);
+  const firstRegion = cities.indexOf(city);
+  const count = Math.max(0, Math.ceil((world.regions - firstRegion) / cities.length));
+  return Array.from({ length: count }, (_, round) => firstRegion + round * cities.length);
 }
 
 /** The sandbox's own code of a hotel's zone: one per region. */

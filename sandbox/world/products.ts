@@ -6,6 +6,7 @@ import { credentialsOf, starsOf, type World } from './world.ts';
 export interface RoomKind {
   readonly name: Phrase;
   readonly code: string;
+  /** Minimum and maximum number of adults and of children. */
   readonly adults: readonly [number, number];
   readonly children: readonly [number, number];
   /** The price in percent of the hotel's base price. */
@@ -22,6 +23,7 @@ export interface PlanKind {
   readonly nonRefundable: boolean;
   readonly minNights: number;
   readonly offer?: 'STAY_DISCOUNT' | 'DISCOUNT' | 'FREE_NIGHT' | 'LAST_MINUTE' | 'other';
+  /** The price in percent of the room's price. Each kind has another price, so that it also identifies the kind. */
   readonly price: number;
 }
 
@@ -200,9 +202,9 @@ export function productsOf(world: World, hotel: number): Product[] {
 }
 
 /** At the hotel "taxes-decide" each room has a refundable plan, and a non-refundable one that is cheaper before taxes. */
-function planIndex(scenario: ScenarioName | undefined, first: number, plan: number): number {
+function planIndex(scenario: ScenarioName | undefined, firstPlan: number, plan: number): number {
   if (scenario === 'taxes-decide') return plan;
-  return (scenario === 'full' ? plan + 2 : first + plan * 2) % planKinds.length;
+  return (scenario === 'full' ? plan + 2 : firstPlan + plan * 2) % planKinds.length;
 }
 
 /** Price per night of the simplest room for two, in hundredths of the currency. */

@@ -7,15 +7,16 @@ import { hotelId } from './world.ts';
 /** A rate as v1 sells it, priced per night in one currency. All amounts are whole minor units of this currency, and add up. */
 export interface Quote {
   readonly rate: Rate;
-  /** The currency's v1 code, and its ISO code. */
+  /** The v1 code of the currency; `iso` is its ISO code. */
   readonly currency: CurrencyCode;
   readonly iso: string;
   /** Prices per night before tax. */
   readonly nights: readonly number[];
   /** City tax and VAT; both may be 0. */
   readonly taxes: readonly [city: number, vat: number];
+  /** The price before tax. */
   readonly before: number;
-  /** `before` plus taxes. */
+  /** The price after tax: `before` plus taxes. */
   readonly after: number;
   /** Discount of offers before tax; 0 if there is none. */
   readonly discount: number;
@@ -26,18 +27,18 @@ export function quoteOf(view: View, rate: Rate, currency: CurrencyCode): Quote {
   const iso = isoOfCode(currency);
   const { price, product, stay, party } = rate;
   const perHundredth = minorPerHundredth(price.currency, iso);
-  const before = Math.round(price.net * perHundredth);
+  const amountBeforeTax = Math.round(price.net * perHundredth);
   const taxes = Math.round(price.taxes * perHundredth);
   const nightPrices = nightlyPrices(view, product, stay, party);
   return {
     rate,
     currency,
     iso,
-    nights: split(before, nightPrices),
+    nights: split(amountBeforeTax, nightPrices),
     taxes: taxParts(taxes),
-    before,
-    after: before + taxes,
-    discount: Math.max(0, undiscountedOf(view, rate, iso) - before),
+    before: amountBeforeTax,
+    after: amountBeforeTax + taxes,
+    discount: Math.max(0, undiscountedOf(view, rate, iso) - amountBeforeTax),
   };
 }
 

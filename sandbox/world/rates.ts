@@ -28,20 +28,22 @@ export interface View {
   readonly world: World;
   /** Always 0 if the inventory never changes by itself; each version has different prices and rooms. */
   readonly inventoryVersion: number;
-  /** The part of the inventory that differs between versions; all of it by default. */
+  /** The part of the inventory that differs between versions; the whole inventory by default. */
   readonly changingPart?: 'all' | 'prices' | 'rooms';
   /** Whether a product is offered; by default all products are. */
   readonly isOffered?: (product: Product) => boolean;
   /** Rates closed through the control port, by `rateKey`. */
   readonly closedRates: ReadonlySet<string>;
-  readonly sold: Sold;
+  readonly sold: SoldRooms;
   /** Price factors set through the control port, by `rateKey`. */
   readonly priceFactors: ReadonlyMap<string, number>;
 }
 
-export interface Sold {
+export interface SoldRooms {
+  /** True only if it is certain that no room is sold. */
   readonly none: boolean;
   /**
+   * The number of rooms of a kind that are sold on a day.
    * @param kind by `roomKey`
    * @param day in days since 1970
    */
@@ -92,7 +94,7 @@ export function rateOf(view: View, product: Product, stay: Stay, party: Party): 
 export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): boolean =>
   productsOf(view.world, hotel).some((product) => obstacleTo(view, product, stay, party) === undefined);
 
-/** The reason why a product is not available; undefined if it is. Computes no prices. */
+/** The reason why a product is not available; undefined if it is available. Computes no prices. */
 export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
   const { hotel, room, plan, roomKind, planKind } = product;
   const scenario = scenarioOf(hotel);
@@ -155,21 +157,21 @@ export function nightlyPrices(
     (basePrice(world, hotel, cityOf(hotel).currency) *
       roomKind.price *
       planKind.price *
-      guestsPercent(party)) /
+      partyPricePercent(party)) /
     1_000_000;
   return Array.from({ length: Math.min(stay.nights, maxNights) }, (_, day) =>
     Math.round(night * seasonFactor(world, stay.checkIn + day)),
   );
 }
 
-/** Taxes in percent of the net price. At one scenario hotel they differ by plan, so that they decide which is cheapest. */
+/** Taxes in percent of the net price. At one scenario hotel the taxes differ by plan, so that they decide which rate is cheapest. */
 export function taxPercentOf({ hotel, planKind }: Product): number {
   const { taxPercent } = cityOf(hotel);
   return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? taxPercent + 30 : taxPercent;
 }
 
 /** The price for a party in percent of the price for two adults: infants are free, and children pay less. */
-function guestsPercent({ adults, ages }: Party): number {
+function partyPricePercent({ adults, ages }: Party): number {
   return 60 + adults * 20 + ages.reduce((sum, age) => sum + (age < 2 ? 0 : age < 12 ? 8 : 14), 0);
 }
 

@@ -12,7 +12,7 @@ export interface RateReference {
   readonly party: Party;
 }
 
-/** The supplier's current rate, or undefined if there never was such a product. */
+/** The supplier's current rate; undefined if the hotel has no such product. */
 export function currentRate(view: View, reference: RateReference): Rate | undefined {
   const product = productsOf(view.world, reference.hotel).find(
     ({ room, plan }) => room === reference.room && plan === reference.plan,

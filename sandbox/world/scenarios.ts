@@ -62,12 +62,12 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-const byNumber = new Map(scenarios.map((scenario) => [hotelNumber(scenario.hotelId)!, scenario.name]));
+const nameByNumber = new Map(scenarios.map((scenario) => [hotelNumber(scenario.hotelId)!, scenario.name]));
 
-export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
+export const scenarioNumbers: readonly number[] = [...nameByNumber.keys()];
 
 export const scenarioOf = (hotel: number): ScenarioName | undefined =>
-  hotel < 0 ? byNumber.get(hotel) : undefined;
+  hotel < 0 ? nameByNumber.get(hotel) : undefined;
 
 /** Delay of a response with these hotels, in milliseconds. */
 export const responseDelayMs = (hotels: readonly number[]): number =>

@@ -26,7 +26,7 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
   ZA: 'Africa/Johannesburg',
 };
 
-/** Cities whose time zone differs from the main one of their country. */
+/** Time zones of cities that differ from the main time zone of their country. */
 const zoneOfCity: Readonly<Record<string, string>> = {
   'Fernando de Noronha': 'America/Noronha',
   Fortaleza: 'America/Fortaleza',

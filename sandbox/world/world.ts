@@ -26,8 +26,8 @@ const regionStarts = regionSizes.map((_, index) =>
 /** Maximum distance of a hotel from the centre of its region. */
 export const regionRadiusKm = 12;
 
-export function createWorld(seed: number, hotels: number): World {
-  const regions = Math.max(regionSizes.length, Math.ceil(hotels / hotelsPerCycle) * regionSizes.length);
+export function createWorld(seed: number, hotelCount: number): World {
+  const regions = Math.max(regionSizes.length, Math.ceil(hotelCount / hotelsPerCycle) * regionSizes.length);
   const centres = new Float64Array(regions * 2);
   for (let region = 0; region < regions; region += 1) {
     const { latitude, longitude } = cityOfRegion(region);
@@ -36,7 +36,7 @@ export function createWorld(seed: number, hotels: number): World {
     centres[region * 2] = latitude + offset(0);
     centres[region * 2 + 1] = longitude + offset(1);
   }
-  return { seed, hotels, regions, centres };
+  return { seed, hotels: hotelCount, regions, centres };
 }
 
 /** The region of the scenario hotels, whose numbers are negative. */
@@ -48,19 +48,19 @@ const firstRegionId = 501;
 export const hotelId = (hotel: number): string => String(firstHotelId + hotel);
 export const regionId = (region: number): string => String(firstRegionId + region);
 
-/** The number of the hotel or region with this id; undefined if no such id exists. */
-const numberOf = (id: string, first: number): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(id) ? Number(id) - first : undefined;
+/** The number of the hotel or region with this id, even if it does not exist; undefined for a string that is no id. */
+const numberOf = (id: string, firstId: number): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(id) ? Number(id) - firstId : undefined;
 
 export const hotelNumber = (id: string): number | undefined => numberOf(id, firstHotelId);
 export const regionNumber = (id: string): number | undefined => numberOf(id, firstRegionId);
 
-/** The hotel numbers of a region: from the first, up to but excluding the second. */
-export function rangeOf(world: World, region: number): readonly [number, number] {
-  const first =
+/** The hotel numbers of a region: the first number, and the number after the last. */
+export function hotelRangeOf(world: World, region: number): readonly [number, number] {
+  const firstHotel =
     Math.floor(region / regionSizes.length) * hotelsPerCycle + regionStarts[region % regionSizes.length]!;
-  const end = first + regionSizes[region % regionSizes.length]!;
-  return [Math.min(first, world.hotels), Math.min(end, world.hotels)];
+  const endHotel = firstHotel + regionSizes[region % regionSizes.length]!;
+  return [Math.min(firstHotel, world.hotels), Math.min(endHotel, world.hotels)];
 }
 
 export function regionOf(hotel: number): number {
@@ -133,6 +133,6 @@ const streets = [
 export const addressOf = (world: World, hotel: number): string =>
   `${pick(stream(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(stream(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
-/** The number of credentials through which a hotel is sold; most hotels have two. */
+/** The number of credentials through which a hotel is sold. Most hotels have two. */
 export const credentialsOf = (world: World, hotel: number): 1 | 2 =>
   stream(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;

@@ -21,23 +21,25 @@ const circumstances: readonly Circumstance[] = [
   { nights: 28, ages: [] },
 ];
 
-const describe = ({ nights, ages }: Circumstance): string =>
+const describeCircumstance = ({ nights, ages }: Circumstance): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}`;
 
 /** Describes the circumstances. Each of them is requested in another language. */
-export const circumstanceTitles: readonly string[] = circumstances.map((one) => describe(one));
+export const circumstanceTitles: readonly string[] = circumstances.map((circumstance) =>
+  describeCircumstance(circumstance),
+);
 
 /** Returns the members of v2 searches, each with a description. */
 export const v2Circumstances = (
   checkIn: string,
   locales: readonly string[],
 ): readonly (readonly [string, Readonly<Record<string, unknown>>])[] =>
-  circumstances.map((one, index) => {
+  circumstances.map((circumstance, index) => {
     const locale = locales.length === 0 ? undefined : locales[index % locales.length];
-    const { nights, ages } = one;
+    const { nights, ages } = circumstance;
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
-      `${describe(one)}, language ${locale}`,
+      `${describeCircumstance(circumstance)}, language ${locale}`,
       {
         checkIn,
         checkOut: addDays(checkIn, nights),
@@ -52,21 +54,21 @@ const currencies = [34, 52, 126, 109];
 
 /** Returns the criteria and top-level members of v1 availability requests, each with a description. */
 export const v1Circumstances = (checkIn: string) =>
-  circumstances.map((one, index) => {
-    const couples = Array.from({ length: one.extraRooms ?? 0 }, () => ({
+  circumstances.map((circumstance, index) => {
+    const couples = Array.from({ length: circumstance.extraRooms ?? 0 }, () => ({
       GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }],
     }));
     const PrimaryLangID = Language.values[index % Language.values.length];
     const guests = {
       GuestCounts: [
         { AgeQualifyCode: 10, Count: 2 },
-        ...one.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 })),
+        ...circumstance.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 })),
       ],
     };
     return {
-      what: `${describe(one)}, language ${PrimaryLangID}`,
+      what: `${describeCircumstance(circumstance)}, language ${PrimaryLangID}`,
       criterion: {
-        StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
+        StayDateRange: { Start: checkIn, End: addDays(checkIn, circumstance.nights) },
         RoomStayCandidatesType: {
           RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({
             Quantity: 1,

@@ -11,13 +11,14 @@ type ClockFixtures = Pick<Fixtures, 'api' | 'envelope' | 'known' | 'hooks' | 'se
 const advanceSeconds = 4_000;
 
 /**
- * Each creates something that expires, and returns a function that checks whether it has expired. Features that the
- * deployment lacks are skipped.
+ * Each function starts something that expires, and returns a function that checks whether it has expired. A function that
+ * fails is skipped, because the deployment may lack the feature.
  */
 const expiryChecks: readonly ((fixtures: ClockFixtures) => Promise<() => Promise<boolean>>)[] = [
   async (fixtures) => {
-    const begun = await stampOf(fixtures);
-    return async () => (await stampOf(fixtures)) - begun > advanceSeconds * 500;
+    const initialStamp = await stampOf(fixtures);
+    // In milliseconds; half of the requested advance is enough.
+    return async () => (await stampOf(fixtures)) - initialStamp > (advanceSeconds * 1_000) / 2;
   },
   async (fixtures) => {
     const issued = await issueToken(fixtures);
@@ -41,19 +42,19 @@ async function stampOf({ api, envelope }: ClockFixtures): Promise<number> {
 }
 
 /**
- * Blocks a test in which nothing expired, if the hook has no visible effect at all. A hook may affect only the age of
- * tokens, so that the time stamps of v1 are only one of several checks.
+ * Blocks a test in which something did not expire, if the hook has no visible effect at all. A hook may affect only the age
+ * of tokens, so the time stamps of v1 are only one of several checks.
  */
 export async function requireWorkingClock(fixtures: ClockFixtures): Promise<void> {
   if (fixtures.hooks.waitsInRealTime) return;
-  const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  const undefinedIfFailing = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
     runWithoutEndingTest(work).catch(() => undefined);
-  const observed: (() => Promise<boolean>)[] = [];
-  for (const witness of expiryChecks) {
-    const begun = await trying(() => witness(fixtures));
-    if (begun !== undefined) observed.push(begun);
+  const expiryCheckers: (() => Promise<boolean>)[] = [];
+  for (const startCheck of expiryChecks) {
+    const checkExpiry = await undefinedIfFailing(() => startCheck(fixtures));
+    if (checkExpiry !== undefined) expiryCheckers.push(checkExpiry);
   }
   await fixtures.hooks.advanceClock(advanceSeconds);
-  for (const isOver of observed) if (await trying(isOver)) return;
+  for (const hasExpired of expiryCheckers) if (await undefinedIfFailing(hasExpired)) return;
   blocked('the hook advanceClock has no visible effect: time stamps continue as before, and nothing expires');
 }

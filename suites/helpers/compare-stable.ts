@@ -3,26 +3,29 @@ import { noData } from '../../client/gaps.ts';
 const maxRounds = 3;
 
 /**
- * Compares answers although inventory changes: it requests A, lets `compare` send further requests, and requests A again.
- * The comparisons are made only if both answers to A agree; otherwise all is repeated, at most three times. A difference
- * may be due to a change between the two requests of A, so it counts only if it appears in every round.
+ * Compares answers although inventory changes: requests A, lets `compare` send further requests, and requests A again. The
+ * function that `compare` returns makes the comparisons; it is called only if both answers to A agree. Otherwise a new round
+ * begins, up to three. A difference counts only if every round shows it, because inventory may have changed in between.
  * @param identity the part of A that must agree; anything that can be compared as JSON
  */
 export async function compareStable<A>(
-  ask: () => Promise<A>,
+  sendRequest: () => Promise<A>,
   identity: (answer: A) => unknown,
   compare: (first: A) => Promise<() => void>,
 ): Promise<void> {
   const differences: unknown[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    const first = await ask();
-    const same = (other: A): boolean => JSON.stringify(identity(first)) === JSON.stringify(identity(other));
-    // With two alternating servers, A would always be answered by one, and the compared requests by the other.
-    let still = true;
-    for (let more = 0; more < round; more += 1) still = same(await ask()) && still;
-    if (!still) continue;
+    const first = await sendRequest();
+    const hasSameIdentity = (answer: A): boolean =>
+      JSON.stringify(identity(first)) === JSON.stringify(identity(answer));
+    // Of two servers in alternation, one could always answer A, and the other the compared requests: each round sends A once
+    // more, so that the alternation shifts.
+    let isUnchanged = true;
+    for (let repetition = 0; repetition < round; repetition += 1)
+      isUnchanged = hasSameIdentity(await sendRequest()) && isUnchanged;
+    if (!isUnchanged) continue;
     const judge = await compare(first);
-    if (!same(await ask())) continue;
+    if (!hasSameIdentity(await sendRequest())) continue;
     try {
       return judge();
     } catch (error) {

@@ -22,9 +22,9 @@ const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(tex
  * envelope, because the specification does not name the member.
  */
 export function urlsIn(answer: Answer): string[] {
-  const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
-  return typeof named === 'string' && isUrl(named)
-    ? [named]
+  const { Url: namedUrl } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
+  return typeof namedUrl === 'string' && isUrl(namedUrl)
+    ? [namedUrl]
     : [...new Set(stringsIn(ownMembers(answer)).filter(isUrl))];
 }
 
@@ -45,8 +45,8 @@ export async function downloadContent(session: Session, url: string): Promise<An
 export async function workingLink(
   fixtures: LinkFixtures & Pick<Fixtures, 'session'>,
 ): Promise<{ url: string; firstDownload: Answer }> {
-  const [url, ...others] = await contentUrls(fixtures);
-  if (url === undefined || others.length > 0)
+  const [url, ...otherUrls] = await contentUrls(fixtures);
+  if (url === undefined || otherUrls.length > 0)
     return blocked(
       'the response contains several URLs, and the target does not state which member has the content link',
     );
@@ -55,7 +55,7 @@ export async function workingLink(
   return { url, firstDownload };
 }
 
-/** Whether a further download has the same content as the first; a missing part shows in its length. */
+/** Whether a further download is complete: HTTP 200, and at least half as long as the first download. */
 export const isWhole = (answer: Answer, firstDownload: Answer): boolean =>
   answer.status === 200 && answer.text.length * 2 >= firstDownload.text.length;
 

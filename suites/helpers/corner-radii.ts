@@ -8,6 +8,7 @@ export function cornerRadii(centre: Position, hotels: readonly Position[]): numb
   const radii = hotels.flatMap(({ latitude, longitude }) => {
     const north = kilometresBetween(centre, { ...centre, latitude });
     const east = kilometresBetween(centre, { ...centre, longitude });
+    // The square contains the hotel with a margin of 3 %; the circle must leave it out by at least 10 % and 0.6 km.
     const radius = Math.max(north, east) * 1.03;
     return kilometresBetween(centre, { latitude, longitude }) > radius * 1.1 + 0.6 ? [radius] : [];
   });

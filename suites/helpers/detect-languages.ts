@@ -16,7 +16,7 @@ const isoCodes: Readonly<Record<number, string>> = {
   7: 'de',
 };
 
-/** Minimum languages and letters; with fewer the result could be chance. */
+/** The minimum numbers of languages and of letters: with fewer, the result could be chance. */
 const minLanguages = 6;
 const minLetters = 8;
 const maxTexts = 30;
@@ -44,38 +44,48 @@ async function loadDetector(): Promise<LanguageDetector> {
 export async function detectOtherLanguages(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
   const byLanguage = textsByLanguage(answers);
   if (byLanguage.size < minLanguages) return [];
-  const read = await loadDetector();
-  return [...textsInAllLanguages(byLanguage, 1)].flatMap(([place, each]) =>
-    isTranslated(each) ? wrongLanguages(place, each, read) : [],
+  const detectLanguage = await loadDetector();
+  return [...textsInAllLanguages(byLanguage, 1)].flatMap(([place, languageTexts]) =>
+    isTranslated(languageTexts) ? wrongLanguages(place, languageTexts, detectLanguage) : [],
   );
 }
 
-/** Whether a kind of text is translated: no text is the same in three languages. Two may be Portuguese of both countries. */
-function isTranslated(each: LanguageTexts): boolean {
-  const stated = new Map<string, number>();
-  for (const texts of each.values()) {
-    const all = [...texts].toSorted().join('\n');
-    stated.set(all, (stated.get(all) ?? 0) + 1);
+/** Whether a kind of text is translated: no three languages share a text. Two may: the Portuguese of Brazil and of Portugal. */
+function isTranslated(languageTexts: LanguageTexts): boolean {
+  const languageCounts = new Map<string, number>();
+  for (const texts of languageTexts.values()) {
+    const joinedTexts = [...texts].toSorted().join('\n');
+    languageCounts.set(joinedTexts, (languageCounts.get(joinedTexts) ?? 0) + 1);
   }
-  return stated.size + 1 >= each.size && Math.max(...stated.values()) <= 2;
+  return languageCounts.size + 1 >= languageTexts.size && Math.max(...languageCounts.values()) <= 2;
 }
 
-function wrongLanguages(place: string, each: LanguageTexts, read: LanguageDetector): string[] {
-  const found = new Map<number, string>();
-  for (const [language, texts] of each) {
-    const worded = [...texts]
+function wrongLanguages(
+  place: string,
+  languageTexts: LanguageTexts,
+  detectLanguage: LanguageDetector,
+): string[] {
+  const detectedLanguages = new Map<number, string>();
+  for (const [language, texts] of languageTexts) {
+    const joinedWords = [...texts]
       .map(wordsOf)
       .filter((words) => words !== '')
       .slice(0, maxTexts)
       .join('. ');
-    if (worded.length < minLetters) return [];
-    found.set(language, read(worded));
+    if (joinedWords.length < minLetters) return [];
+    detectedLanguages.set(language, detectLanguage(joinedWords));
   }
-  const others = [...found].filter(([language, one]) => one !== '' && one !== isoCodes[language]);
-  // A detector with occasional errors still detects most correct texts as correct.
-  const isShifted = others.length * 3 >= each.size * 2 && new Set(others.map(([, one]) => one)).size >= 4;
+  const mismatches = [...detectedLanguages].filter(
+    ([language, detected]) => detected !== '' && detected !== isoCodes[language],
+  );
+  // A detector errs occasionally, but not in two thirds of the languages and with four different results.
+  const isShifted =
+    mismatches.length * 3 >= languageTexts.size * 2 &&
+    new Set(mismatches.map(([, detected]) => detected)).size >= 4;
   return isShifted
-    ? [`${place} reads as ${others.map(([language, one]) => `${one} in language ${language}`).join(', ')}`]
+    ? [
+        `${place} reads as ${mismatches.map(([language, detected]) => `${detected} in language ${language}`).join(', ')}`,
+      ]
     : [];
 }
 
@@ -83,6 +93,8 @@ function wrongLanguages(place: string, each: LanguageTexts, read: LanguageDetect
 export function languageOf(locale: string): number | undefined {
   const [language, country] = locale.toLowerCase().split(/[-_]/);
   if (language === 'pt') return country === 'br' ? 8 : country === 'pt' ? 4 : undefined;
-  const known = Object.entries(isoCodes).find(([code, one]) => one === language && Number(code) !== 4);
-  return known === undefined ? undefined : Number(known[0]);
+  const entry = Object.entries(isoCodes).find(
+    ([code, isoCode]) => isoCode === language && Number(code) !== 4,
+  );
+  return entry === undefined ? undefined : Number(entry[0]);
 }

@@ -9,23 +9,25 @@ import type { Fixtures } from '../../client/fixtures.ts';
  */
 export function sameTextPairs<Language>(
   textByLanguage: ReadonlyMap<Language, string>,
-  mustDiffer: (one: Language, other: Language) => boolean = () => true,
+  mustDiffer: (first: Language, second: Language) => boolean = () => true,
 ): string[] {
-  const stated = [...textByLanguage].filter(([, text]) => text !== '');
-  return stated.flatMap(([one, text], index) =>
-    stated
+  const entries = [...textByLanguage].filter(([, text]) => text !== '');
+  return entries.flatMap(([language, text], index) =>
+    entries
       .slice(index + 1)
-      .flatMap(([other, same]) =>
-        same === text && mustDiffer(one, other) ? [`${String(one)} and ${String(other)}`] : [],
+      .flatMap(([otherLanguage, otherText]) =>
+        otherText === text && mustDiffer(language, otherLanguage)
+          ? [`${String(language)} and ${String(otherLanguage)}`]
+          : [],
       ),
   );
 }
 
 /** Whether two locales are of different languages. Locales of one language may have the same texts. */
-export const differInLanguage = (one: string, other: string): boolean =>
-  one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
+export const differInLanguage = (locale: string, otherLocale: string): boolean =>
+  locale.split(/[-_]/)[0] !== otherLocale.split(/[-_]/)[0];
 
-/** Ends a test about locales if the known ones are of one language. */
+/** Ends a test about locales if the known locales are all of one language. */
 export function requireSeveralLanguages(locales: readonly string[]): void {
   if (!locales.some((locale) => differInLanguage(locale, locales[0]!)))
     notExercised('the target knows locales of one language only');

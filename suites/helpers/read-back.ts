@@ -6,7 +6,7 @@ import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { toMinor } from '../../lib/money.ts';
 import { isObject } from '../../lib/objects.ts';
 import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../client/bookings/book.ts';
+import type { BookedReservation } from '../../client/bookings/book.ts';
 
 /** A value that differs from what was booked. */
 export interface Deviation {
@@ -19,28 +19,34 @@ type Room = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[
 
 const isPresent = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
 
-/** The entries of a list. A target may name the wrong place, so that other values count as empty. */
+/** The entries of a list. A value that is no list counts as empty, because the target may name the wrong place. */
 const entries = <Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] =>
-  Array.isArray(list) ? list.filter((one): one is Entry => isObject(one)) : [];
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  Array.isArray(list) ? list.filter((entry): entry is Entry => isObject(entry)) : [];
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Compares two lists in any order. */
 function compareSorted(what: string, reported: readonly unknown[], booked: readonly unknown[]): Deviation[] {
-  const [one, other] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
-  return one.join('\n') === other.join('\n') ? [] : [{ what, reported: one, booked: other }];
+  const [sortedReported, sortedBooked] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
+  return sortedReported.join('\n') === sortedBooked.join('\n')
+    ? []
+    : [{ what, reported: sortedReported, booked: sortedBooked }];
 }
 
 /**
  * @param allRooms whether the target states how each room is read, so that rooms can be counted
  * @returns the differences; values that the reservation does not contain are skipped
  */
-export function deviationsOf(reservation: Reservation, booked: Booked, allRooms: boolean): Deviation[] {
+export function deviationsOf(
+  reservation: Reservation,
+  booked: BookedReservation,
+  allRooms: boolean,
+): Deviation[] {
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
-  const all: Deviation[] = [];
-  const compareEach = (what: string, reported: readonly unknown[], wanted: unknown): void => {
-    const wrong = reported.filter((one) => isPresent(one) && String(one) !== String(wanted));
-    if (wrong.length > 0) all.push({ what, reported: wrong, booked: wanted });
+  const deviations: Deviation[] = [];
+  const compareEach = (what: string, reported: readonly unknown[], expected: unknown): void => {
+    const deviating = reported.filter((value) => isPresent(value) && String(value) !== String(expected));
+    if (deviating.length > 0) deviations.push({ what, reported: deviating, booked: expected });
   };
   compareEach(
     'the hotel',
@@ -49,20 +55,20 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   );
   compareEach(
     'the first day',
-    rooms.map(({ StayDateRange: dates }) => text(dates?.Start)?.slice(0, 10)),
+    rooms.map(({ StayDateRange: dates }) => asText(dates?.Start)?.slice(0, 10)),
     note.start,
   );
   compareEach(
     'the day of departure',
-    rooms.map(({ StayDateRange: dates }) => text(dates?.End)?.slice(0, 10)),
+    rooms.map(({ StayDateRange: dates }) => asText(dates?.End)?.slice(0, 10)),
     note.end,
   );
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
-    all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
+    deviations.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
   // The order of the rooms is not specified.
-  const compareLists = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
-    if (reported.length === wanted.length && [...reported, ...wanted].every(isPresent))
-      all.push(...compareSorted(what, reported, wanted));
+  const compareLists = (what: string, reported: readonly unknown[], expected: readonly unknown[]): void => {
+    if (reported.length === expected.length && [...reported, ...expected].every(isPresent))
+      deviations.push(...compareSorted(what, reported, expected));
   };
   compareLists(
     'rooms',
@@ -74,24 +80,31 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
   );
-  const [paid] = new Set(offer.rooms.map(({ total }) => lettersOf(total?.CurrencyCode)));
-  const charged = lettersOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
-  if (paid !== undefined && charged !== undefined && paid !== charged)
-    all.push({ what: 'the currency', reported: charged, booked: paid });
+  const [bookedCurrency] = new Set(offer.rooms.map(({ total }) => lettersOf(total?.CurrencyCode)));
+  const reportedCurrency = lettersOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
+  if (bookedCurrency !== undefined && reportedCurrency !== undefined && bookedCurrency !== reportedCurrency)
+    deviations.push({ what: 'the currency', reported: reportedCurrency, booked: bookedCurrency });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
-    const priced = offer.rooms.map(({ total }) => minorOf(total, member));
+    const bookedPrices = offer.rooms.map(({ total }) => minorUnitsOf(total, member));
     // A room without a currency has that of the whole reservation.
     compareLists(
       `prices of rooms, ${member}`,
-      rooms.map(({ Total: total }) => minorOf({ ...currencyOf(reservation), ...total }, member)),
-      priced,
+      rooms.map(({ Total: total }) => minorUnitsOf({ ...currencyOf(reservation), ...total }, member)),
+      bookedPrices,
     );
-    const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
-    const sum = priced.every(isPresent) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
-    if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
-      all.push({ what: `the total price, ${member}`, reported: whole, booked: sum });
+    // Each room may be rounded by one minor unit.
+    const reportedTotal = minorUnitsOf(reservation.ResGlobalInfo?.Total, member);
+    const bookedTotal = bookedPrices.every(isPresent)
+      ? bookedPrices.reduce((subtotal, price) => subtotal + price, 0)
+      : undefined;
+    if (
+      reportedTotal !== undefined &&
+      bookedTotal !== undefined &&
+      Math.abs(reportedTotal - bookedTotal) > bookedPrices.length
+    )
+      deviations.push({ what: `the total price, ${member}`, reported: reportedTotal, booked: bookedTotal });
   }
-  return [...all, ...guestDeviations(reservation, booked)];
+  return [...deviations, ...guestDeviations(reservation, booked)];
 }
 
 const currencyOf = ({ ResGlobalInfo: info }: Reservation) => {
@@ -100,8 +113,8 @@ const currencyOf = ({ ResGlobalInfo: info }: Reservation) => {
 };
 
 /** An amount in minor units of its currency; undefined if either is missing. */
-function minorOf(
-  total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
+function minorUnitsOf(
+  total: Room['Total'] | BookedReservation['offer']['rooms'][number]['total'],
   member: 'AmountAfterTax' | 'AmountBeforeTax',
 ) {
   const amount = total?.[member];
@@ -109,46 +122,49 @@ function minorOf(
   return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
 }
 
-const adult = 10;
+const adultCode = 10;
 
-/** Compares the guests. One guest may represent all; several must be all of them. The age of adults need not be stored. */
-function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer }: Booked): Deviation[] {
+/** Compares the guests. A single guest may represent all; several must be complete. The age of adults need not be stored. */
+function guestDeviations(
+  { ResGuestsType: reported }: Reservation,
+  { note, offer }: BookedReservation,
+): Deviation[] {
   const guests = entries(reported?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
-  const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(
+  const bookedGuests = (reservation?.ResGuestsType?.ResGuests ?? []).map(
     ({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
-      const { GivenName: given, Surname: surname } =
+      const { GivenName: givenName, Surname: surname } =
         profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-      return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
+      return { name: `${givenName} ${surname}`.toLowerCase(), isChild: kind !== adultCode, age };
     },
   );
-  const all: Deviation[] = [];
-  const emails = guests.map(({ Email: email }) => text(email)?.toLowerCase()).filter((email) => email);
+  const deviations: Deviation[] = [];
+  const emails = guests.map(({ Email: email }) => asText(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))
-    all.push({ what: 'the e-mail address', reported: emails, booked: note.email });
-  if (guests.length > 1 && guests.length !== wanted.length)
-    all.push({ what: 'the number of guests', reported: guests.length, booked: wanted.length });
-  if (guests.length !== wanted.length) return all;
-  const names = guests.map(({ GivenName: bookedNames, Surname: surname }) => [
-    text(bookedNames),
-    text(surname),
+    deviations.push({ what: 'the e-mail address', reported: emails, booked: note.email });
+  if (guests.length > 1 && guests.length !== bookedGuests.length)
+    deviations.push({ what: 'the number of guests', reported: guests.length, booked: bookedGuests.length });
+  if (guests.length !== bookedGuests.length) return deviations;
+  const names = guests.map(({ GivenName: givenName, Surname: surname }) => [
+    asText(givenName),
+    asText(surname),
   ]);
-  if (names.every((both) => both.every(Boolean))) {
-    const written = names.map((both) => both.join(' ').toLowerCase());
-    const given = wanted.map(({ name }) => name);
-    all.push(...compareSorted('names of guests', written, given));
+  if (names.every((nameParts) => nameParts.every(Boolean))) {
+    const reportedNames = names.map((nameParts) => nameParts.join(' ').toLowerCase());
+    const expectedNames = bookedGuests.map(({ name }) => name);
+    deviations.push(...compareSorted('names of guests', reportedNames, expectedNames));
   }
-  const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
+  const bookedAges = bookedGuests.filter((guest) => guest.isChild).map(({ age }) => age);
   if (!guests.every(({ AgeQualifyingCode: kind }) => isPresent(kind))) {
     // Without a type only a guest below 18 is known to be a child; a guest without an age is skipped.
-    const young = guests.map(({ Age: age }) => Number(age ?? Infinity)).filter((age) => age < 18);
-    if (young.length > 0) all.push(...compareSorted('ages of children', young, booked));
-    return all;
+    const childAges = guests.map(({ Age: age }) => Number(age ?? Infinity)).filter((age) => age < 18);
+    if (childAges.length > 0) deviations.push(...compareSorted('ages of children', childAges, bookedAges));
+    return deviations;
   }
-  const isChild = ({ AgeQualifyingCode: kind }: (typeof guests)[number]): boolean => kind !== adult;
-  const kinds = wanted.map((one) => one.isChild);
-  all.push(...compareSorted('adults and children', guests.map(isChild), kinds));
+  const isChild = ({ AgeQualifyingCode: kind }: (typeof guests)[number]): boolean => kind !== adultCode;
+  const bookedKinds = bookedGuests.map((guest) => guest.isChild);
+  deviations.push(...compareSorted('adults and children', guests.map(isChild), bookedKinds));
   const ages = guests.filter(isChild).map(({ Age: age }) => age);
-  if (ages.every(isPresent)) all.push(...compareSorted('ages of children', ages, booked));
-  return all;
+  if (ages.every(isPresent)) deviations.push(...compareSorted('ages of children', ages, bookedAges));
+  return deviations;
 }

@@ -29,12 +29,14 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
   const byLanguage = textsByLanguage(answers);
   if (byLanguage.size < 4) return [];
   const translated = new Map(
-    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
+    [...textsInAllLanguages(byLanguage, 1)].filter(
+      ([, languageTexts]) => similarPairs(languageTexts).length === 0,
+    ),
   );
   const places = [...textsInAllLanguages(byLanguage, minLetters)];
   return [
-    ...places.flatMap(([place, each]) => sameInOneOtherLanguage(place, each)),
-    ...places.flatMap(([place, each]) => sharedByPairs(place, each)),
+    ...places.flatMap(([place, languageTexts]) => sameInOneOtherLanguage(place, languageTexts)),
+    ...places.flatMap(([place, languageTexts]) => sharedByPairs(place, languageTexts)),
     ...foreignByOtherTexts(translated, (texts) => [...texts], 1),
     ...foreignByOtherTexts(
       new Map([...translated].filter(([place]) => textsInAllLanguages(byLanguage, minLetters).has(place))),
@@ -44,14 +46,14 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
   ];
 }
 
-/** Detects single texts that are the same in exactly two languages, because one of the two is the wrong language. */
-function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
-  const [pair, ...more] = similarPairs(each);
+/** Detects a kind of text that is the same in exactly two languages: in one of the two it is in the wrong language. */
+function sameInOneOtherLanguage(place: Place, languageTexts: LanguageTexts): string[] {
+  const [pair, ...otherPairs] = similarPairs(languageTexts);
   if (
     pair === undefined ||
-    more.length > 0 ||
+    otherPairs.length > 0 ||
     pair[2] < 1 ||
-    pair.slice(0, 2).some((one) => fallbacks.includes(one))
+    pair.slice(0, 2).some((language) => fallbacks.includes(language))
   )
     return [];
   return [
@@ -60,54 +62,60 @@ function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
 }
 
 /** Detects a kind of text with the wrong language in some places: most of its texts appear in exactly two languages. */
-function sharedByPairs(place: Place, each: LanguageTexts): string[] {
+function sharedByPairs(place: Place, languageTexts: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
-  for (const [language, texts] of each)
+  for (const [language, texts] of languageTexts)
     for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
   const pairs = [...languages.values()].filter(
-    ([one, other, ...more]) => other !== undefined && more.length === 0 && !areRelated(one!, other),
+    ([first, second, ...others]) =>
+      second !== undefined && others.length === 0 && !areRelated(first!, second),
   );
   const involved = new Set(pairs.flat());
-  const isMost = pairs.length * 2 > languages.size && involved.size * 4 >= each.size * 3;
-  return isMost ? [`${place} has most of its texts in exactly two languages each`] : [];
+  const sharesMostTexts = pairs.length * 2 > languages.size && involved.size * 4 >= languageTexts.size * 3;
+  return sharesMostTexts ? [`${place} has most of its texts in exactly two languages each`] : [];
 }
 
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
-/** Detects a kind of text whose words, in most languages, appear in all other texts in another language. */
+/** Detects a kind of text whose words, in most languages, occur in the texts at other places in another language. */
 function foreignByOtherTexts(
-  apart: ReadonlyMap<Place, LanguageTexts>,
+  translated: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
   minParts: number,
 ): string[] {
   const parts = new Map(
-    [...apart].map(([place, each]) => [
+    [...translated].map(([place, languageTexts]) => [
       place,
-      new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
+      new Map([...languageTexts].map(([language, texts]) => [language, new Set(partsOf(texts))])),
     ]),
   );
-  // By language, the number of places at which each word or text occurs: every place is compared with all others.
-  const count = new Map<number, Map<string, number>>();
-  for (const each of parts.values())
-    for (const [language, own] of each) {
-      const counted = count.get(language) ?? new Map<string, number>();
-      count.set(language, counted);
-      for (const part of own) counted.set(part, (counted.get(part) ?? 0) + 1);
+  // By language, and then by word or text, the number of places at which it occurs.
+  const placeCounts = new Map<number, Map<string, number>>();
+  for (const partsByLanguage of parts.values())
+    for (const [language, ownParts] of partsByLanguage) {
+      const languageCounts = placeCounts.get(language) ?? new Map<string, number>();
+      placeCounts.set(language, languageCounts);
+      for (const part of ownParts) languageCounts.set(part, (languageCounts.get(part) ?? 0) + 1);
     }
-  return [...parts].flatMap(([place, each]) => {
-    const strange = [...each].filter(([language, own]) => {
-      const known = (other: number): number =>
-        [...own].filter((part) => (count.get(other)?.get(part) ?? 0) > (each.get(other)?.has(part) ? 1 : 0))
-          .length;
-      const most = Math.max(
+  return [...parts].flatMap(([place, partsByLanguage]) => {
+    const suspectLanguages = [...partsByLanguage].filter(([language, ownParts]) => {
+      const countFoundIn = (otherLanguage: number): number =>
+        [...ownParts].filter(
+          (part) =>
+            (placeCounts.get(otherLanguage)?.get(part) ?? 0) >
+            (partsByLanguage.get(otherLanguage)?.has(part) ? 1 : 0),
+        ).length;
+      const highestCount = Math.max(
         0,
-        ...[...each.keys()].filter((other) => other !== language && !areRelated(other, language)).map(known),
+        ...[...partsByLanguage.keys()]
+          .filter((otherLanguage) => otherLanguage !== language && !areRelated(otherLanguage, language))
+          .map(countFoundIn),
       );
-      return most >= minParts && most > 2 * known(language);
+      return highestCount >= minParts && highestCount > 2 * countFoundIn(language);
     });
-    const languages = strange.map(([language]) => language).join(', ');
-    return strange.length * 2 > each.size
+    const languages = suspectLanguages.map(([language]) => language).join(', ');
+    return suspectLanguages.length * 2 > partsByLanguage.size
       ? [`${place} in languages ${languages} has words that all other texts have in another language`]
       : [];
   });
@@ -124,21 +132,23 @@ export function foreignTextsIn(
   answer: unknown,
 ): string[] {
   const byLanguage = textsByLanguage(answers);
-  const apart = new Map(
-    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
+  const translated = new Map(
+    [...textsInAllLanguages(byLanguage, 1)].filter(
+      ([, languageTexts]) => similarPairs(languageTexts).length === 0,
+    ),
   );
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
-    const each = apart.get(place);
-    const own = each?.get(language);
-    if (each === undefined || own === undefined) return [];
-    for (const [other, theirs] of each) {
-      const strange = areRelated(other, language)
+    const languageTexts = translated.get(place);
+    const ownTexts = languageTexts?.get(language);
+    if (languageTexts === undefined || ownTexts === undefined) return [];
+    for (const [otherLanguage, otherTexts] of languageTexts) {
+      const foreignTexts = areRelated(otherLanguage, language)
         ? []
-        : [...texts].filter((text) => theirs.has(text) && !own.has(text));
+        : [...texts].filter((text) => otherTexts.has(text) && !ownTexts.has(text));
       // A single word may be new and the same in both languages.
-      if (strange.join('').length >= minLetters)
+      if (foreignTexts.join('').length >= minLetters)
         return [
-          `${place} in language ${language} has a text that it otherwise has in ${other}: ${strange[0]}`,
+          `${place} in language ${language} has a text that it otherwise has in ${otherLanguage}: ${foreignTexts[0]}`,
         ];
     }
     return [];
@@ -151,29 +161,42 @@ export function foreignTextsIn(
  */
 export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {
   const byLanguage: TextsByLanguage = textsByLanguage(answers);
-  const wrong = new Set<string>();
-  for (const [requested, answer] of answers)
-    visitLabelled(answer, '', (place, stated, text) => {
-      const [there, here] = [byLanguage.get(stated)?.get(place), byLanguage.get(requested)?.get(place)];
-      if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
-      // A text of a rate that was sold between two answers occurs in no other answer.
-      if (overlap(here, there) < 0.5)
-        wrong.add(`${place} has the label of language ${stated}, but the text of ${requested}`);
+  const sentences = new Set<string>();
+  for (const [requestedLanguage, answer] of answers)
+    visitLabelled(answer, '', (place, labelledLanguage, text) => {
+      const [labelledTexts, requestedTexts] = [
+        byLanguage.get(labelledLanguage)?.get(place),
+        byLanguage.get(requestedLanguage)?.get(place),
+      ];
+      if (
+        labelledLanguage === requestedLanguage ||
+        labelledTexts === undefined ||
+        requestedTexts === undefined ||
+        labelledTexts.has(text)
+      )
+        return;
+      // The text may be missing only because its rate was sold between the two answers. So the label counts as wrong only if
+      // the two languages share few texts of this kind.
+      if (overlap(requestedTexts, labelledTexts) < 0.5)
+        sentences.add(
+          `${place} has the label of language ${labelledLanguage}, but the text of ${requestedLanguage}`,
+        );
     });
-  return [...wrong];
+  return [...sentences];
 }
 
 function visitLabelled(
   value: unknown,
   place: Place,
-  tell: (place: Place, stated: number, text: string) => void,
+  report: (place: Place, stated: number, text: string) => void,
 ): void {
-  if (Array.isArray(value)) for (const one of value) visitLabelled(one, place, tell);
+  if (Array.isArray(value)) for (const item of value) visitLabelled(item, place, report);
   else if (typeof value === 'object' && value !== null) {
-    const { Language: stated } = value as { Language?: unknown };
+    const { Language: language } = value as { Language?: unknown };
     for (const [name, inner] of Object.entries(value)) {
-      if (typeof stated === 'number' && typeof inner === 'string') tell(`${place}/${name}`, stated, inner);
-      visitLabelled(inner, `${place}/${name}`, tell);
+      if (typeof language === 'number' && typeof inner === 'string')
+        report(`${place}/${name}`, language, inner);
+      visitLabelled(inner, `${place}/${name}`, report);
     }
   }
 }

@@ -13,7 +13,7 @@ const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language'
 export function textsByPlace(message: unknown): Texts {
   const found = new Map<Place, Set<string>>();
   const walk = (value: unknown, place: Place): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one, place);
+    if (Array.isArray(value)) for (const item of value) walk(item, place);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value))
         if (!ignoredMembers.has(name)) walk(inner, `${place}/${name}`);
@@ -36,34 +36,37 @@ export function textsInAllLanguages(
   minLetters: number,
 ): ReadonlyMap<Place, LanguageTexts> {
   const [first] = byLanguage.values();
-  const all = new Map<Place, LanguageTexts>();
+  const result = new Map<Place, LanguageTexts>();
   for (const place of first?.keys() ?? []) {
-    const each = [...byLanguage].map(
+    const entries = [...byLanguage].map(
       ([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const,
     );
-    if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= minLetters))
-      all.set(place, new Map(each));
+    if (entries.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= minLetters))
+      result.set(place, new Map(entries));
   }
-  return all;
+  return result;
 }
 
 /** Languages that may share texts: Portuguese of two countries. */
-export const areRelated = (one: number, other: number): boolean =>
-  (one === 8 && other === 4) || (one === 4 && other === 8);
+export const areRelated = (language: number, otherLanguage: number): boolean =>
+  (language === 8 && otherLanguage === 4) || (language === 4 && otherLanguage === 8);
 
 /** The share of the smaller set that is in the other, from 0 to 1. */
-export const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-  [...one].filter((text) => other.has(text)).length / Math.max(1, Math.min(one.size, other.size));
+export const overlap = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<string>): number =>
+  [...texts].filter((text) => otherTexts.has(text)).length /
+  Math.max(1, Math.min(texts.size, otherTexts.size));
 
 /** The pairs of languages that share more than half of a kind of text. */
 export function similarPairs(
-  each: LanguageTexts,
+  languageTexts: LanguageTexts,
 ): (readonly [one: number, other: number, overlap: number])[] {
-  const all = [...each];
-  return all.flatMap(([one, texts], index) =>
-    all.slice(index + 1).flatMap(([other, theirs]) => {
-      const same = overlap(texts, theirs);
-      return same > 0.5 && !areRelated(one, other) ? [[one, other, same] as const] : [];
+  const entries = [...languageTexts];
+  return entries.flatMap(([language, texts], index) =>
+    entries.slice(index + 1).flatMap(([otherLanguage, otherTexts]) => {
+      const share = overlap(texts, otherTexts);
+      return share > 0.5 && !areRelated(language, otherLanguage)
+        ? [[language, otherLanguage, share] as const]
+        : [];
     }),
   );
 }

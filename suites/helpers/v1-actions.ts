@@ -8,7 +8,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
 
 /** Lists the hotel of a booking in a period that covers it. */
-export const listAround = (
+export const listReservationsAround = (
   { api, envelope, session }: ShoppingFixtures,
   note: BookingNote,
 ): Promise<Answer> =>
@@ -17,18 +17,18 @@ export const listAround = (
     ...bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)),
   });
 
-/** Sends an action with the request body of a booking. A resulting reservation is taken back. */
-export async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
-  const { api, envelope, session } = booker;
-  const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);
-  const details = newBookingTag(session);
-  const note = noteOf(offer, details, nights);
-  const message = bookingFrom(offer, details);
+/** Sends an action with the request body of a booking, and returns its note. A resulting reservation is taken back. */
+export async function sendAction(fixtures: ShoppingFixtures, action: string): Promise<BookingNote> {
+  const { api, envelope, session } = fixtures;
+  const { offer, nights } = await offerFor(fixtures, [{ adults: 2 }]);
+  const bookingTag = newBookingTag(session);
+  const note = noteOf(offer, bookingTag, nights);
+  const message = bookingFrom(offer, bookingTag);
   const [reservation] = message.HotelReservationsType.HotelReservations;
-  const requested = { ...reservation, ResStatus: { TransactionActionType: action } };
+  const requestedReservation = { ...reservation, ResStatus: { TransactionActionType: action } };
   await api.post(
     '/v1/api/Pull/SendHotelRes',
-    { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [requested] } },
+    { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [requestedReservation] } },
     { bookingNote: note, expects: 'open' },
   );
   return note;
@@ -36,7 +36,8 @@ export async function sendAction(booker: ShoppingFixtures, action: string): Prom
 
 /** Whether the list contains an uncancelled reservation with the tag of the booking. */
 export const hasUncancelled = (
-  listed: Answer,
+  listAnswer: Answer,
   note: BookingNote,
   { settings }: Fixtures['session'],
-): boolean => ownReservations(listed, note, settings).some((one) => isActive(one) === true);
+): boolean =>
+  ownReservations(listAnswer, note, settings).some((reservation) => isActive(reservation) === true);

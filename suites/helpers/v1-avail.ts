@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIn, offerSummary } from './v1.ts';
 
-/** Returns a function that sends searches, for two adults and four nights unless the criterion says otherwise. */
+/** Returns a function that sends searches, with the stay and guests of the test unless the criterion states others. */
 export const availabilitySearch =
   (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
   (
@@ -41,8 +41,8 @@ export const units = [
 
 export type Unit = (typeof units)[number];
 
-export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1]) => ({
-  Radius: { Distance: Math.round((km / inKm) * 1e6) / 1e6, UnitOfMeasureCode },
+export const radiusOf = (km: number, [, UnitOfMeasureCode, unitKm]: Unit = units[1]) => ({
+  Radius: { Distance: Math.round((km / unitKm) * 1e6) / 1e6, UnitOfMeasureCode },
 });
 
 /**

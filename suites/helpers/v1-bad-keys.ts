@@ -58,30 +58,30 @@ export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Pro
 }
 
 /**
- * The texts in an answer's lists that are not in its request. Only lists are read: they hold the hotels, rates and bookings.
- * Criteria is an echo, and texts outside lists may be about the answer itself.
+ * The texts in an answer's lists that are not in its request. Only lists are read, because hotels, rates and bookings are in
+ * lists. Criteria is an echo, and texts outside lists may be about the answer itself.
  */
 export function dataIn(answer: Answer): Set<string> {
-  const { Criteria: _, ...own } = ownMembers(answer);
+  const { Criteria: _, ...members } = ownMembers(answer);
   const requested = answer.exchange.request.body ?? '';
-  return new Set(textsIn(own, false).filter((text) => !requested.includes(JSON.stringify(text))));
+  return new Set(textsIn(members, false).filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
-/** The data of the owner that callers without valid keys receive, by what they lack; empty if they receive none. */
+/** The data of the owner that callers without valid keys receive, by the defect of their keys; empty if they receive none. */
 export async function dataForOthers(
-  reported: ReadonlySet<string>,
-  ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
+  ownerTexts: ReadonlySet<string>,
+  sendWithKeys: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [how, keys] of Object.entries(badKeys)) {
-    const texts = [...dataIn(await ask(keys))].filter((text) => reported.has(text));
-    if (texts.length > 0) found[how] = texts;
+  for (const [keyDefect, keys] of Object.entries(badKeys)) {
+    const texts = [...dataIn(await sendWithKeys(keys))].filter((text) => ownerTexts.has(text));
+    if (texts.length > 0) found[keyDefect] = texts;
   }
   return found;
 }
 
-function textsIn(value: unknown, listed: boolean): string[] {
-  if (typeof value === 'string') return listed && value !== '' ? [value] : [];
+function textsIn(value: unknown, isInList: boolean): string[] {
+  if (typeof value === 'string') return isInList && value !== '' ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((inner) => textsIn(inner, listed || Array.isArray(value)));
+  return Object.values(value).flatMap((inner) => textsIn(inner, isInList || Array.isArray(value)));
 }

@@ -3,7 +3,7 @@
  * the same. Pure.
  */
 import type { Answer } from '../../client/answer.ts';
-import { differing } from './v2-texts.ts';
+import { differencesBetween } from './v2-texts.ts';
 import { entriesIn } from './v1-descriptive.ts';
 import { hotelCodeOf, hotelStaysIn, roomStaysOf } from './v1.ts';
 
@@ -24,7 +24,7 @@ const textMembers: ReadonlySet<string> = new Set([
 /** Texts by the label of their object, and by their path in it. */
 type LabelledTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-type LabelledPart = readonly [thing: string, part: unknown];
+type LabelledPart = readonly [label: string, part: unknown];
 
 /**
  * The texts of a value by path. Dates and amounts are replaced, because a live query may change them. Lists are
@@ -33,9 +33,9 @@ type LabelledPart = readonly [thing: string, part: unknown];
 function textsOf(value: unknown): Record<string, string> {
   const found = new Map<string, string[]>();
   const walk = (inner: unknown, place: string, name: string): void => {
-    if (Array.isArray(inner)) for (const one of inner) walk(one, place, name);
+    if (Array.isArray(inner)) for (const item of inner) walk(item, place, name);
     else if (typeof inner === 'object' && inner !== null)
-      for (const [member, own] of Object.entries(inner)) walk(own, `${place}/${member}`, member);
+      for (const [member, child] of Object.entries(inner)) walk(child, `${place}/${member}`, member);
     else if (typeof inner === 'string' && textMembers.has(name) && /\p{L}{2}/u.test(inner))
       found.set(place, [...(found.get(place) ?? []), inner.replaceAll(/[\d.,:/-]+/g, '#')]);
   };
@@ -47,16 +47,17 @@ function textsOf(value: unknown): Record<string, string> {
 
 /** Groups texts by label. A label that occurs twice with different texts is dropped, because several objects share it. */
 function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
-  const words = new Map<string, Record<string, string>>();
-  const unclear = new Set<string>();
-  for (const [thing, part] of parts) {
-    const own = textsOf(part);
-    const before = words.get(thing);
-    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(own)) unclear.add(thing);
-    else words.set(thing, own);
+  const textsByLabel = new Map<string, Record<string, string>>();
+  const ambiguousLabels = new Set<string>();
+  for (const [label, part] of parts) {
+    const texts = textsOf(part);
+    const earlierTexts = textsByLabel.get(label);
+    if (earlierTexts !== undefined && JSON.stringify(earlierTexts) !== JSON.stringify(texts))
+      ambiguousLabels.add(label);
+    else textsByLabel.set(label, texts);
   }
-  for (const thing of unclear) words.delete(thing);
-  return words;
+  for (const label of ambiguousLabels) textsByLabel.delete(label);
+  return textsByLabel;
 }
 
 /** The texts of every plan, room and rate in an availability answer. */
@@ -64,16 +65,16 @@ const offerTexts = (answer: Answer): LabelledTexts =>
   groupByLabel(
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
-        const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...more } = stay;
+        const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...rest } = stay;
         const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }): string =>
           `plan ${String(rate.RatePlanID)} of room ${String(rate.RoomID)}`;
         const code = `hotel ${hotelCodeOf(hotel)}`;
-        const all = (rates ?? []).map(labelOf).toSorted().join(', ');
+        const rateLabels = (rates ?? []).map(labelOf).toSorted().join(', ');
         return [
           ...(plans ?? []).map((plan): LabelledPart => [`${code}, plan ${String(plan.RatePlanID)}`, plan]),
           ...(rooms ?? []).map((room): LabelledPart => [`${code}, room ${String(room.RoomID)}`, room]),
           ...(rates ?? []).map((rate): LabelledPart => [`${code}, ${labelOf(rate)}`, rate]),
-          [`${code}, ${all}`, more],
+          [`${code}, ${rateLabels}`, rest],
         ];
       }),
     ),
@@ -99,34 +100,41 @@ const hotelTexts = (answer: Answer): LabelledTexts =>
       const { HotelRef: ref, Address: address } = hotel.BasicPropertyInfo ?? {};
       const stated = Object.entries({ HotelName: ref?.HotelName, ...address });
       const texts = stated.filter(
-        (one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '',
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
       );
       return [`hotel ${hotelCodeOf(hotel)}`, Object.fromEntries(texts)];
     }),
   );
 
-/** Compares answers to two requests in one language, of which one asks for something in addition. */
+/** Compares the answers to two requests in one language that differ in other members. */
 export class V1TextComparison {
   readonly differing: string[] = [];
   readonly differingHotels: string[] = [];
   /** The number of compared objects. */
   comparedCount = 0;
 
-  compareOffers(what: string, one: Answer, other: Answer): void {
-    this.#compare(what, offerTexts(one), offerTexts(other), this.differing);
-    this.#compare(what, hotelTexts(one), hotelTexts(other), this.differingHotels);
+  compareOffers(what: string, answer: Answer, otherAnswer: Answer): void {
+    this.#compare(what, offerTexts(answer), offerTexts(otherAnswer), this.differing);
+    this.#compare(what, hotelTexts(answer), hotelTexts(otherAnswer), this.differingHotels);
   }
 
-  compareContent(what: string, one: Answer, other: Answer): void {
-    this.#compare(what, descriptionTexts(one), descriptionTexts(other), this.differing);
+  compareContent(what: string, answer: Answer, otherAnswer: Answer): void {
+    this.#compare(what, descriptionTexts(answer), descriptionTexts(otherAnswer), this.differing);
   }
 
-  #compare(what: string, one: LabelledTexts, other: LabelledTexts, found: string[]): void {
-    for (const [thing, words] of one) {
-      const again = other.get(thing);
-      if (again === undefined) continue;
+  #compare(
+    what: string,
+    textsByLabel: LabelledTexts,
+    otherTextsByLabel: LabelledTexts,
+    differences: string[],
+  ): void {
+    for (const [label, texts] of textsByLabel) {
+      const otherTexts = otherTextsByLabel.get(label);
+      if (otherTexts === undefined) continue;
       this.comparedCount += 1;
-      found.push(...differing(words, again).map((place) => `${what}: ${thing}, ${place}`));
+      differences.push(
+        ...differencesBetween(texts, otherTexts).map((place) => `${what}: ${label}, ${place}`),
+      );
     }
   }
 }

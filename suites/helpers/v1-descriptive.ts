@@ -28,7 +28,7 @@ export type SendFlag = (typeof sendFlags)[number];
 
 export const languages = Language.values;
 
-/** An entry of a request with one flag, and other members. */
+/** The members of a request entry that set one flag. */
 export const withFlag = ([object, flag]: SendFlag, value: boolean | null): object => ({
   [object]: { [flag]: value },
 });
@@ -58,15 +58,15 @@ export const descriptiveRequest =
   (
     codes: readonly number[],
     flags: object = {},
-    more: object = {},
+    topLevelMembers: object = {},
     options: CallOptions = {},
   ): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
-    const body = { ...envelope(), ...more, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
+    const body = { ...envelope(), ...topLevelMembers, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
     return api.post(path, body, options);
   };
 
-/** Requests hotels; a flag is alternately true and false. */
+/** Requests hotels with one flag, which is true for every second hotel and false for the others. */
 export const alternatingRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (codes: readonly number[], flag: SendFlag): Promise<Answer> => {

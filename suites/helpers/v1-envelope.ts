@@ -15,9 +15,11 @@ export function requireEnvelope(answer: Answer): Partial<V1Response> {
     : blocked('the answer of the operation is not a JSON object');
 }
 
-const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
+const listIn = (container: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
   const list =
-    typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
+    typeof container === 'object' && container !== null
+      ? (container as Record<string, unknown>)[name]
+      : undefined;
   return Array.isArray(list) ? (list as Problem[]) : [];
 };
 

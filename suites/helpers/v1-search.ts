@@ -33,11 +33,11 @@ export const hotelSearch =
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
     const { HotelStaysType: list } = answer.body as SearchBody;
     return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
-      const text = (value: unknown): string | undefined => (value == null ? undefined : String(value));
+      const asText = (value: unknown): string | undefined => (value == null ? undefined : String(value));
       return {
         code: String(info?.HotelRef?.HotelCode),
-        city: text(info?.Address?.CityCode),
-        name: text(info?.HotelRef?.HotelName),
+        city: asText(info?.Address?.CityCode),
+        name: asText(info?.HotelRef?.HotelName),
       };
     });
   };
@@ -46,7 +46,7 @@ const maxPages = 12;
 
 export interface Pages {
   readonly codes: ReadonlySet<string>;
-  /** Whether a further page contained other hotels. */
+  /** Whether page 2 contained hotels that are not on page 1. */
   readonly hasFurtherPages: boolean;
 }
 

@@ -1,3 +1,4 @@
+/** Reads v1 answers. The judge reports an answer of the wrong shape; a test that cannot continue with it is blocked. */
 import type {
   GetHotelAvailResponse,
   HotelStay,
@@ -9,7 +10,6 @@ import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 
-/** Reads v1 answers. The judge reports what is wrong with their shape; a test that cannot continue with one is blocked. */
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
 export type Total = NonNullable<RoomRate['Total']>;
 

@@ -1,6 +1,6 @@
 /**
- * Books in v2. The specification shows neither path, response nor status, so that all is as the target states. At a
- * deployment only the bookable hotel is booked, and the booking is taken back like one of v1.
+ * Books in v2. The specification shows neither path, response nor status of the booking: the target states them. At a
+ * deployment only the bookable hotel is booked, and the booking is taken back like a v1 booking.
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
@@ -10,7 +10,7 @@ import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { v2IdsOf } from './same-hotel.ts';
+import { v2IdLookup } from './same-hotel.ts';
 import {
   bookingTokensIn,
   confirmation,
@@ -19,7 +19,7 @@ import {
   type OfferedRate,
 } from '../../client/v2-answers.ts';
 
-/** Settings without which a v2 booking cannot be made or its order not be found. */
+/** Settings without which a v2 booking cannot be made, or its order cannot be found. */
 const neededSettings = [
   'v2.booking.path',
   'v2.booking.token',
@@ -42,27 +42,29 @@ export interface ConfirmedRate {
 }
 
 /** Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. */
-export const bookableRate = async (booker: V2BookingFixtures): Promise<OfferedRate> =>
-  (await bookableRates(booker))[0]!;
+export const bookableRate = async (fixtures: V2BookingFixtures): Promise<OfferedRate> =>
+  (await bookableRates(fixtures))[0]!;
 
 /** Returns at least one rate that may be booked. */
 async function bookableRates({ api, known, stay, session }: V2BookingFixtures): Promise<OfferedRate[]> {
-  const own = session.target.embedded;
-  const hotelIds = own
+  const isEmbedded = session.target.embedded;
+  const hotelIds = isEmbedded
     ? [...known('hotelIds')]
     : [
-        v2IdsOf(session)(bookableHotel({ known, session })) ??
+        v2IdLookup(session)(bookableHotel({ known, session })) ??
           noData('known.v2Ids does not state the v2 id of the hotel that may be booked'),
       ];
-  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
+  const answer = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // Rates with a price are preferred, because they can be compared.
-  const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
-  if (own) return priced.length > 0 ? priced : [firstRate(found)];
-  const free = priced.filter(
+  const pricedRates = ratesIn(answer).filter(
+    ({ rate: { priceComposition: price } }) => price?.total ?? price?.net,
+  );
+  if (isEmbedded) return pricedRates.length > 0 ? pricedRates : [firstRate(answer)];
+  const freelyCancellable = pricedRates.filter(
     ({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true,
   );
-  return free.length > 0
-    ? free
+  return freelyCancellable.length > 0
+    ? freelyCancellable
     : noData(`v2 offers no rate of hotel ${hotelIds.join()} that can be cancelled free of charge`);
 }
 
@@ -89,8 +91,8 @@ export async function confirmRate(fixtures: V2BookingFixtures): Promise<Confirme
   const { rate } = await bookableRate(fixtures);
   const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation returned no booking token');
-  const [again] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
-  return { token, price: again?.priceComposition };
+  const [confirmedRate] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
+  return { token, price: confirmedRate?.priceComposition };
 }
 
 /** Books with a token for the default stay. At a deployment the booking is taken back when the test ends. */
@@ -99,27 +101,28 @@ export async function bookByToken(
   bookingToken: string,
   caller: Pick<CallOptions, 'as'> = {},
 ): Promise<Answer> {
-  const details = newBookingTag(session);
-  const own = session.target.embedded;
-  if (!own && session.settings.get('v2.booking.reservation') === '')
+  const bookingTag = newBookingTag(session);
+  const isEmbedded = session.target.embedded;
+  if (!isEmbedded && session.settings.get('v2.booking.reservation') === '')
     notConfigured(['v2.booking.reservation']);
-  const recorded: Pick<CallOptions, 'bookingNote'> = own
+  const recordOptions: Pick<CallOptions, 'bookingNote'> = isEmbedded
     ? {}
     : {
         bookingNote: {
-          ...details,
+          ...bookingTag,
           hotelCode: bookableHotel({ known, session }),
           start: stay.checkIn,
           end: stay.checkOut,
         },
       };
-  const guests = guestsWith(own ? 'ada@example.com' : details.email);
+  const guests = guestsWith(isEmbedded ? 'ada@example.com' : bookingTag.email);
   const answer = await api.post(
     '/v2/hotels/book',
     { bookingToken, guests },
-    { expects: 'open', ...recorded, ...caller },
+    { expects: 'open', ...recordOptions, ...caller },
   );
-  const id = own || !mayBeBooked(answer) ? undefined : reservationIdIn(answer, session.settings, 'v2.book');
+  const id =
+    isEmbedded || !mayBeBooked(answer) ? undefined : reservationIdIn(answer, session.settings, 'v2.book');
   if (id !== undefined) await session.assertOurs(id);
   return answer;
 }
@@ -133,10 +136,12 @@ export const mayBeBooked = ({ status }: Pick<Answer, 'status'>): boolean => stat
  */
 export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Settings): boolean {
   if (!mayBeBooked(answer)) return false;
-  const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter(
+  const pointers = (['v2.booking.id', 'v2.booking.reservation'] as const).filter(
     (id) => settings.known(id) && settings.get(id) !== '',
   );
-  return places.length === 0 || places.some((id) => scalarAt(answer.text, settings.get(id)) !== undefined);
+  return (
+    pointers.length === 0 || pointers.some((id) => scalarAt(answer.text, settings.get(id)) !== undefined)
+  );
 }
 
 export interface BookedV2 {
@@ -154,8 +159,8 @@ export async function bookV2(fixtures: V2BookingFixtures): Promise<BookedV2> {
   const { token, price } = await confirmRate(fixtures);
   const answer = await bookByToken(fixtures, token);
   if (!isBooked(answer, session.settings)) blocked(`the v2 booking was refused (HTTP ${answer.status})`);
-  const place = session.settings.get('v2.booking.id');
+  const pointer = session.settings.get('v2.booking.id');
   const order =
-    scalarAt(answer.text, place) ?? blocked(`the answer to the v2 booking contains no id at ${place}`);
+    scalarAt(answer.text, pointer) ?? blocked(`the answer to the v2 booking contains no id at ${pointer}`);
   return { order, guests: guestsWith(''), price };
 }

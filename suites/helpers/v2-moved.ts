@@ -4,41 +4,41 @@ import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
-import { search } from './v2-search.ts';
+import { searchRates } from './v2-search.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
 
-/** The members of a rate that are the same in every search. */
-const nameOf = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
+/** Identifies a rate by the members that are the same in every search. */
+const rateKey = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
   JSON.stringify([hotelId, roomType?.id, ratePlan?.id, meal?.breakfast, meal?.allInclusive]);
 
-const alike = (found: Answer, offer: OfferedRate): OfferedRate[] =>
-  ratesIn(found).filter((one) => nameOf(one) === nameOf(offer));
+const similarRates = (searchAnswer: Answer, offer: OfferedRate): OfferedRate[] =>
+  ratesIn(searchAnswer).filter((rate) => rateKey(rate) === rateKey(offer));
 
 /** Whether a rate has a total, and can be told from all others of its search. */
-export const isPricedApart = (found: Answer, offer: OfferedRate): boolean =>
-  Boolean(offer.rate.priceComposition?.total) && alike(found, offer).length === 1;
+export const isPricedAndUnique = (searchAnswer: Answer, offer: OfferedRate): boolean =>
+  Boolean(offer.rate.priceComposition?.total) && similarRates(searchAnswer, offer).length === 1;
 
 /** Blocks the test if a new search shows as many rates like the closed one as before, because the hook closed nothing. */
-export async function mustBeClosed(
+export async function requireClosedRate(
   fixtures: Searcher,
   before: Answer,
   offer: OfferedRate,
-  differently: object = {},
+  changedMembers: object = {},
 ): Promise<void> {
-  const now = alike(await search(fixtures, differently), offer).length;
-  if (now >= alike(before, offer).length)
+  const currentCount = similarRates(await searchRates(fixtures, changedMembers), offer).length;
+  if (currentCount >= similarRates(before, offer).length)
     blocked('the hook closeRate closed nothing: a fresh search still shows the rate');
 }
 
 /** A price that was changed by the hook. */
-export interface Moved {
-  readonly before: Money;
-  readonly now: Money;
+export interface PriceChange {
+  readonly oldPrice: Money;
+  readonly newPrice: Money;
   /** Two answers to one request: right after the price was changed, and after a search had shown the new price. */
   readonly answers: readonly Answer[];
   /** Restores the price as far as the hook can. */
-  readonly back: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 }
 
 /** Whether a price changed by more than it may change without the hook. */
@@ -56,28 +56,40 @@ export async function movePrice(
   { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
-  ask: () => Promise<Answer>,
-): Promise<Moved | undefined> {
+  sendRequest: () => Promise<Answer>,
+): Promise<PriceChange | undefined> {
   const { rateToken, priceComposition } = offer.rate;
   const before = priceComposition.total!;
-  const look = async (): Promise<Money> =>
-    alike(await search(fixtures), offer)[0]?.rate.priceComposition?.total ??
+  const readPrice = async (): Promise<Money> =>
+    similarRates(await searchRates(fixtures), offer)[0]?.rate.priceComposition?.total ??
     blocked('a fresh search does not show the rate whose price was changed');
   for (const factor of factors) {
     await hooks.changePrice(rateToken, factor, before);
-    const atOnce = await ask();
-    const moved = await look();
-    if (!hasPriceChanged(moved, before)) continue;
+    const immediateAnswer = await sendRequest();
+    const changedPrice = await readPrice();
+    if (!hasPriceChanged(changedPrice, before)) continue;
     const back = async (): Promise<void> => {
-      let now = moved;
+      let currentPrice = changedPrice;
       // A hook multiplies either the original price or the current one.
-      for (const by of [(factor * before.value) / moved.value, before.value / moved.value]) {
-        if (!hasPriceChanged(now, before)) return;
-        await hooks.changePrice(rateToken, Math.abs(by - 1) < 0.001 ? 1 : by, now);
-        now = await look();
+      for (const restoringFactor of [
+        (factor * before.value) / changedPrice.value,
+        before.value / changedPrice.value,
+      ]) {
+        if (!hasPriceChanged(currentPrice, before)) return;
+        await hooks.changePrice(
+          rateToken,
+          Math.abs(restoringFactor - 1) < 0.001 ? 1 : restoringFactor,
+          currentPrice,
+        );
+        currentPrice = await readPrice();
       }
     };
-    return { before, now: moved, answers: [atOnce, await ask()], back };
+    return {
+      oldPrice: before,
+      newPrice: changedPrice,
+      answers: [immediateAnswer, await sendRequest()],
+      restore: back,
+    };
   }
   return undefined;
 }

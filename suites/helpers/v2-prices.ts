@@ -13,15 +13,15 @@ export const pricesOf = (answer: Answer): unknown =>
 const credentialOf = ({ rate }: OfferedRate): string | undefined =>
   rate.paymentOptions?.find(({ credentialType }) => credentialType)?.credentialType ?? undefined;
 
-/** Totals by hotel and credential. Leaves out hotels with a rate without a price, or without a credential. */
+/** Totals by hotel and credential. Leaves out a hotel if one of its rates lacks the price or the credential. */
 export function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
-  const silent = new Set(
+  const hotelsWithoutData = new Set(
     offers
       .filter((offer) => Number.isNaN(totalOf(offer)) || !credentialOf(offer))
       .map(({ hotelId }) => hotelId),
   );
   const groups = new Map<string, number[]>();
-  for (const offer of offers.filter(({ hotelId }) => !silent.has(hotelId))) {
+  for (const offer of offers.filter(({ hotelId }) => !hotelsWithoutData.has(hotelId))) {
     const group = `hotel ${offer.hotelId}, credential ${credentialOf(offer)}, in ${offer.rate.priceComposition.total?.currency}`;
     groups.set(group, [...(groups.get(group) ?? []), totalOf(offer)]);
   }

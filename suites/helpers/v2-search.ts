@@ -3,11 +3,15 @@ import type { Fixtures } from '../../client/fixtures.ts';
 
 const availabilityPath = '/v2/hotels/availability';
 
-export const search = (
+export const searchRates = (
   { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
-  differently: object = {},
+  changedMembers: object = {},
 ) =>
-  api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
+  api.post(availabilityPath, {
+    ...stay,
+    destinations: { hotelIds: [...known('hotelIds')] },
+    ...changedMembers,
+  });
 
 /** Kinds of parties that a service may treat differently. */
 export const parties = [

@@ -16,51 +16,55 @@ type ReportedRate = Pick<
 /** The texts of a rate by path. Lists are sorted, and compared only if they have the same number of texts. */
 export function textsOf(rate: ReportedRate): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
-  const stated: Record<string, string> = {};
-  const put = (place: string, text: string | null | undefined): void => {
-    if (typeof text === 'string') stated[place] = text;
+  const textByPlace: Record<string, string> = {};
+  const addText = (place: string, text: string | null | undefined): void => {
+    if (typeof text === 'string') textByPlace[place] = text;
   };
-  const list = (place: string, texts: readonly (string | null | undefined)[] | null | undefined): void => {
+  const addTexts = (
+    place: string,
+    texts: readonly (string | null | undefined)[] | null | undefined,
+  ): void => {
     const reported = texts?.filter((text) => typeof text === 'string') ?? [];
-    if (reported.length > 0) stated[`${place}, ${reported.length} of them`] = reported.toSorted().join('\n');
+    if (reported.length > 0)
+      textByPlace[`${place}, ${reported.length} of them`] = reported.toSorted().join('\n');
   };
-  put('name of the room', roomType?.name);
-  put('name of the meal', meal?.name);
-  put('description of the meal', meal?.description);
-  put('name of the plan', ratePlan?.name);
+  addText('name of the room', roomType?.name);
+  addText('name of the meal', meal?.name);
+  addText('description of the meal', meal?.description);
+  addText('name of the plan', ratePlan?.name);
   for (const member of ['name', 'description'] as const) {
-    list(
+    addTexts(
       `${member}s of inclusions`,
-      ratePlan?.inclusions?.map((one) => one[member]),
+      ratePlan?.inclusions?.map((entry) => entry[member]),
     );
     for (const kind of ['roomType', 'meal', 'ratePlan', 'generalPolicies', 'payment'] as const)
-      list(
+      addTexts(
         `${member}s in descriptions.${kind}`,
-        descriptions?.[kind]?.map((one) => one[member]),
+        descriptions?.[kind]?.map((entry) => entry[member]),
       );
     // Texts of a policy may contain its date and amount, which a live query changes.
-    list(
+    addTexts(
       `${member}s in descriptions.cancelPolicy, at ${JSON.stringify([policyOf(rate), totalOf(rate)])}`,
-      descriptions?.cancelPolicy?.map((one) => one[member]),
+      descriptions?.cancelPolicy?.map((entry) => entry[member]),
     );
   }
-  list(
+  addTexts(
     'names of offers',
     offers?.map(({ name }) => name),
   );
-  list(
+  addTexts(
     'descriptions of payments',
     paymentOptions?.map(({ description }) => description),
   );
-  list(
+  addTexts(
     'why payments are disabled',
-    paymentOptions?.filter(({ enabled }) => enabled === false).map(({ disabledReason: why }) => why),
+    paymentOptions?.filter(({ enabled }) => enabled === false).map(({ disabledReason: reason }) => reason),
   );
-  list(
+  addTexts(
     'extras of payments',
     paymentOptions?.flatMap(({ includeExtraOptions: extras }) => extras?.map(({ label }) => label) ?? []),
   );
-  return stated;
+  return textByPlace;
 }
 
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
@@ -91,13 +95,13 @@ const withoutEmpty = (members: Readonly<Record<string, unknown>>): Record<string
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** The differences between members that both sides have. */
-export const differing = (
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
+export const differencesBetween = (
+  members: Readonly<Record<string, unknown>>,
+  otherMembers: Readonly<Record<string, unknown>>,
 ): string[] =>
-  Object.keys(one).flatMap((place) =>
-    other[place] !== undefined && other[place] !== one[place]
-      ? [`${place}: ${String(one[place])} and ${String(other[place])}`]
+  Object.keys(members).flatMap((place) =>
+    otherMembers[place] !== undefined && otherMembers[place] !== members[place]
+      ? [`${place}: ${String(members[place])} and ${String(otherMembers[place])}`]
       : [],
   );
 
@@ -118,40 +122,43 @@ export class HotelComparison {
 
   add(hotel: Hotel | undefined, locale: string | undefined, where: string): void {
     if (hotel === undefined) return;
-    for (const [thing, says] of [
+    for (const [label, values] of [
       [`hotel ${hotel.id}`, positionOf(hotel)],
       [`hotel ${hotel.id} in ${locale ?? 'no locale'}`, textsOfHotel(hotel)],
     ] as const) {
-      const before = this.#stated.get(thing) ?? {};
-      this.comparedCount += Object.keys(says).filter((place) => before[place] !== undefined).length;
-      this.differing.push(...differing(before, says).map((place) => `${where}: ${thing}, ${place}`));
-      this.#stated.set(thing, { ...says, ...before });
+      const earlierValues = this.#stated.get(label) ?? {};
+      this.comparedCount += Object.keys(values).filter((place) => earlierValues[place] !== undefined).length;
+      this.differing.push(
+        ...differencesBetween(earlierValues, values).map((place) => `${where}: ${label}, ${place}`),
+      );
+      this.#stated.set(label, { ...values, ...earlierValues });
     }
   }
 }
 
 /** A rate of a hotel, from a search or a re-confirmation. */
-export interface RateOf<Rate> {
+export interface HotelRate<Rate> {
   readonly hotelId: string | undefined;
   readonly rate: Rate;
 }
 
-/** A value that one of the responses leaves out is not compared. */
-const agree = (one: unknown, other: unknown): boolean => (one ?? other) === (other ?? one);
+/** Whether two values are equal, or one of them is missing. */
+const areCompatible = (value: unknown, otherValue: unknown): boolean =>
+  (value ?? otherValue) === (otherValue ?? value);
 
-/** The rates that may be the same: several if a hotel has several of one room and plan. */
+/** The rates that may be the given one: several if the hotel has several rates of the room and plan. */
 export const ratesEqualTo = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
-  { hotelId, rate }: RateOf<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
-  all: readonly RateOf<Rate>[],
+  { hotelId, rate }: HotelRate<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
+  all: readonly HotelRate<Rate>[],
 ): Rate[] =>
   all
     .filter(
-      (one) =>
-        one.hotelId === hotelId &&
-        one.rate.roomType?.id === rate.roomType?.id &&
-        agree(one.rate.ratePlan?.id, rate.ratePlan?.id),
+      (candidate) =>
+        candidate.hotelId === hotelId &&
+        candidate.rate.roomType?.id === rate.roomType?.id &&
+        areCompatible(candidate.rate.ratePlan?.id, rate.ratePlan?.id),
     )
-    .map((one) => one.rate);
+    .map((candidate) => candidate.rate);
 
 /** The plan of a rate. Missing members are not compared. */
 export const planOf = ({ ratePlan, meal, priceComposition: price }: ReportedRate): Record<string, unknown> =>

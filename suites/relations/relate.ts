@@ -12,15 +12,19 @@ import { compareStable } from '../helpers/compare-stable.ts';
 /** Members that a search adds to, or replaces in, the search of its situation. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Fixtures with what is known about the deployment. */
+/** Fixtures with the known inventory of the deployment. */
 export type KnownFixtures = Pick<Fixtures, 'known' | 'session'>;
 
-export type Ask = (changed: Members) => Promise<Answer>;
+/** Sends the search of a situation with changed members. */
+export type SearchSender = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
-  /** Sentences about what is wrong, none if all is right; undefined if the answers cannot show whether the relation holds. */
-  readonly differences: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly string[] | undefined>;
+  /** A sentence for each violation, none if the relation holds; undefined if the answers cannot show whether it holds. */
+  readonly differences: (
+    send: SearchSender,
+    fixtures: KnownFixtures,
+  ) => Promise<readonly string[] | undefined>;
 }
 
 /** A search under one circumstance. */
@@ -33,8 +37,8 @@ export interface Situation {
   readonly identity: (answer: Answer) => unknown;
   /** Describes the size of an answer, such as "3 hotels". */
   readonly count: (answer: Answer) => string;
-  /** Whether other situations test the same relations: then it is no gap if this situation cannot show one of them. */
-  readonly further: boolean;
+  /** Whether other situations test the same relations. Then it is no gap if this situation cannot show one of them. */
+  readonly isOptional: boolean;
 }
 
 /**
@@ -46,43 +50,43 @@ export async function judgeRelations(
   situation: Situation,
   relations: readonly Relation[],
 ): Promise<void> {
-  const { what, identity, further } = situation;
+  const { what, identity, isOptional } = situation;
   const { evidence } = fixtures.session;
-  const ask = sendOnce(situation);
+  const send = sendOnce(situation);
   const reportNoData = (): never => noData(`${what}: the known hotels do not show whether it holds`);
-  const open: ClauseId[] = [];
+  const undecidedClauses: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await evidence.withSeparateMarks(() =>
       judgeClause(fixtures, clause, async () => {
         requireSettings(fixtures.session, [clause]);
-        const found = await undefinedIfUnsupported(differences(ask, fixtures));
-        if (found === undefined) {
-          open.push(clause);
-          return further ? 'open' : reportNoData();
+        const sentences = await undefinedIfUnsupported(differences(send, fixtures));
+        if (sentences === undefined) {
+          undecidedClauses.push(clause);
+          return isOptional ? 'open' : reportNoData();
         }
-        if (found.length === 0) return undefined;
+        if (sentences.length === 0) return undefined;
         return compareStable(
           () => sendOnce(situation)({}),
           identity,
           async () => {
             const answers: [Members, Answer][] = [];
-            const again = await undefinedIfUnsupported(
+            const repeatedSentences = await undefinedIfUnsupported(
               differences(recordAnswers(sendOnce(situation), answers), fixtures),
             );
             return () => {
-              if (again !== undefined && again.length > 0)
+              if (repeatedSentences !== undefined && repeatedSentences.length > 0)
                 throw new Difference(
-                  `${what}: ${shortened(again).join('; ')}`,
-                  comparedIn(answers, again, situation),
+                  `${what}: ${shortenList(repeatedSentences).join('; ')}`,
+                  answersToCompare(answers, repeatedSentences, situation),
                 );
             };
           },
         );
       }),
     );
-  // A situation that can show none of its relations is reported as a gap.
-  if (further && open.length === relations.length)
-    for (const clause of open) await judgeClause(fixtures, clause, reportNoData);
+  // An optional situation that can show none of its relations is a gap too.
+  if (isOptional && undecidedClauses.length === relations.length)
+    for (const clause of undecidedClauses) await judgeClause(fixtures, clause, reportNoData);
 }
 
 /** Thrown if the service does not support a search, such as one in an unsupported language. */
@@ -93,70 +97,75 @@ class NotSupported extends Unjudged {
 }
 
 /** The members as JSON, including those that are undefined, that is, left out of the search. */
-const keyOf = (changed: Members): string =>
+const searchKey = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
 
 /** Members as people write them: `TPA_Extensions.MealPlanCode 3, BestOnly left out`. */
-export const inWords = (changed: Members, path = ''): string =>
+export const describeMembers = (changed: Members, path = ''): string =>
   Object.entries(changed)
     .map(([name, value]) => {
-      if (isObject(value)) return inWords(value, `${path}${name}.`);
-      const said = Array.isArray(value) ? shortened(value.map(inJson)).join(', ') : inJson(value);
-      return `${path}${name} ${value === undefined ? 'left out' : said}`;
+      if (isObject(value)) return describeMembers(value, `${path}${name}.`);
+      const valueText = Array.isArray(value)
+        ? shortenList(value.map(formatValue)).join(', ')
+        : formatValue(value);
+      return `${path}${name} ${value === undefined ? 'left out' : valueText}`;
     })
-    .filter((one) => one !== '')
+    .filter((text) => text !== '')
     .join(', ');
 
-const inJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const maxListed = 4;
 
 /** The first entries of a list, and how many more there are; never `and 1 more`. */
-const shortened = (list: readonly unknown[]): readonly unknown[] =>
+const shortenList = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
 /** Records each answer once, with the first search that received it: equal searches share an answer. */
 const recordAnswers =
-  (ask: Ask, answers: [Members, Answer][]): Ask =>
+  (send: SearchSender, answers: [Members, Answer][]): SearchSender =>
   async (changed) => {
-    const answer = await ask(changed);
-    if (!answers.some(([, other]) => other === answer)) answers.push([changed, answer]);
+    const answer = await send(changed);
+    if (!answers.some(([, recorded]) => recorded === answer)) answers.push([changed, answer]);
     return answer;
   };
 
 const maxCompared = 6;
 
 /**
- * The answers that a relation compared. The last of them is the one that a sentence names; the first is the one whose members
- * differ least from it.
+ * The answers that a relation compared. The last one is the answer that the first sentence names; the first one is the answer
+ * whose search differs least from that of the last.
  */
-function comparedIn(
+function answersToCompare(
   answers: readonly [Members, Answer][],
   sentences: readonly string[],
   { count }: Situation,
 ): AnswerToCompare[] {
   const byRequest = new Map<string, AnswerToCompare>();
   for (const [changed, answer] of answers) {
-    const request = inWords(changed) || 'the search unchanged';
+    const request = describeMembers(changed) || 'the search unchanged';
     if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });
   }
-  const all = [...byRequest.values()];
-  const last = all.findLast(({ request }, at) => at > 0 && sentences[0]!.includes(request)) ?? all.at(-1);
-  const others = all.filter((one) => one !== last).slice(0, maxCompared - 1);
+  const candidates = [...byRequest.values()];
+  const isNamed = ({ request }: AnswerToCompare, index: number): boolean =>
+    index > 0 && sentences[0]!.includes(request);
+  const last = candidates.findLast(isNamed) ?? candidates.at(-1);
+  const others = candidates.filter((candidate) => candidate !== last).slice(0, maxCompared - 1);
   const first = others.findLast(({ request }) => last!.request.startsWith(`${request}, `)) ?? others[0];
-  return [first, ...others.filter((one) => one !== first), last].filter((one) => one !== undefined);
+  const between = others.filter((candidate) => candidate !== first);
+  return [first, ...between, last].filter((candidate) => candidate !== undefined);
 }
 
 /** Sends each search once. */
-function sendOnce({ what, send }: Situation): Ask {
+function sendOnce({ what, send }: Situation): SearchSender {
   const sent = new Map<string, Promise<Answer | undefined>>();
   return async (changed) => {
-    const key = keyOf(changed);
-    const answer = sent.get(key) ?? send(changed);
-    sent.set(key, answer);
-    const received = await answer;
-    if (received === undefined) throw new NotSupported(what);
-    return received;
+    const key = searchKey(changed);
+    const pending = sent.get(key) ?? send(changed);
+    sent.set(key, pending);
+    const answer = await pending;
+    if (answer === undefined) throw new NotSupported(what);
+    return answer;
   };
 }
 
@@ -171,29 +180,29 @@ const undefinedIfUnsupported = (
 
 /** A sentence about the wrong entries of a list; an empty list if there are none. */
 export const sentence = (what: string, list: readonly string[]): string[] =>
-  list.length === 0 ? [] : [`${what}: ${shortened(list).join(', ')}`];
+  list.length === 0 ? [] : [`${what}: ${shortenList(list).join(', ')}`];
 
-/** The entries of a list that are not in the other. */
-export const minus = (list: readonly string[], other: readonly string[]): string[] =>
-  list.filter((one) => !other.includes(one));
+/** The entries of a list without those of another list. */
+export const minus = (list: readonly string[], excluded: readonly string[]): string[] =>
+  list.filter((value) => !excluded.includes(value));
 
-export const common = (list: readonly string[], other: readonly string[]): string[] =>
-  list.filter((one) => other.includes(one));
+export const commonValues = (list: readonly string[], otherList: readonly string[]): string[] =>
+  list.filter((value) => otherList.includes(value));
 
 /** The clauses of relations, each once. */
 export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
   ...new Set(relations.map(({ clause }) => clause)),
 ];
 
-/** Relations of one clause as one relation. It is undefined only if none of them could show the clause. */
+/** Joins relations of one clause. The differences are undefined only if none of the relations could show the clause. */
 export const anyOf = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
   clause,
-  differences: async (ask, fixtures) => {
-    let found: readonly string[] | undefined;
+  differences: async (send, fixtures) => {
+    let allSentences: readonly string[] | undefined;
     for (const { differences } of relations) {
-      const more = await differences(ask, fixtures);
-      if (more !== undefined) found = [...(found ?? []), ...more];
+      const sentences = await differences(send, fixtures);
+      if (sentences !== undefined) allSentences = [...(allSentences ?? []), ...sentences];
     }
-    return found;
+    return allSentences;
   },
 });

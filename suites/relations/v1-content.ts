@@ -1,7 +1,7 @@
 /** Relations between content requests with different Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { contentShows } from '../../client/v1-content.ts';
+import { contentPredicates } from '../../client/v1-content.ts';
 import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
@@ -23,7 +23,7 @@ type Entry = Partial<HotelDescriptiveContent>;
 
 /**
  * A request for the content of some hotels in one language. Changed members are the flags for every hotel, `reversed` for the
- * reverse order, and `before` for codes of hotels that precede the others.
+ * reverse order, and `before` for the codes of hotels that come first.
  */
 export const contentSituation = (
   { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
@@ -31,55 +31,64 @@ export const contentSituation = (
   language: number | undefined,
 ): Situation => ({
   what: language === undefined ? 'the content of hotels' : `the content of hotels in language ${language}`,
-  further: language !== undefined,
+  isOptional: language !== undefined,
   identity: contentIn,
   count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,
   send: async (changed) => {
-    const { PrimaryLangID, reversed, before, ...flagged }: Members = { PrimaryLangID: language, ...changed };
-    const ordered = reversed === true ? codes.toReversed() : codes;
-    const all = [...((before as readonly number[] | undefined) ?? []), ...ordered];
-    const answer = await descriptiveRequest({ api, envelope })(all, flagged, { PrimaryLangID });
+    const { PrimaryLangID, reversed, before, ...entryFlags }: Members = {
+      PrimaryLangID: language,
+      ...changed,
+    };
+    const orderedCodes = reversed === true ? codes.toReversed() : codes;
+    const requestedCodes = [...((before as readonly number[] | undefined) ?? []), ...orderedCodes];
+    const answer = await descriptiveRequest({ api, envelope })(requestedCodes, entryFlags, { PrimaryLangID });
     return errorsIn(answer).length === 0 ? answer : undefined;
   },
 });
 
-const allOn = withAllFlags(true) as Members;
+const allFlagsOn = withAllFlags(true) as Members;
 
-/** The flags of an entry: `value` for the wanted ones, `others` for all others, which are left out if it is undefined. */
-export const flags = (wanted: readonly SendFlag[], value: boolean, others: boolean | undefined): Members =>
-  sendFlags.reduce<Record<string, object>>((all, [object, flag]) => {
-    const isWanted = wanted.some(([one, other]) => one === object && other === flag);
-    const chosen = isWanted ? value : others;
-    return chosen === undefined ? all : { ...all, [object]: { ...all[object], [flag]: chosen } };
+/** An entry with `value` for the chosen flags and `otherValue` for all others, which are left out if it is undefined. */
+export const entryWithFlags = (
+  chosenFlags: readonly SendFlag[],
+  value: boolean,
+  otherValue: boolean | undefined,
+): Members =>
+  sendFlags.reduce<Record<string, object>>((entry, [object, flag]) => {
+    const isChosen = chosenFlags.some(
+      ([chosenObject, chosenFlag]) => chosenObject === object && chosenFlag === flag,
+    );
+    const flagValue = isChosen ? value : otherValue;
+    return flagValue === undefined ? entry : { ...entry, [object]: { ...entry[object], [flag]: flagValue } };
   }, {});
 
 export interface Content {
   readonly clause: ClauseId;
-  readonly what: keyof typeof contentShows;
+  readonly what: keyof typeof contentPredicates;
   /** The flag of the content, and then the flag of the member that contains it. */
   readonly flags: readonly [SendFlag, ...SendFlag[]];
   readonly isShown: (entry: Entry) => boolean;
 }
 
-const rooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
+const roomsFlag: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
 const content = (
   clause: ClauseId,
   what: Content['what'],
   flag: SendFlag,
-  around: readonly SendFlag[] = [],
-  isShown: Content['isShown'] = contentShows[what],
-): Content => ({ clause, what, flags: [flag, ...around], isShown });
+  containerFlags: readonly SendFlag[] = [],
+  isShown: Content['isShown'] = contentPredicates[what],
+): Content => ({ clause, what, flags: [flag, ...containerFlags], isShown });
 
 /** Each kind of content that has its own flag. For multimedia only the pictures of rooms are compared. */
 export const contents: readonly Content[] = [
-  content('v1.desc.flag.facilityinfo-send-guestrooms', 'guestRooms', rooms),
+  content('v1.desc.flag.facilityinfo-send-guestrooms', 'guestRooms', roomsFlag),
   content('v1.desc.flag.contactinfo-send-data', 'contacts', ['ContactInfo', 'SendData']),
   content(
     'v1.desc.flag.multimediaobjects-send-data',
     'multimedia',
     ['MultimediaObjects', 'SendData'],
-    [rooms],
-    ({ FacilityInfo }) => FacilityInfo !== undefined && contentShows.multimedia({ FacilityInfo }),
+    [roomsFlag],
+    ({ FacilityInfo }) => FacilityInfo !== undefined && contentPredicates.multimedia({ FacilityInfo }),
   ),
   content('v1.desc.flag.affiliationinfo-send-awards', 'awards', ['AffiliationInfo', 'SendAwards']),
   content('v1.desc.flag.areainfo-send-attractions', 'attractions', ['AreaInfo', 'SendAttractions']),
@@ -88,61 +97,65 @@ export const contents: readonly Content[] = [
 ];
 
 /** The codes of the hotels that show a kind of content. */
-const showing = (answer: Answer, isShown: Content['isShown']): string[] =>
+const codesShowing = (answer: Answer, isShown: Content['isShown']): string[] =>
   entriesIn(answer)
     .filter(isShown)
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode));
 
 /** A flag controls its content, whatever the other flags are. */
-const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
+const flagRelation = ({ clause, flags: contentFlags, isShown }: Content): Relation => ({
   clause,
-  differences: async (ask) => {
-    const [flag, ...around] = own;
-    const shown = new Set(showing(await ask(allOn), isShown));
-    for (const unstated of [{}, withFlag(flag, null) as Members])
-      for (const code of showing(await ask(unstated), isShown)) shown.add(code);
+  differences: async (send) => {
+    const [flag, ...containerFlags] = contentFlags;
+    const shownCodes = new Set(codesShowing(await send(allFlagsOn), isShown));
+    for (const unstatedFlags of [{}, withFlag(flag, null) as Members])
+      for (const code of codesShowing(await send(unstatedFlags), isShown)) shownCodes.add(code);
     // The judge reports content that is shown although its flag is false.
-    await ask(flags([flag], false, true));
-    if (shown.size === 0) return undefined;
-    const found: string[] = [];
-    for (const others of [undefined, false]) {
-      const alone = await ask(flags(own, true, others));
-      const missing = minus([...shown], showing(alone, isShown));
-      found.push(
+    await send(entryWithFlags([flag], false, true));
+    if (shownCodes.size === 0) return undefined;
+    const sentences: string[] = [];
+    for (const otherFlags of [undefined, false]) {
+      const answer = await send(entryWithFlags(contentFlags, true, otherFlags));
+      const missing = minus([...shownCodes], codesShowing(answer, isShown));
+      sentences.push(
         ...sentence(
-          `while the other flags are ${others ?? 'left out'}, the content is missing for hotels`,
+          `while the other flags are ${otherFlags ?? 'left out'}, the content is missing for hotels`,
           // Content of rooms cannot be shown without rooms.
           missing.filter((code) =>
-            (around.includes(rooms) ? showing(alone, contentShows.guestRooms) : describedIn(alone)).includes(
-              code,
-            ),
+            (containerFlags.includes(roomsFlag)
+              ? codesShowing(answer, contentPredicates.guestRooms)
+              : describedIn(answer)
+            ).includes(code),
           ),
         ),
       );
     }
-    return found;
+    return sentences;
   },
 });
 
 /** Hotels have the same kinds of content in each language. */
 const sameKindsInEachLanguage: Relation = {
   clause: 'v1.desc.same-kinds',
-  differences: async (ask) => {
-    const [here, there] = [await ask(allOn), await ask({ ...allOn, PrimaryLangID: undefined })];
-    if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
-    if (describedIn(here).length === 0) return ['no hotel is described, unlike in the usual language'];
+  differences: async (send) => {
+    const [inLanguage, inUsualLanguage] = [
+      await send(allFlagsOn),
+      await send({ ...allFlagsOn, PrimaryLangID: undefined }),
+    ];
+    if (!contents.some(({ isShown }) => codesShowing(inUsualLanguage, isShown).length > 0)) return undefined;
+    if (describedIn(inLanguage).length === 0) return ['no hotel is described, unlike in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
       sentence(
         `${what} that are shown in the usual language are missing for hotels`,
-        minus(showing(there, isShown), showing(here, isShown)).filter((code) =>
-          describedIn(here).includes(code),
+        minus(codesShowing(inUsualLanguage, isShown), codesShowing(inLanguage, isShown)).filter((code) =>
+          describedIn(inLanguage).includes(code),
         ),
       ),
     );
   },
 };
 
-const hotelFlag: SendFlag = ['HotelInfo', 'SendData'];
+const hotelInfoFlag: SendFlag = ['HotelInfo', 'SendData'];
 
 /** The HotelInfo of each hotel as JSON, without pictures, which have their own flag. */
 const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
@@ -153,26 +166,30 @@ const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Every described hotel has HotelInfo. Data that a false flag removes without other flags are also removed with other flags. */
+/** Every described hotel has HotelInfo. Data that a false flag removes as the only flag are also removed beside other flags. */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
-  differences: async (ask) => {
-    const answer = await ask(withFlag(hotelFlag, true) as Members);
+  differences: async (send) => {
+    const answer = await send(withFlag(hotelInfoFlag, true) as Members);
     if (describedIn(answer).length === 0) return undefined;
-    const shown = showing(answer, ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null);
-    const [full, removed] = [
-      hotelData(await ask(allOn)),
-      hotelData(await ask(flags([hotelFlag], false, undefined))),
+    const codesWithInfo = codesShowing(
+      answer,
+      ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null,
+    );
+    const [fullData, dataWithoutFlag] = [
+      hotelData(await send(allFlagsOn)),
+      hotelData(await send(entryWithFlags([hotelInfoFlag], false, undefined))),
     ];
-    const beside = hotelData(await ask(flags([hotelFlag], false, true)));
-    const kept = [...beside].filter(
-      ([code, data]) => data === full.get(code) && (removed.get(code)?.length ?? data.length) < data.length,
+    const dataWithOtherFlags = hotelData(await send(entryWithFlags([hotelInfoFlag], false, true)));
+    const keptEntries = [...dataWithOtherFlags].filter(
+      ([code, data]) =>
+        data === fullData.get(code) && (dataWithoutFlag.get(code)?.length ?? data.length) < data.length,
     );
     return [
-      ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), shown)),
+      ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), codesWithInfo)),
       ...sentence(
         'a false SendData removes data if it is the only flag, but none together with the other flags, for hotels',
-        kept.map(([code]) => code),
+        keptEntries.map(([code]) => code),
       ),
     ];
   },
@@ -181,48 +198,52 @@ const hotelInfo: Relation = {
 /** A text does not depend on the other content of the response, or on the order of the hotels. */
 const sameTexts: Relation = {
   clause: 'v1.desc.same-texts',
-  differences: async (ask) => {
-    const texts = new V1TextComparison();
-    const plain = await ask({});
-    texts.compareContent('in another order', plain, await ask({ reversed: true }));
-    for (const { flags: own, what } of contents.slice(0, 3))
-      texts.compareContent(`with ${what}`, await ask(flags(own.slice(0, 1), true, undefined)), plain);
-    texts.compareContent(
+  differences: async (send) => {
+    const comparison = new V1TextComparison();
+    const plainAnswer = await send({});
+    comparison.compareContent('in another order', plainAnswer, await send({ reversed: true }));
+    for (const { flags: contentFlags, what } of contents.slice(0, 3))
+      comparison.compareContent(
+        `with ${what}`,
+        await send(entryWithFlags(contentFlags.slice(0, 1), true, undefined)),
+        plainAnswer,
+      );
+    comparison.compareContent(
       'with all other content',
-      await ask(flags([rooms], true, undefined)),
-      await ask(allOn),
+      await send(entryWithFlags([roomsFlag], true, undefined)),
+      await send(allFlagsOn),
     );
-    return texts.comparedCount === 0 ? undefined : texts.differing;
+    return comparison.comparedCount === 0 ? undefined : comparison.differing;
   },
 };
 
 /** A code that no hotel has. */
-const nobody = 999_999_999;
+const unknownHotelCode = 999_999_999;
 
 const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
   new Map(entriesIn(answer).map((entry) => [String(entry.HotelRef?.HotelCode), JSON.stringify(entry)]));
 
 /** An unknown hotel in the request, which the response may leave out, does not change the content of the other hotels. */
-const besideUnknown: Relation = {
+const unknownHotelRelation: Relation = {
   clause: sameTexts.clause,
-  differences: async (ask) => {
-    const [alone, behind] = [
-      entryByCode(await ask(allOn)),
-      entryByCode(await ask({ ...allOn, before: [nobody] })),
+  differences: async (send) => {
+    const [entriesAlone, entriesBehindUnknown] = [
+      entryByCode(await send(allFlagsOn)),
+      entryByCode(await send({ ...allFlagsOn, before: [unknownHotelCode] })),
     ];
-    const codes = [...alone.keys()].filter((code) => behind.has(code));
+    const codes = [...entriesAlone.keys()].filter((code) => entriesBehindUnknown.has(code));
     if (codes.length === 0) return undefined;
     return sentence(
-      'behind an unknown hotel other data is given of hotels',
-      codes.filter((code) => alone.get(code) !== behind.get(code)),
+      'after an unknown hotel in the request, the data differ for hotels',
+      codes.filter((code) => entriesAlone.get(code) !== entriesBehindUnknown.get(code)),
     );
   },
 };
 
 export const relationsOfContent: readonly Relation[] = [
-  ...contents.map(flagDecides),
+  ...contents.map(flagRelation),
   hotelInfo,
   sameTexts,
-  besideUnknown,
+  unknownHotelRelation,
   sameKindsInEachLanguage,
 ];

@@ -4,15 +4,22 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
 import {
   anyOf,
-  inWords,
+  describeMembers,
   minus,
   sentence,
   type KnownFixtures,
   type Members,
   type Relation,
 } from './relate.ts';
-import { describedAlike } from './v1-offers.ts';
-import { commissionable, extended, net, nonPackage, same, summary } from './v1-search.ts';
+import { sameTextRelations } from './v1-offers.ts';
+import {
+  commissionableFilter,
+  withExtensions,
+  netFilter,
+  nonPackageFilter,
+  sameResult,
+  offerSummaryText,
+} from './v1-search.ts';
 
 /** Meal plans by their codes: all inclusive, bed and breakfast, full board, half board, room only. */
 const mealCodes = [1, 3, 10, 12, 14];
@@ -33,99 +40,112 @@ const mealsIn = (answer: Answer): Set<string> =>
 
 type Extensions = readonly Members[];
 
-/** If rates differ in the property of a filter, one of its values removes rates, alone and with each other filter. */
-const works = (
+/**
+ * If rates differ in the property of a filter, at least one of the filter's values removes rates: alone, and together with each
+ * of the other filters.
+ */
+const filterWorks = (
   clause: ClauseId,
-  differ: (all: Answer) => boolean,
+  hasDifferentValues: (all: Answer) => boolean,
   filters: (all: Answer) => Extensions,
-  besides: (all: Answer, isNamed: IsNamed) => Extensions = () => [],
+  otherFilters: (all: Answer, isNamed: NamePredicate) => Extensions = () => [],
 ): Relation => ({
   clause,
-  differences: async (ask, fixtures) => {
-    let shows = false;
-    const found: string[] = [];
-    for (const beside of [{}, ...besides(await ask({}), namesOf(fixtures))]) {
-      const all = await ask(extended(beside));
-      if (!differ(all)) continue;
-      shows = true;
+  differences: async (send, fixtures) => {
+    let canShow = false;
+    const sentences: string[] = [];
+    for (const otherFilter of [{}, ...otherFilters(await send({}), namePredicate(fixtures))]) {
+      const unfiltered = await send(withExtensions(otherFilter));
+      if (!hasDifferentValues(unfiltered)) continue;
+      canShow = true;
       let keepsAll = true;
-      for (const filter of filters(all))
-        keepsAll &&= summary(await ask(extended({ ...beside, ...filter }))) === summary(all);
-      if (keepsAll) found.push(`with ${inWords(beside) || 'no other filter'}, each value keeps all rates`);
+      for (const filter of filters(unfiltered))
+        keepsAll &&=
+          offerSummaryText(await send(withExtensions({ ...otherFilter, ...filter }))) ===
+          offerSummaryText(unfiltered);
+      if (keepsAll)
+        sentences.push(
+          `with ${describeMembers(otherFilter) || 'no other filter'}, each value keeps all rates`,
+        );
     }
-    return shows ? found : undefined;
+    return canShow ? sentences : undefined;
   },
 });
 
-type IsNamed = (name: 'mealPlan' | 'roomTypeIds') => boolean;
+type NamePredicate = (name: 'mealPlan' | 'roomTypeIds') => boolean;
 
-const namesOf =
-  ({ session }: KnownFixtures): IsNamed =>
+const namePredicate =
+  ({ session }: KnownFixtures): NamePredicate =>
   (name) =>
     session.settings.known(`v1.names.extensions.${name}`);
 
 const meals = mealCodes.map((MealPlanCode) => ({ MealPlanCode }));
 
-type Besides = Parameters<typeof works>[3];
+type OtherFilters = Parameters<typeof filterWorks>[3];
 
-const mealFilterWorks = (besides?: Besides): Relation =>
-  works(
+const mealFilterWorks = (otherFilters?: OtherFilters): Relation =>
+  filterWorks(
     'v1.avail.mealplan-filter-works',
-    (all) => mealsIn(all).size > 1,
+    (answer) => mealsIn(answer).size > 1,
     () => meals,
-    besides,
+    otherFilters,
   );
 
-const roomFilterWorks = (besides?: Besides): Relation =>
-  works(
+const roomFilterWorks = (otherFilters?: OtherFilters): Relation =>
+  filterWorks(
     'v1.avail.room-type-filter-works',
-    (all) => roomIdsIn(all).length > 1,
-    (all) =>
-      roomIdsIn(all)
+    (answer) => roomIdsIn(answer).length > 1,
+    (answer) =>
+      roomIdsIn(answer)
         .slice(0, 3)
         .map((id) => ({ RoomTypeIds: [id] })),
-    besides,
+    otherFilters,
   );
 
 /** Filters for meals and rooms, each alone and together with the other. */
-export const mealsAndRooms: readonly Relation[] = [
-  mealFilterWorks((all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : [])),
+export const mealAndRoomFilters: readonly Relation[] = [
+  mealFilterWorks((answer, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(answer) }] : [])),
   roomFilterWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
   {
     clause: 'v1.avail.room-type-filter',
-    differences: async (ask) => {
-      const unfiltered = await ask({});
-      const all = roomRatesIn(unfiltered);
+    differences: async (send) => {
+      const unfiltered = await send({});
+      const offers = roomRatesIn(unfiltered);
       const [first, second] = roomIdsIn(unfiltered);
       if (second === undefined) return undefined;
-      const found: string[] = [];
+      const sentences: string[] = [];
       for (const RoomTypeIds of [[first], [second], [first, second]]) {
-        const listed = RoomTypeIds.map(String);
-        const isListed = ({ rate }: OfferedRoom): boolean => listed.includes(String(rate.RoomID));
-        const kept = roomRatesIn(await ask(extended({ RoomTypeIds })));
-        const others = kept.filter((offer) => !isListed(offer));
-        const lost = minus(all.filter(isListed).map(rateIdOf), kept.map(rateIdOf));
-        found.push(
-          ...sentence(`RoomTypeIds ${listed.join(', ')} keeps rates of other rooms`, others.map(rateIdOf)),
-          ...sentence(`RoomTypeIds ${listed.join(', ')} removes rates of these rooms`, lost),
+        const listedIds = RoomTypeIds.map(String);
+        const isListed = ({ rate }: OfferedRoom): boolean => listedIds.includes(String(rate.RoomID));
+        const keptOffers = roomRatesIn(await send(withExtensions({ RoomTypeIds })));
+        const foreignOffers = keptOffers.filter((offer) => !isListed(offer));
+        const lostRates = minus(offers.filter(isListed).map(rateIdOf), keptOffers.map(rateIdOf));
+        sentences.push(
+          ...sentence(
+            `RoomTypeIds ${listedIds.join(', ')} keeps rates of other rooms`,
+            foreignOffers.map(rateIdOf),
+          ),
+          ...sentence(`RoomTypeIds ${listedIds.join(', ')} removes rates of these rooms`, lostRates),
         );
       }
-      return found;
+      return sentences;
     },
   },
   {
     clause: 'v1.avail.mealplan-filter',
-    differences: async (ask, fixtures) => {
-      const all = await ask({});
-      if (roomRatesIn(all).some(({ rate }) => !rate.RatePlanID)) return undefined;
-      const plansOf = new Map<string, Set<number>>();
-      const besides = namesOf(fixtures)('roomTypeIds') ? [{}, { RoomTypeIds: roomIdsIn(all) }] : [{}];
+    differences: async (send, fixtures) => {
+      const unfiltered = await send({});
+      if (roomRatesIn(unfiltered).some(({ rate }) => !rate.RatePlanID)) return undefined;
+      const plansByRate = new Map<string, Set<number>>();
+      const otherFilters = namePredicate(fixtures)('roomTypeIds')
+        ? [{}, { RoomTypeIds: roomIdsIn(unfiltered) }]
+        : [{}];
       for (const { MealPlanCode } of meals)
-        for (const beside of besides)
-          for (const rate of ratesAndPricesIn(await ask(extended({ ...beside, MealPlanCode }))))
-            plansOf.set(rate, (plansOf.get(rate) ?? new Set()).add(MealPlanCode));
-      if (new Set([...plansOf.values()].flatMap((plans) => [...plans])).size < 2) return undefined;
-      return [...plansOf].flatMap(([rate, plans]) =>
+        for (const otherFilter of otherFilters)
+          for (const rate of ratesAndPricesIn(await send(withExtensions({ ...otherFilter, MealPlanCode }))))
+            plansByRate.set(rate, (plansByRate.get(rate) ?? new Set()).add(MealPlanCode));
+      if (new Set([...plansByRate.values()].flatMap((plans) => [...plans])).size < 2) return undefined;
+      return [...plansByRate].flatMap(([rate, plans]) =>
         plans.size > 1 ? [`${rate} is kept by meal plans ${[...plans].join(' and ')}`] : [],
       );
     },
@@ -135,9 +155,9 @@ export const mealsAndRooms: readonly Relation[] = [
 /** Combinations of filters; in each, one filter at a time is replaced by null. */
 const filterForms: readonly Members[] = [
   {},
-  net,
-  commissionable,
-  { ...net, AmountNotIncludingMarkup: false },
+  netFilter,
+  commissionableFilter,
+  { ...netFilter, AmountNotIncludingMarkup: false },
   { AmountNotIncludingMarkup: true },
 ];
 
@@ -145,55 +165,58 @@ const markupForms: readonly Members[] = [
   {},
   { AmountNotIncludingMarkup: false },
   { AmountNotIncludingMarkup: true },
-  { AmountNotIncludingMarkup: false, ...nonPackage },
+  { AmountNotIncludingMarkup: false, ...nonPackageFilter },
 ];
 
-/** Rates that are commissionable and packages are kept by a filter for commissionable rates and packages. */
+/** A rate that is both commissionable and a package is kept by a filter for commissionable rates and packages. */
 const bothKinds: Relation = {
   clause: 'v1.avail.both-kinds-kept',
-  differences: async (ask) => {
-    const both = roomRatesIn(await ask({})).filter(
+  differences: async (send) => {
+    const ratesOfBothKinds = roomRatesIn(await send({})).filter(
       ({ rate: { Total: total } }) => total?.AmountIncludingMarkup === true && total.AmountIsPackage === true,
     );
-    if (both.length === 0) return undefined;
-    const kept = roomRatesIn(await ask(extended({ ...commissionable, AmountIsPackageRates: true })));
-    return sentence('rates are lost', minus(both.map(rateIdOf), kept.map(rateIdOf)));
+    if (ratesOfBothKinds.length === 0) return undefined;
+    const keptOffers = roomRatesIn(
+      await send(withExtensions({ ...commissionableFilter, AmountIsPackageRates: true })),
+    );
+    return sentence('rates are lost', minus(ratesOfBothKinds.map(rateIdOf), keptOffers.map(rateIdOf)));
   },
 };
 
 /**
  * A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. Each
- * circumstance has one form of the other filters, so that the circumstances have all of them.
+ * circumstance combines them with one form of the other filters, so that all circumstances together cover all forms.
  */
-export const kindsOfRates = (circumstance: number): readonly Relation[] => {
+export const rateKindRelations = (circumstance: number): readonly Relation[] => {
   const form = filterForms[circumstance % filterForms.length]!;
-  const others = markupForms[circumstance % markupForms.length]!;
+  const otherFilters = markupForms[circumstance % markupForms.length]!;
   const valuesOf = (filter: string) =>
-    [undefined, null, true, false].map((value) => extended({ ...form, [filter]: value }));
+    [undefined, null, true, false].map((value) => withExtensions({ ...form, [filter]: value }));
   const [on, off] = [true, false].map((AmountIncludingMarkup) =>
-    extended({ ...others, AmountIncludingMarkup }),
+    withExtensions({ ...otherFilters, AmountIncludingMarkup }),
   );
   return [
     anyOf(
       'v1.avail.filter-null-default',
-      Object.keys(net).map((filter) => {
+      Object.keys(netFilter).map((filter) => {
         const [leftOut, none, ...different] = valuesOf(filter);
-        return same('v1.avail.filter-null-default', leftOut!, none!, ...different);
+        return sameResult('v1.avail.filter-null-default', leftOut!, none!, ...different);
       }),
     ),
-    same('v1.avail.including-markup-default-true', on!, extended(others), off!),
+    sameResult('v1.avail.including-markup-default-true', on!, withExtensions(otherFilters), off!),
     bothKinds,
   ];
 };
 
-/** Filters for meals and rooms have an effect, each alone, and change no text. */
-export const mealsAndRoomsAlone: readonly Relation[] = [
+/** Each filter for meals and rooms has an effect by itself, and changes no text. */
+export const mealAndRoomFiltersAlone: readonly Relation[] = [
   mealFilterWorks(),
   roomFilterWorks(),
-  ...describedAlike(async (ask, fixtures) => {
+  ...sameTextRelations(async (send, fixtures) => {
     const filters: Members[] = [];
-    if (namesOf(fixtures)('mealPlan')) filters.push(...meals);
-    if (namesOf(fixtures)('roomTypeIds')) filters.push({ RoomTypeIds: roomIdsIn(await ask({})).slice(-1) });
-    return Promise.all(filters.map((filter) => ask(extended(filter))));
+    if (namePredicate(fixtures)('mealPlan')) filters.push(...meals);
+    if (namePredicate(fixtures)('roomTypeIds'))
+      filters.push({ RoomTypeIds: roomIdsIn(await send({})).slice(-1) });
+    return Promise.all(filters.map((filter) => send(withExtensions(filter))));
   }),
 ];

@@ -14,33 +14,42 @@ import {
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
-  inWords,
+  describeMembers,
   anyOf,
   minus,
   sentence,
-  type Ask,
+  type SearchSender,
   type KnownFixtures,
   type Members,
   type Relation,
 } from './relate.ts';
-import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
+import {
+  commissionableFilter,
+  withExtensions,
+  netFilter,
+  nonPackageFilter,
+  sameResult,
+} from './v1-search.ts';
 
-/** A clause that the judge checks in each answer; the differences are undefined if no answer shows rates that it applies to. */
-const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
+/** A clause that the judge checks in each answer. The differences are undefined if the clause applied to none of the answers. */
+const judgedRelation = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
   clause,
-  differences: async (ask, { session }) => {
-    for (const search of searches) await ask(search);
+  differences: async (send, { session }) => {
+    for (const search of searches) await send(search);
     return session.evidence.hasJudged(clause) ? [] : undefined;
   },
 });
 
 /** A filtered search finds only rates that the unfiltered search finds too. */
-const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
+const filteredAmongAll = (clause: ClauseId, filter: Members): Relation => ({
   clause,
-  differences: async (ask) => {
-    const some = ratesAndPricesIn(await ask(kept));
-    if (some.length === 0) return undefined;
-    return sentence(`${inWords(kept)} shows other rates`, minus(some, ratesAndPricesIn(await ask({}))));
+  differences: async (send) => {
+    const filteredRates = ratesAndPricesIn(await send(filter));
+    if (filteredRates.length === 0) return undefined;
+    return sentence(
+      `${describeMembers(filter)} shows other rates`,
+      minus(filteredRates, ratesAndPricesIn(await send({}))),
+    );
   },
 });
 
@@ -61,35 +70,37 @@ function cheapestIn(answer: Answer): Map<string, number> {
 const bestRates: readonly Relation[] = [
   {
     clause: 'v1.avail.best-only-false',
-    differences: async (ask) => {
-      const [full, best] = [await ask({}), await ask({ BestOnly: true })];
-      const shown = roomRatesIn(full).map(rateIdOf);
-      const ofKinds = [
-        await ask(extended(commissionable, { BestOnly: true })),
-        await ask(extended(nonPackage, { BestOnly: true })),
+    differences: async (send) => {
+      const [fullAnswer, bestAnswer] = [await send({}), await send({ BestOnly: true })];
+      const shownRates = roomRatesIn(fullAnswer).map(rateIdOf);
+      const filteredBestRates = [
+        await send(withExtensions(commissionableFilter, { BestOnly: true })),
+        await send(withExtensions(nonPackageFilter, { BestOnly: true })),
       ].flatMap((answer) => roomRatesIn(answer));
       // A missing hotel may be on another page.
-      const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
-      const hidden = minus(comparable.map(rateIdOf), shown);
-      if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
+      const comparable = filteredBestRates.filter(({ hotelCode }) =>
+        hotelCodesIn(fullAnswer).includes(hotelCode),
+      );
+      const missingRates = minus(comparable.map(rateIdOf), shownRates);
+      if (shownRates.length <= roomRatesIn(bestAnswer).length && missingRates.length === 0) return undefined;
       return [
-        ...sentence('best rates of a filtered search are missing with BestOnly false', hidden),
+        ...sentence('best rates of a filtered search are missing with BestOnly false', missingRates),
         ...sentence(
           'best rates are missing with BestOnly false',
-          minus(ratesAndPricesIn(best), ratesAndPricesIn(full)),
+          minus(ratesAndPricesIn(bestAnswer), ratesAndPricesIn(fullAnswer)),
         ),
       ];
     },
   },
   {
     clause: 'v1.avail.best-is-cheapest',
-    differences: async (ask) => {
-      const full = cheapestIn(await ask({}));
-      const best = cheapestIn(await ask({ BestOnly: true }));
-      if (full.size === 0) return undefined;
-      return [...best].flatMap(([code, price]) =>
-        full.has(code) && full.get(code) !== price
-          ? [`hotel ${code}: the best rate costs ${price}, the cheapest rate ${full.get(code)}`]
+    differences: async (send) => {
+      const cheapestPrices = cheapestIn(await send({}));
+      const bestRatePrices = cheapestIn(await send({ BestOnly: true }));
+      if (cheapestPrices.size === 0) return undefined;
+      return [...bestRatePrices].flatMap(([code, price]) =>
+        cheapestPrices.has(code) && cheapestPrices.get(code) !== price
+          ? [`hotel ${code}: the best rate costs ${price}, the cheapest rate ${cheapestPrices.get(code)}`]
           : [],
       );
     },
@@ -97,55 +108,64 @@ const bestRates: readonly Relation[] = [
 ];
 
 /** Offers and hotels have the same texts, whatever other members a search has. */
-export const describedAlike = (
-  others: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly Answer[]>,
+export const sameTextRelations = (
+  requestOthers: (send: SearchSender, fixtures: KnownFixtures) => Promise<readonly Answer[]>,
   search: Members = {},
 ): readonly Relation[] =>
   (['v1.avail.same-texts', 'flow.hotel-told-alike'] as const).map((clause) => ({
     clause,
-    differences: async (ask, fixtures) => {
+    differences: async (send, fixtures) => {
       const comparison = new V1TextComparison();
-      for (const other of await others(ask, fixtures))
-        comparison.compareOffers('in two searches', other, await ask(search));
+      for (const otherAnswer of await requestOthers(send, fixtures))
+        comparison.compareOffers('in two searches', otherAnswer, await send(search));
       if (comparison.comparedCount === 0) return undefined;
       return clause === 'v1.avail.same-texts' ? comparison.differing : comparison.differingHotels;
     },
   }));
 
 /** Searches for the known hotel without available rates and a few others, and returns which of them are found. */
-async function searchWithOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
-  const empty = String(known('emptyHotelCode'));
+async function searchWithOthers(send: SearchSender, { known }: KnownFixtures, controls: Members) {
+  const emptyHotelCode = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
-  const found = hotelCodesIn(await ask({ ...refsTo(codes), ...controls }));
-  return { empty, isShown: found.includes(empty), hasOthers: found.some((code) => code !== empty) };
+  const foundCodes = hotelCodesIn(await send({ ...refsTo(codes), ...controls }));
+  return {
+    empty: emptyHotelCode,
+    isShown: foundCodes.includes(emptyHotelCode),
+    hasOthers: foundCodes.some((code) => code !== emptyHotelCode),
+  };
 }
 
 /** A hotel without available rates is left out, unless AvailRatesOnly is false. */
 const emptyHotel: readonly Relation[] = [
   {
     clause: 'v1.avail.available-only-false',
-    differences: async (ask, fixtures) => {
-      const missing: string[] = [];
+    differences: async (send, fixtures) => {
+      const sentences: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
+        const { empty, isShown } = await searchWithOthers(send, fixtures, {
+          AvailRatesOnly: false,
+          BestOnly,
+        });
         if (!isShown)
-          missing.push(`hotel ${empty}, which has no available rates, is missing with BestOnly ${BestOnly}`);
+          sentences.push(
+            `hotel ${empty}, which has no available rates, is missing with BestOnly ${BestOnly}`,
+          );
       }
-      return missing;
+      return sentences;
     },
   },
   {
     clause: 'v1.avail.available-only-default',
-    differences: async (ask, fixtures) => {
-      const shown: string[] = [];
+    differences: async (send, fixtures) => {
+      const sentences: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown, hasOthers } = await searchWithOthers(ask, fixtures, { BestOnly });
+        const { empty, isShown, hasOthers } = await searchWithOthers(send, fixtures, { BestOnly });
         if (isShown)
-          shown.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
+          sentences.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
-      const { isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false });
-      return isShown ? shown : undefined;
+      const { isShown } = await searchWithOthers(send, fixtures, { AvailRatesOnly: false });
+      return isShown ? sentences : undefined;
     },
   },
 ];
@@ -153,61 +173,65 @@ const emptyHotel: readonly Relation[] = [
 /** With OnlyPreferredHotels the search finds all preferred hotels, and no others. */
 const preferredHotels: Relation = {
   clause: 'v1.avail.only-preferred',
-  differences: async (ask, { known }) => {
-    const preferred = known('preferredHotelCodes').map(String);
-    const offered = hotelCodesIn(await ask({}));
-    const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
-    const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
-    if (minus(offered, preferred).length === 0) return undefined;
+  differences: async (send, { known }) => {
+    const preferredCodes = known('preferredHotelCodes').map(String);
+    const offeredCodes = hotelCodesIn(await send({}));
+    const keptCodes = hotelCodesIn(await send(withExtensions({ OnlyPreferredHotels: true })));
+    const codesWithFalse = hotelCodesIn(await send(withExtensions({ OnlyPreferredHotels: false })));
+    if (minus(offeredCodes, preferredCodes).length === 0) return undefined;
     // Hotels that were not requested violate another clause.
-    const others = minus(known('hotelCodes').map(String), preferred);
+    const otherCodes = minus(known('hotelCodes').map(String), preferredCodes);
     return [
       ...sentence(
         'with OnlyPreferredHotels true, these hotels are shown although they are not preferred',
-        left.filter((code) => others.includes(code)),
+        keptCodes.filter((code) => otherCodes.includes(code)),
       ),
       ...sentence(
         'with OnlyPreferredHotels true, preferred hotels are missing',
         minus(
-          offered.filter((code) => preferred.includes(code)),
-          left,
+          offeredCodes.filter((code) => preferredCodes.includes(code)),
+          keptCodes,
         ),
       ),
-      ...sentence('with OnlyPreferredHotels false, hotels are missing', minus(offered, off)),
+      ...sentence('with OnlyPreferredHotels false, hotels are missing', minus(offeredCodes, codesWithFalse)),
     ];
   },
 };
 
 /** A search with null in every nullable criterion that it does not use. */
-export const nullAsLeftOut = (used: Members): Relation => {
-  const unused = Object.entries((Criterion as object as Node).properties ?? {}).filter(
-    ([name, member]) => isNullable(member) && !(name in { ...used, HotelRefs: 0, TPA_Extensions: 0 }),
+export const nullAsLeftOut = (usedMembers: Members): Relation => {
+  const unusedMembers = Object.entries((Criterion as object as Node).properties ?? {}).filter(
+    ([name, member]) => isNullable(member) && !(name in { ...usedMembers, HotelRefs: 0, TPA_Extensions: 0 }),
   );
-  return same('v1.avail.null-as-left-out', {}, Object.fromEntries(unused.map(([name]) => [name, null])));
+  return sameResult(
+    'v1.avail.null-as-left-out',
+    {},
+    Object.fromEntries(unusedMembers.map(([name]) => [name, null])),
+  );
 };
 
-const soldAt = (source: object): Members => ({ POSType: { Sources: [source] } });
+const pointOfSale = (source: object): Members => ({ POSType: { Sources: [source] } });
 
 /** The judge checks in each answer that a filter leaves only its kind of rates. */
-const filtersWith = (...others: readonly Members[]): Relation[] =>
+const filterRelations = (...otherMembers: readonly Members[]): Relation[] =>
   Object.entries({
-    'v1.avail.filter-net': net,
-    'v1.avail.filter-commissionable': commissionable,
-    'v1.avail.filter-non-package': nonPackage,
+    'v1.avail.filter-net': netFilter,
+    'v1.avail.filter-commissionable': commissionableFilter,
+    'v1.avail.filter-non-package': nonPackageFilter,
   } as const).map(([clause, filter]) =>
-    judgedIn(clause as ClauseId, ...others.map((other) => extended(filter, other))),
+    judgedRelation(clause as ClauseId, ...otherMembers.map((members) => withExtensions(filter, members))),
   );
 
-export const filtersOnPage2 = filtersWith({ PageNumber: 2 });
+export const filtersOnPage2 = filterRelations({ PageNumber: 2 });
 
 /** Relations between searches for hotels by their codes, which hold for any stay and party. */
 export const relationsByCode: readonly Relation[] = [
-  ...filtersWith({}, { BestOnly: true }),
-  filteredAmongAll('v1.avail.net-contained', extended(net)),
-  filteredAmongAll('v1.avail.commissionable-contained', extended(commissionable)),
+  ...filterRelations({}, { BestOnly: true }),
+  filteredAmongAll('v1.avail.net-contained', withExtensions(netFilter)),
+  filteredAmongAll('v1.avail.commissionable-contained', withExtensions(commissionableFilter)),
   ...bestRates,
-  same('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
-  same(
+  sameResult('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
+  sameResult(
     'v1.avail.currency-default',
     { RequestedCurrency: 1 },
     { RequestedCurrency: undefined },
@@ -216,16 +240,20 @@ export const relationsByCode: readonly Relation[] = [
   anyOf(
     'v1.avail.pos-pseudo-city-default',
     [{}, { PseudoCityCode: null }].map((source) =>
-      same('v1.avail.pos-pseudo-city-default', soldAt({ PseudoCityCode: 'BRA' }), soldAt(source)),
+      sameResult(
+        'v1.avail.pos-pseudo-city-default',
+        pointOfSale({ PseudoCityCode: 'BRA' }),
+        pointOfSale(source),
+      ),
     ),
   ),
   ...emptyHotel,
   preferredHotels,
-  ...describedAlike((ask) =>
+  ...sameTextRelations((send) =>
     Promise.all([
-      ask({ BestOnly: true }),
-      ask(extended(commissionable, { BestOnly: true })),
-      ask(extended({ OnlyPreferredHotels: true })),
+      send({ BestOnly: true }),
+      send(withExtensions(commissionableFilter, { BestOnly: true })),
+      send(withExtensions({ OnlyPreferredHotels: true })),
     ]),
   ),
   nullAsLeftOut({}),

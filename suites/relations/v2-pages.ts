@@ -3,21 +3,21 @@ import type { Answer } from '../../client/answer.ts';
 import { availability, hotelIdsIn } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { sentence, type Relation } from './relate.ts';
-import { isSame } from './v2-search.ts';
+import { hasSameOffers } from './v2-search.ts';
 
 /** The maximum number of pages that are compared. */
 const maxPages = 40;
 
-/** Compares all pages. The last page is recognised by having fewer hotels, not by the counts that the answers state. */
+/** Compares all pages. A page with fewer than 50 hotels is the last; the counts that the answers state are not used. */
 const ofAllPages = (
   clause: ClauseId,
   differences: (pages: readonly Answer[]) => readonly string[],
 ): Relation => ({
   clause,
-  differences: async (ask) => {
-    const pages = [await ask({})];
+  differences: async (send) => {
+    const pages = [await send({})];
     while (availability(pages.at(-1)!).hotels.length >= 50 && pages.length < maxPages)
-      pages.push(await ask({ page: pages.length + 1 }));
+      pages.push(await send({ page: pages.length + 1 }));
     return pages.length < 2 || pages.length === maxPages ? undefined : differences(pages);
   },
 });
@@ -26,10 +26,10 @@ const ofAllPages = (
 export const relationsOfPages: readonly Relation[] = [
   {
     clause: 'v2.avail.page-default-1',
-    differences: async (ask) => {
-      const first = await ask({});
-      if (isSame(await ask({ page: 2 }), first)) return undefined;
-      return isSame(await ask({ page: 1 }), first) ? [] : ['page 1 has other hotels than no page'];
+    differences: async (send) => {
+      const first = await send({});
+      if (hasSameOffers(await send({ page: 2 }), first)) return undefined;
+      return hasSameOffers(await send({ page: 1 }), first) ? [] : ['page 1 has other hotels than no page'];
     },
   },
   ofAllPages('v2.avail.pages-disjoint', (pages) => {

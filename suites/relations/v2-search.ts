@@ -1,17 +1,17 @@
 /** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableIn } from '../../client/v2-answers.ts';
+import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
-  common,
-  inWords,
+  commonValues,
+  describeMembers,
   minus,
   sentence,
-  type Ask,
+  type SearchSender,
   type KnownFixtures,
   type Members,
   type Relation,
@@ -20,15 +20,15 @@ import {
 
 type Searcher = Pick<Fixtures, 'api' | 'stay'>;
 
-/** A v2 search under one circumstance. @param further whether a service may refuse it */
+/** A v2 search under one circumstance. @param isOptional whether a service may refuse it */
 export const v2Situation = (
   { api, stay }: Searcher,
   what: string,
   members: Members,
-  further = true,
+  isOptional = true,
 ): Situation => ({
   what,
-  further,
+  isOptional,
   identity: (answer) => [offerSummary(answer), ...groupByCredential(ratesIn(answer))],
   count: (answer) =>
     `${plural(ratesIn(answer).length, 'rate')} of ${plural(hotelIdsIn(answer).length, 'hotel')}`,
@@ -36,7 +36,7 @@ export const v2Situation = (
     const answer = await api.post(
       '/v2/hotels/availability',
       { ...stay, ...members, ...changed },
-      { expects: further ? 'open' : 'accepted' },
+      { expects: isOptional ? 'open' : 'accepted' },
     );
     return answer.status === 200 ? answer : undefined;
   },
@@ -49,7 +49,7 @@ export function knownHotels({ known, session }: KnownFixtures): Members {
 }
 
 /** A filter keeps the hotels for which `isKept` is true, and leaves out those for which it is false. */
-const filter = (
+const filterRelation = (
   clause: ClauseId,
   choices: (
     known: KnownFixtures['known'],
@@ -57,63 +57,63 @@ const filter = (
   hint = '',
 ): Relation => ({
   clause,
-  differences: async (ask, { known }) => {
-    const first = await ask({});
-    const offered = hotelIdsIn(first);
-    const found: string[] = [];
+  differences: async (send, { known }) => {
+    const plainAnswer = await send({});
+    const offeredIds = hotelIdsIn(plainAnswer);
+    const sentences: string[] = [];
     let canShow = false;
     for (const [members, isKept] of choices(known)) {
-      const left = hotelIdsIn(await ask(members));
-      const withIt = `with ${inWords(members)},`;
-      canShow ||= offered.some((id) => isKept(id) === false);
-      found.push(
+      const keptIds = hotelIdsIn(await send(members));
+      const prefix = `with ${describeMembers(members)},`;
+      canShow ||= offeredIds.some((id) => isKept(id) === false);
+      sentences.push(
         // Another clause judges hotels that were not requested.
         ...sentence(
-          `${withIt} hotels are shown that it must leave out${hint}`,
-          left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
+          `${prefix} hotels are shown that it must leave out${hint}`,
+          keptIds.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
-        ...sentence(`${withIt} hotels are missing${hint}`, minus(offered.filter(isKept), left)),
+        ...sentence(`${prefix} hotels are missing${hint}`, minus(offeredIds.filter(isKept), keptIds)),
       );
     }
-    return canShow ? found : undefined;
+    return canShow ? sentences : undefined;
   },
 });
 
-const favorites = { favorites: true };
-const cheapest = { cheapest: true };
-const ratings = (...starRatings: number[]) => ({ starRatings });
+const favoritesFilter = { favorites: true };
+const cheapestFilter = { cheapest: true };
+const ratingsFilter = (...starRatings: number[]) => ({ starRatings });
 const noFilter = { favorites: undefined, starRatings: undefined };
 export const otherFilters = [
-  favorites,
-  cheapest,
-  ratings(1, 2, 3, 4, 5),
+  favoritesFilter,
+  cheapestFilter,
+  ratingsFilter(1, 2, 3, 4, 5),
   { includeUnavailableRoomRates: true },
 ];
 
 /** With `cheapest`, only the cheapest rate of each hotel and credential is left, and no hotel disappears. */
 const cheapestOnly: Relation = {
   clause: 'v2.avail.cheapest',
-  differences: async (ask, { session }) => {
-    const first = await ask({});
-    const answer = await ask(cheapest);
+  differences: async (send, { session }) => {
+    const plainAnswer = await send({});
+    const answer = await send(cheapestFilter);
     // Two credentials of one type look the same, so the number of rates is compared with a search without other filters.
-    const alone = groupByCredential(ratesIn(await ask({ ...noFilter, ...cheapest })));
-    const all = groupByCredential(ratesIn(first));
-    const left = groupByCredential(ratesIn(answer));
-    const onePerType = session.target.known.credentialPerType === true;
-    if ([...all.values()].every((prices) => prices.length < 2)) return undefined;
+    const pricesAlone = groupByCredential(ratesIn(await send({ ...noFilter, ...cheapestFilter })));
+    const pricesBefore = groupByCredential(ratesIn(plainAnswer));
+    const pricesLeft = groupByCredential(ratesIn(answer));
+    const hasOneCredentialPerType = session.target.known.credentialPerType === true;
+    if ([...pricesBefore.values()].every((prices) => prices.length < 2)) return undefined;
     return [
-      ...sentence('with the flag hotels are missing', minus(hotelIdsIn(first), hotelIdsIn(answer))),
-      ...[...all].flatMap(([group, prices]) => {
-        const [kept = [], least] = [left.get(group), Math.min(...prices)];
-        const most = onePerType ? 1 : alone.get(group)?.length;
+      ...sentence('with the flag hotels are missing', minus(hotelIdsIn(plainAnswer), hotelIdsIn(answer))),
+      ...[...pricesBefore].flatMap(([group, prices]) => {
+        const [keptPrices = [], lowestPrice] = [pricesLeft.get(group), Math.min(...prices)];
+        const expectedCount = hasOneCredentialPerType ? 1 : pricesAlone.get(group)?.length;
         return [
-          ...(kept.includes(least)
+          ...(keptPrices.includes(lowestPrice)
             ? []
-            : [`${group}: of ${prices.join(', ')} the flag leaves ${kept.join(', ')}`]),
-          ...(most === undefined || kept.length === most
+            : [`${group}: of ${prices.join(', ')} the flag leaves ${keptPrices.join(', ')}`]),
+          ...(expectedCount === undefined || keptPrices.length === expectedCount
             ? []
-            : [`${group}: the flag leaves ${kept.length} rates`]),
+            : [`${group}: the flag leaves ${keptPrices.length} rates`]),
         ];
       }),
     ];
@@ -122,41 +122,41 @@ const cheapestOnly: Relation = {
 
 /** Relations between searches for the known hotels. */
 export const relationsById: readonly Relation[] = [
-  filter(
+  filterRelation(
     'v2.avail.favorites',
-    (known) => [[favorites, (id) => known('favorites').includes(id)]],
+    (known) => [[favoritesFilter, (id) => known('favorites').includes(id)]],
     ` (${allFavouritesHint})`,
   ),
-  filter('v2.avail.stars-exact', (known) =>
-    [[1], [2], [3], [4], [5], [3, 5]].map((listed) => [
-      ratings(...listed),
+  filterRelation('v2.avail.stars-exact', (known) =>
+    [[1], [2], [3], [4], [5], [3, 5]].map((stars) => [
+      ratingsFilter(...stars),
       (id) => {
         const rating = known('stars')[id];
         // Another clause judges hotels without a rating.
-        return rating === null || rating === undefined ? undefined : listed.includes(rating);
+        return rating === null || rating === undefined ? undefined : stars.includes(rating);
       },
     ]),
   ),
-  filter('v2.avail.stars-unrated-excluded', (known) => [
-    [ratings(1, 2, 3, 4, 5), (id) => (known('stars')[id] === null ? false : undefined)],
+  filterRelation('v2.avail.stars-unrated-excluded', (known) => [
+    [ratingsFilter(1, 2, 3, 4, 5), (id) => (known('stars')[id] === null ? false : undefined)],
   ]),
   cheapestOnly,
 ];
 
 /**
- * A hotel with known unavailable rates shows them for each stay and party for which it has no available one; with a filter
- * or in a locale, it shows them if it does so without.
+ * The hotel with known unavailable rates shows them for each stay and party for which it has no available rate, and also with
+ * a filter or in a locale if it shows them without.
  */
 export const unavailableRates: Relation = {
   clause: 'v2.avail.unavailable-when-requested',
-  differences: async (ask, { known }) => {
+  differences: async (send, { known }) => {
     const hotelId = known('unavailableHotelId');
     const search = { destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true };
-    const answer = await ask(search);
+    const answer = await send(search);
     if (hotelIdsIn(answer).length === 0) return undefined;
-    if (unavailableIn(answer).length > 0) return [];
-    const plain = await ask({ ...search, ...noFilter, locale: undefined });
-    return ratesIn(answer).length === 0 || unavailableIn(plain).length > 0
+    if (unavailableRatesIn(answer).length > 0) return [];
+    const plainAnswer = await send({ ...search, ...noFilter, locale: undefined });
+    return ratesIn(answer).length === 0 || unavailableRatesIn(plainAnswer).length > 0
       ? [`hotel ${hotelId} shows no unavailable rates`]
       : undefined;
   },
@@ -166,34 +166,34 @@ export const unavailableRates: Relation = {
 const rateCounts = (answer: Answer, ids: readonly string[]): string[] =>
   ids.map((id) => `${ratesIn(answer).filter(({ hotelId }) => hotelId === id).length} of hotel ${id}`);
 
-const byId = (answer: Answer): Members => ({
+const searchByIds = (answer: Answer): Members => ({
   destinations: { hotelIds: hotelIdsIn(answer) },
   page: undefined,
 });
 
 /** Compares what a search finds in a place, or on a page, with what it finds by the ids of these hotels. */
-const asById = (
+const comparisonById = (
   clause: ClauseId,
   members: Members,
-  differences: (found: Answer, again: Answer, ask: Ask) => Promise<readonly string[] | undefined>,
+  differences: (found: Answer, again: Answer, send: SearchSender) => Promise<readonly string[] | undefined>,
 ): Relation => ({
   clause,
-  differences: async (ask) => {
-    const found = await ask(members);
-    if (hotelIdsIn(found).length === 0) return undefined;
-    return differences(found, await ask({ ...byId(found), ...members }), ask);
+  differences: async (send) => {
+    const foundAnswer = await send(members);
+    if (hotelIdsIn(foundAnswer).length === 0) return undefined;
+    return differences(foundAnswer, await send({ ...searchByIds(foundAnswer), ...members }), send);
   },
 });
 
 /** In a place, or on a page, a filter keeps no hotel that it leaves out in a search by ids. */
-const filterAsById = (clause: ClauseId, members: Members): Relation =>
-  asById(clause, members, async (found, again, ask) => {
-    const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
-    const offered = hotelIdsIn(await ask(byId(found)));
-    const leftOut = minus(common(kept, offered), hotelIdsIn(again));
-    if (leftOut.length === 0 && minus(first, kept).length === 0) return undefined;
+const filterComparisonById = (clause: ClauseId, members: Members): Relation =>
+  comparisonById(clause, members, async (placeAnswer, idAnswer, send) => {
+    const [keptIds, plainIds] = [hotelIdsIn(placeAnswer), hotelIdsIn(await send({}))];
+    const offeredIds = hotelIdsIn(await send(searchByIds(placeAnswer)));
+    const leftOut = minus(commonValues(keptIds, offeredIds), hotelIdsIn(idAnswer));
+    if (leftOut.length === 0 && minus(plainIds, keptIds).length === 0) return undefined;
     return sentence(
-      `with ${inWords(members)}, hotels are shown that a search by their ids leaves out`,
+      `with ${describeMembers(members)}, hotels are shown that a search by their ids leaves out`,
       leftOut,
     );
   });
@@ -205,27 +205,30 @@ const hotelsWithUnavailable = (answer: Answer): string[] =>
 
 /** Relations that hold in a circle, in a region and on a later page. */
 export const relationsOfPlace: readonly Relation[] = [
-  filterAsById('v2.avail.favorites', favorites),
-  filterAsById('v2.avail.stars-exact', ratings(3)),
-  asById(
+  filterComparisonById('v2.avail.favorites', favoritesFilter),
+  filterComparisonById('v2.avail.stars-exact', ratingsFilter(3)),
+  comparisonById(
     'v2.avail.unavailable-when-requested',
     { includeUnavailableRoomRates: true },
-    async (found, again) => {
-      const shown = common(hotelsWithUnavailable(again), hotelIdsIn(found));
-      if (shown.length === 0) return undefined;
+    async (placeAnswer, idAnswer) => {
+      const idsWithUnavailable = commonValues(hotelsWithUnavailable(idAnswer), hotelIdsIn(placeAnswer));
+      if (idsWithUnavailable.length === 0) return undefined;
       return sentence(
         'hotels show no unavailable rates, but do in a search by their ids',
-        minus(shown, hotelsWithUnavailable(found)),
+        minus(idsWithUnavailable, hotelsWithUnavailable(placeAnswer)),
       );
     },
   ),
-  asById('v2.avail.cheapest', cheapest, async (found, again, ask) => {
-    const both = common(hotelIdsIn(found), hotelIdsIn(again));
-    const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
-    if (minus(all, left).length === 0) return undefined;
+  comparisonById('v2.avail.cheapest', cheapestFilter, async (placeAnswer, idAnswer, send) => {
+    const commonIds = commonValues(hotelIdsIn(placeAnswer), hotelIdsIn(idAnswer));
+    const [countsBefore, countsLeft] = [
+      rateCounts(await send(searchByIds(placeAnswer)), commonIds),
+      rateCounts(idAnswer, commonIds),
+    ];
+    if (minus(countsBefore, countsLeft).length === 0) return undefined;
     return sentence(
       'with the flag, hotels have other numbers of rates than in a search by their ids',
-      minus(rateCounts(found, both), left),
+      minus(rateCounts(placeAnswer, commonIds), countsLeft),
     );
   }),
 ];
@@ -243,16 +246,17 @@ export const firstDestination = (
   ...others: readonly Members[]
 ): Relation => ({
   clause,
-  differences: async (ask) => {
-    const alone = await ask({ destinations: first });
-    if (hotelIdsIn(alone).length === 0) return undefined;
-    for (const destinations of others) if (isSame(await ask({ destinations }), alone)) return undefined;
+  differences: async (send) => {
+    const plainAnswer = await send({ destinations: first });
+    if (hotelIdsIn(plainAnswer).length === 0) return undefined;
+    for (const destinations of others)
+      if (hasSameOffers(await send({ destinations }), plainAnswer)) return undefined;
     const destinations = Object.assign({}, first, ...others);
-    return isSame(await ask({ destinations }), alone)
+    return hasSameOffers(await send({ destinations }), plainAnswer)
       ? []
       : [`beside ${Object.keys(Object.assign({}, ...others)).join(' and ')} there are other hotels`];
   },
 });
 
-export const isSame = (one: Answer, other: Answer): boolean =>
-  JSON.stringify(offerSummary(one)) === JSON.stringify(offerSummary(other));
+export const hasSameOffers = (answer: Answer, otherAnswer: Answer): boolean =>
+  JSON.stringify(offerSummary(answer)) === JSON.stringify(offerSummary(otherAnswer));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
+import { certificateOf, type CertificateInput } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, JournalSummary } from '../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../certification/certificate/issue.ts';
 import { publicKeyIn, signerIn } from '../../certification/certificate/keys.ts';
@@ -72,7 +72,7 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
     [{ watched: undefined }, /Nothing was watched/],
     [{ against: ['Not all was shown.'] }, /Not all was shown/],
     [{ expires: '2026-11-03' }, /not after the day of its issue/],
-  ] as [Partial<Judged>, RegExp][]) {
+  ] as [Partial<CertificateInput>, RegExp][]) {
     const none = certificateOf(judged(change));
     assert.ok(Array.isArray(none), JSON.stringify(change));
     assert.match(none.join('\n'), says);

@@ -9,7 +9,7 @@ import {
   nextStatusList,
   readStatusList,
   statusOf,
-  type ReadStatusList,
+  type VerifiedStatusList,
   type StateChange,
 } from '../../certification/certificate/status.ts';
 import { readSealed } from '../../certification/certificate/verify.ts';
@@ -27,14 +27,14 @@ async function issued(t: TestContext) {
   const signer = await signerIn(key);
   const { certificate } = readSealed(file);
   const next = async (
-    old: ReadStatusList | undefined,
+    old: VerifiedStatusList | undefined,
     state: StateChange['state'],
     { at = now, by = signer, name = 'list', of = certificate } = {},
-  ): Promise<ReadStatusList> => {
+  ): Promise<VerifiedStatusList> => {
     const text = await nextStatusList(old, [{ of, state, reason: 'because' }], by, at, 30);
-    return (await readStatusList(name, text)) as ReadStatusList;
+    return (await readStatusList(name, text)) as VerifiedStatusList;
   };
-  const status = (lists: readonly (ReadStatusList | string)[], today = day) =>
+  const status = (lists: readonly (VerifiedStatusList | string)[], today = day) =>
     statusOf(certificate, signer.fingerprint, lists, today);
   return { file, key, folder, signer, certificate, next, status };
 }

@@ -9,7 +9,7 @@ import { download } from '../../client/download.ts';
 import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
-import { probeOver, NoResponseError } from '../../targets/probe.ts';
+import { probeWithTimeout, NoResponseError } from '../../targets/probe.ts';
 import { serverForTest } from '../support/listening.ts';
 
 const megabyte = 1024 * 1024;
@@ -88,7 +88,7 @@ describe('an oversized response', () => {
     test(`that ${name} ends preflight`, async (t) => {
       const url = `${await serving(t, listener)}/v2/hotels/availability`;
       await assert.rejects(
-        probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
+        probeWithTimeout(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
         (error: Error) => {
           assert.ok(error instanceof NoResponseError, String(error));
           assert.match(error.message, message);

@@ -39,7 +39,7 @@ describe('a booking of a test', () => {
       changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
     await assert.rejects(book(fixtures, couple), /somebody else's/);
-    const { note } = fixtures.session.bookings.made[0]!;
+    const { note } = fixtures.session.bookings.sentBookings[0]!;
     await assert.rejects(cancel(fixtures, { id: foreign, note }), /somebody else's/);
     await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['reserved', 'cancelled']);

@@ -8,7 +8,7 @@ import { afterEach, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
-import { ownCertificate } from '../../client/webhooks/certificate.ts';
+import { loopbackCertificate } from '../../client/webhooks/certificate.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
@@ -251,7 +251,7 @@ describe('a URL that was registered by hand', () => {
 
   test('is served with the certificate of the files that the target names', async (t) => {
     const folder = temporaryFolder(t);
-    const { cert, key } = ownCertificate();
+    const { cert, key } = loopbackCertificate();
     const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     writeFileSync(files.certificate, cert);
     writeFileSync(files.key, key);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
 import { findK6 } from '../../load/launcher/find.ts';
-import { installedVersion } from '../../load/launcher/version.ts';
+import { versionToInstall } from '../../load/launcher/version.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { wasTooBusy } from '../support/busy.ts';
 import { whileListening } from '../support/listening.ts';
@@ -47,7 +47,7 @@ for (const name of execFileSync('git', ['ls-files', '-co', '--exclude-standard',
 mkdirSync(join(folder, 'image'));
 const image = playDockerfile(read('Dockerfile'), context, join(folder, 'image'));
 assert.deepEqual([image.user, image.workdir], ['node', '/work']);
-assert.deepEqual(image.foreign, [[`grafana/k6:${installedVersion}`, '/usr/bin/k6']]);
+assert.deepEqual(image.foreign, [[`grafana/k6:${versionToInstall}`, '/usr/bin/k6']]);
 // The files that the image copies from another image.
 const k6 = join(image.root, 'k6');
 copyFileSync((await findK6({ env: process.env, say })).path, k6);

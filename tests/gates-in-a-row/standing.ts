@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookedInV2 } from '../../bin/sandbox/as-deployment.ts';
+import { v2ReservationSetting } from '../../bin/sandbox/as-deployment.ts';
 import { deploy, type Deployed } from '../bench/gate/deployed.ts';
 import { packageRoot } from '../../lib/about.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
@@ -40,12 +40,15 @@ async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standi
   const embedded = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as {
     settings: object;
   };
-  writeFileSync(spoken, JSON.stringify({ ...embedded, settings: { ...embedded.settings, ...bookedInV2 } }));
+  writeFileSync(
+    spoken,
+    JSON.stringify({ ...embedded, settings: { ...embedded.settings, ...v2ReservationSetting } }),
+  );
   const service = await startSandboxProcess({ data, target: spoken, detached: true });
   try {
     const { url, target, env, tenants } = await deploy(service, kept);
     return {
-      target: impatient(target(url), bookedInV2),
+      target: impatient(target(url), v2ReservationSetting),
       env,
       tenants,
       turn: async (seconds) =>

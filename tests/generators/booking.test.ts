@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { OfferedRoom } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { casesFor, type Context } from '../../generators/cases.ts';
-import { overlay, withBuilt } from '../../generators/overlay.ts';
+import { overlay, mergeWithOffer } from '../../generators/overlay.ts';
 import { chooseCases } from '../../generators/choose-cases.ts';
 import { withAllKnown, requestOf } from '../../generators/to-case.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind } from '../../schemas/case.ts';
@@ -56,13 +56,13 @@ for (const kind of kinds) {
     assert.ok(cases.length >= most['v1.book'] / 2);
     for (const one of cases) {
       const open = fillSlots(one.request.body!, reported);
-      const body = withBuilt(one, open, built, defaults);
+      const body = mergeWithOffer(one, open, built, defaults);
       assert.deepEqual(
         clausesIn(one, body),
         one.breaks === undefined ? [] : [one.breaks],
         `${one.id} ${body}`,
       );
-      assert.equal(withBuilt(one, open, built, defaults), body);
+      assert.equal(mergeWithOffer(one, open, built, defaults), body);
     }
   });
 

@@ -6,7 +6,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { ruleFaults } from '../../proof/rule-faults.ts';
 import { derivedFaults, forge, proveForgery } from '../../proof/shapes.ts';
-import { holds } from '../../proof/proof.ts';
+import { isProven } from '../../proof/proof.ts';
 import { exchangeOf, files, isLegal } from '../support/golden.ts';
 import { some } from '../support/some.ts';
 
@@ -42,7 +42,7 @@ test('finds coordinates of an order that are out of bounds, as numbers and as st
     ]),
   );
   for (const proof of proofs) {
-    assert.ok(holds(proof), JSON.stringify(proof));
+    assert.ok(isProven(proof), JSON.stringify(proof));
     assert.equal(proof.breaks, 'order.item.coordinates');
     assert.equal(proof.kind, proof.name.endsWith('form') ? 'format' : 'bound');
   }
@@ -54,7 +54,7 @@ test('finds a member that a rule requires missing if it is null or absent', () =
     proofs.map(({ name }) => name.split(': ').at(-1)),
     ['startDate null', 'startDate left out', 'endDate null', 'endDate left out'],
   );
-  for (const proof of proofs) assert.ok(holds(proof), JSON.stringify(proof));
+  for (const proof of proofs) assert.ok(isProven(proof), JSON.stringify(proof));
 });
 
 test('makes sums wrong by minor units of their own currency', () => {
@@ -88,7 +88,7 @@ test('reports a guest count of the wrong type only once', () => {
   assert.deepEqual(
     some(made)
       .map((forgery) => proveForgery(forgery, settings))
-      .filter((proof) => !holds(proof))
+      .filter((proof) => !isProven(proof))
       .map(({ name, accused }) => `${name}: ${accused.join(', ')}`),
     [],
   );

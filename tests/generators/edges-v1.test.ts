@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesFor, type Context } from '../../generators/cases.ts';
-import { at } from '../../generators/places.ts';
+import { valueAt } from '../../generators/places.ts';
 import { readBack } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -27,7 +27,7 @@ const criterion = '/HotelSearchCriteria/Criterion';
 const edgesOf = (operation: OperationId) =>
   casesFor(operation, 'edge', { seed: 1, context }).map((one) => {
     const message = readBack(operation, one.request, context);
-    return { ...one, at: (pointer: string): any => at(message, pointer) };
+    return { ...one, at: (pointer: string): any => valueAt(message, pointer) };
   });
 const searches = edgesOf('v1.avail');
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
-import { at } from '../../generators/places.ts';
+import { valueAt } from '../../generators/places.ts';
 import { readBack } from '../../generators/to-case.ts';
 import { caseKinds } from '../../schemas/case.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -18,7 +18,7 @@ test('sets Target to production for production only', () => {
       for (const kind of ['valid', 'edge'] as const) {
         const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
         for (const { id, request } of cases)
-          assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
+          assert.equal(valueAt(readBack(operation, request, context), '/Target'), target, id);
       }
 });
 

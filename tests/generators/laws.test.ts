@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { casesFor, eachRefusal, generatable, refusalCases, type Context } from '../../generators/cases.ts';
-import { check, findingsIn } from '../../generators/check.ts';
+import { checkCase, findingsIn } from '../../generators/check.ts';
 import { compile } from '../../generators/compile.ts';
 import { itemsOf, type Node } from '../../generators/schema-node.ts';
-import { at, placesOf } from '../../generators/places.ts';
+import { valueAt, placesOf } from '../../generators/places.ts';
 import { readBack, requestOf } from '../../generators/to-case.ts';
 import { random } from '../../lib/random.ts';
 import { caseKinds, type Case, type CaseKind } from '../../schemas/case.ts';
@@ -152,7 +152,7 @@ test('requests a mail only if the target permits it', () => {
     caseKinds
       .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
       .map(({ request }) =>
-        at(
+        valueAt(
           readBack('v1.avail', request, context),
           '/HotelSearchCriteria/Criterion/TPA_Extensions/Quotation/SendMail',
         ),
@@ -237,11 +237,11 @@ test('reports a generated case that is not what it claims to be', () => {
   const [good] = casesFor('v2.checkrate', 'valid', options(1, { count: 1 }));
   const broken = { ...good!, request: { ...good!.request, body: '{}' } };
   assert.throws(
-    () => check(broken, context),
+    () => checkCase(broken, context),
     /bug in the generator: the generated case v2\.checkrate\/valid\/0001-drawn should violate nothing/,
   );
   assert.throws(
-    () => check({ ...good!, kind: 'refusal', breaks: 'v2.checkrate.tokens-required' }, context),
+    () => checkCase({ ...good!, kind: 'refusal', breaks: 'v2.checkrate.tokens-required' }, context),
     /finds nothing/,
   );
 });

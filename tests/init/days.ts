@@ -17,7 +17,7 @@ import {
 import { withoutUnconfirmed } from '../../reports/unconfirmed.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
-import { changesState, loadTests, type LoadedTest } from '../../suites/load-tests.ts';
+import { mayChangeState, loadTests, type LoadedTest } from '../../suites/load-tests.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownName, Target } from '../../targets/target.ts';
@@ -99,7 +99,7 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   const setup: ProofSetup = { context, transport };
   const all = (await loadTests()).filter(
     (test) =>
-      !changesState(test, context) &&
+      !mayChangeState(test, context) &&
       test.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
   );
   const isDecided = await inParallel(all, (test) => goesBy(test, context));

@@ -1,7 +1,7 @@
 /** What `init` learns from services whose responses nobody has described to it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { learn, type Hints, type Learned } from '../../client/learn/learn.ts';
+import { learn, type Hints, type LearnResult } from '../../client/learn/learn.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import { settingVariants } from '../../proof/legal.ts';
@@ -30,7 +30,7 @@ async function learned(
   hints: Hints,
   settings: Stated = {},
   claims: Target['claims'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
-): Promise<Learned> {
+): Promise<LearnResult> {
   Object.assign(process.env, { INIT_BEARER: bearer, INIT_KEY: apiKey, INIT_SECRET: secretKey });
   const secrets = { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' };
   const target = targetWith({ environment: 'development', urls, secrets, claims, settings });
@@ -49,7 +49,7 @@ async function ofSandbox(
   stated: Stated = {},
   said: Stated = {},
   claims?: Target['claims'],
-): Promise<Learned> {
+): Promise<LearnResult> {
   const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
   try {
     const { url, demo } = sandbox;
@@ -125,7 +125,7 @@ test('names that tell nothing: what is read is found by what it holds, and by th
 const faulty: readonly [
   fault: FaultName,
   profile: Target['claims'][number],
-  isKnown: (learned: Learned) => boolean,
+  isKnown: (learned: LearnResult) => boolean,
 ][] = [
   ['refuses-circles-without-a-unit', 'v2-rates', ({ known }) => known.circle !== undefined],
   ['search-by-address-refused', 'v1-shop', ({ known }) => known.address !== undefined],

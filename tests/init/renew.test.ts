@@ -1,7 +1,7 @@
 /** Outdated known data: what no longer exists is replaced, and reported. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { renew, type Renewed } from '../../client/learn/renew.ts';
+import { renew, type RenewedTarget } from '../../client/learn/renew.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -18,7 +18,10 @@ after(() => pool.close());
 const closed = 904;
 const order = { id: 'DEMO-1', locator: 'LOC-DEMO-1-1', pmsNumber: 'PMS-DEMO-1-1' };
 
-async function renewed(known: KnownData, fault?: FaultName): Promise<Renewed & { readonly before: object }> {
+async function renewed(
+  known: KnownData,
+  fault?: FaultName,
+): Promise<RenewedTarget & { readonly before: object }> {
   const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
   Object.assign(process.env, credentialsOf(tenant));
   const whole = approvalTargetOf(tenant);

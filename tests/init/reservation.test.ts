@@ -1,7 +1,7 @@
 /** In a reservation with one room, a member that may describe only the room is not read as one of the reservation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Received } from '../../client/learn/deployment.ts';
+import type { DeploymentResponse } from '../../client/learn/deployment.ts';
 import { Facts } from '../../client/learn/facts.ts';
 import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
@@ -34,7 +34,7 @@ function learned(more: object, status: (state: string) => object = (Status) => (
   const answers = { before: answer('Reserved'), after: answer('Cancelled') };
   assert.equal(readReservation({ facts }, 'A~1', answers, bookedRate), undefined);
   return (part: 'total' | 'totalBeforeTax' | 'room.total' | 'state') => {
-    const fact = facts.all.find(({ what }) => what === `v1.reading.bookings.${part}`);
+    const fact = facts.entries.find(({ what }) => what === `v1.reading.bookings.${part}`);
     return fact && [fact.value, fact.confidence];
   };
 }
@@ -67,7 +67,7 @@ test('an order is found by the locator, or by the id that the answer to the book
   const places = ["$.Made['A~1'].Number", "$.Made['A~1'].Order"];
   const learnedOf = async (orders: readonly Record<string, unknown>[]) => {
     const facts = new Facts();
-    const ask = async (_: unknown, { query, params }: Parts): Promise<Received> => {
+    const ask = async (_: unknown, { query, params }: Parts): Promise<DeploymentResponse> => {
       const isIt = (one: Record<string, unknown>) =>
         query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
       const order = orders.find(isIt);
@@ -75,7 +75,7 @@ test('an order is found by the locator, or by the id that the answer to the book
       return { status: 200, text: '', json: stated, body: stated, isServed: order !== undefined };
     };
     const context = { target: { claims: ['orders'] } } as unknown as RunContext;
-    await learnItsOrder({ facts, ask, context }, 'A~1', { body, places });
+    await learnItsOrder({ facts, read: ask, context }, 'A~1', { body, places });
     return facts.settings;
   };
   assert.deepEqual(await learnedOf([{ id: 'O-7', locator: 'A~1' }]), { 'orders.v1.locator': true });

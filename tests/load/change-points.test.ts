@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { random, type Random } from '../../lib/random.ts';
 import { changePoints } from '../../load/report/compare/change-points.ts';
-import { compareMany } from '../../load/report/compare/history.ts';
+import { compareHistory } from '../../load/report/compare/history.ts';
 import { historyText } from '../../load/report/compare/text.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
@@ -95,23 +95,23 @@ const onNode = (node: string) => (run: LoadRun) => ({ ...run, machine: { ...run.
 
 describe('a comparison of many runs', () => {
   test('states since when an operation is slower, by how much and how sure that is', () => {
-    const { says, warnings, changes } = compareMany(history(1.08));
+    const { says, warnings, changes } = compareHistory(history(1.08));
     assert.match(
       says,
       /^From run 16 on \(2026-11-16\), v1\.avail p\d5?0? is [789] % slower \(95 % interval \d to \d+ %\)\./,
     );
     assert.deepEqual(warnings, []);
     assertMapsTo(changes, ['v1.avail 16', 'v1.avail 16'], ({ operation, run }) => `${operation} ${run}`);
-    for (const line of historyText(compareMany(history(1.08)), plain).split('\n'))
+    for (const line of historyText(compareHistory(history(1.08)), plain).split('\n'))
       assert.ok(line.length <= 100, line);
   });
   test('finds nothing if nothing changed', () => {
-    const { says, changes } = compareMany(history(1));
+    const { says, changes } = compareHistory(history(1));
     assert.match(says, /^No change is sure in \d+ series of percentiles over 24 runs\.$/);
     assert.deepEqual(changes, []);
   });
   test('states a change of the environment, which is no slowdown', () => {
-    const { warnings, changes } = compareMany(
+    const { warnings, changes } = compareHistory(
       history(1.2, (run, index) => onNode(index < 15 ? '20.18.0' : '22.3.0')(run)),
     );
     assert.deepEqual(changes, []);
@@ -123,19 +123,19 @@ describe('a comparison of many runs', () => {
   });
   test('finds a slowdown among runs of one environment although others ran between them', () => {
     const mixed = history(1.2, (run, index) => onNode(index % 8 === 3 ? 'unknown' : '20.18.0')(run));
-    const [first] = compareMany(mixed).changes;
+    const [first] = compareHistory(mixed).changes;
     assert.deepEqual([first?.operation, first?.is, first?.run], ['v1.avail', 'slower', 16]);
   });
   test('leaves out invalid runs, names unreliable ones, and states if there are too few', () => {
     const tired = overloadedRun().generator;
-    const { warnings } = compareMany(
+    const { warnings } = compareHistory(
       history(1, (run, index) => {
         if (index === 4) return { ...run, generator: tired };
         return index < 6 ? run : { ...run, generator: { ...run.generator, unreliable: ['busy'] } };
       }),
     );
     assert.match(warnings.join('\n'), /too slow: runs 5\.\nUnreliable .*: runs 7, 8, 9/);
-    const few = compareMany(history(1).slice(0, 3));
+    const few = compareHistory(history(1).slice(0, 3));
     assert.match(few.says, /^Nothing can be compared/);
     assert.match(few.warnings.join('\n'), /^3 runs in the environment of the last one/);
   });

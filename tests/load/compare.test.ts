@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import {
-  confidence,
-  merged,
+  confidenceInterval,
+  mergeBuckets,
   quantile,
-  samplesFor,
-  shareConfidence,
+  minSamplesFor,
+  shareConfidenceInterval,
   type Buckets,
 } from '../../load/report/buckets.ts';
 import { compare } from '../../load/report/compare/compare.ts';
@@ -38,7 +38,7 @@ describe('buckets', () => {
   test('percentiles come from the sum of the buckets, not from averages', () => {
     const fast: Buckets = [[10, 990]];
     const slow: Buckets = [[1000, 10]];
-    const both = merged([fast, slow, [[10, 0]]]);
+    const both = mergeBuckets([fast, slow, [[10, 0]]]);
     assert.deepEqual(both, [
       [10, 990],
       [1000, 10],
@@ -50,19 +50,19 @@ describe('buckets', () => {
 
   test('the interval contains the true percentile in at least 95 of 100 draws', () => {
     const truth = quantile(drawn(1, 400_000), 0.95)!;
-    const held = Array.from({ length: 200 }, (_, seed) => confidence(drawn(seed + 2, 400), 0.95)!).filter(
-      ({ low, high }) => low <= truth && truth <= high,
-    );
+    const held = Array.from({ length: 200 }, (_, seed) =>
+      confidenceInterval(drawn(seed + 2, 400), 0.95)!,
+    ).filter(({ low, high }) => low <= truth && truth <= high);
     assert.ok(held.length >= 190, `${held.length} of 200`);
   });
 
   test('too few samples give no interval: p50 takes 20, p95 200, p99 1,000', () => {
-    assert.deepEqual([0.5, 0.95, 0.99].map(samplesFor), [20, 200, 1000]);
-    assert.equal(confidence(drawn(4, 999), 0.99), undefined);
-    assert.notEqual(confidence(drawn(4, 1000), 0.99), undefined);
+    assert.deepEqual([0.5, 0.95, 0.99].map(minSamplesFor), [20, 200, 1000]);
+    assert.equal(confidenceInterval(drawn(4, 999), 0.99), undefined);
+    assert.notEqual(confidenceInterval(drawn(4, 1000), 0.99), undefined);
   });
   test('a share of 0 in 100 may be up to 3 in 100', () => {
-    const { low, high } = shareConfidence(0, 100);
+    const { low, high } = shareConfidenceInterval(0, 100);
     assert.equal(low, 0);
     assert.ok(high > 0.03 && high < 0.04, String(high));
   });

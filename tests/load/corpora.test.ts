@@ -9,7 +9,7 @@ import { messageOf } from '../../generators/to-case.ts';
 import { addDays } from '../../lib/days.ts';
 import { contextOf } from '../../generators/target-context.ts';
 import { bookingMaker, partiesOf } from '../../load/corpora/booking.ts';
-import { foundCodes, gjson, gjsonOf } from '../../load/corpora/readings.ts';
+import { foundCodesSelector, gjsonOfPointer, gjsonOf } from '../../load/corpora/readings.ts';
 import { requestOf } from '../../load/corpora/request.ts';
 import type { Head, Row } from '../../load/corpora/row.ts';
 import { corporaOf, writeCorpora, type Corpora } from '../../load/corpora/write.ts';
@@ -180,7 +180,7 @@ test('a missing setting leaves a journey out, with the reason', () => {
 });
 
 test('a pointer with unusual names is read by gjson literally', () => {
-  assert.equal(gjson('/a.b/0/c~1d/e|f'), 'a\\.b.0.c\\/d.e\\|f');
+  assert.equal(gjsonOfPointer('/a.b/0/c~1d/e|f'), 'a\\.b.0.c\\/d.e\\|f');
 });
 
 test('a path that gjson can express is read by it, and no other', () => {
@@ -189,7 +189,7 @@ test('a path that gjson can express is read by it, and no other', () => {
   for (const path of ['$..a', '$.a[?@.b==1]', '$.a.*', '$.a[0:2]', '$.a[-1]', 'key', ''])
     assert.equal(gjsonOf(path), undefined, path);
   const found = (each: string, code: string): string | undefined =>
-    foundCodes(settingsFrom({ 'v1.reading.found.each': each, 'v1.reading.found.code': code }));
+    foundCodesSelector(settingsFrom({ 'v1.reading.found.each': each, 'v1.reading.found.code': code }));
   assert.deepEqual([found('$.items[*]', '$.ref'), found('$.index.*', 'key')], ['items.#.ref', undefined]);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { journeyNames } from '../../load/journeys.ts';
 import { meaningOf } from '../../load/launcher/exits.ts';
-import type { K6Ended } from '../../load/launcher/run.ts';
+import type { K6Result } from '../../load/launcher/run.ts';
 import { maxBodyBytes } from '../../load/sidecar/protocol.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { startedSandbox } from '../support/running.ts';
@@ -100,7 +100,7 @@ k6Test('k6 ends by itself when the sidecar no longer notes its bookings', async 
     sample: 0,
     sidecarGoneAfterSeconds: 2,
   });
-  const [{ exit, seconds, lastWords }] = ended as [K6Ended];
+  const [{ exit, seconds, lastWords }] = ended as [K6Result];
   assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
   assert.ok(seconds < 10, `after ${seconds} s`);
 });

@@ -13,7 +13,7 @@ import type { TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { accessToTenant } from '../../client/access.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import type { Swept } from '../../client/bookings/swept.ts';
+import type { SweepResult } from '../../client/bookings/swept.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
@@ -46,7 +46,7 @@ describe('k6 killed while it books', () => {
     readonly activeReservations: () => Promise<string[]>;
     readonly booked: readonly string[];
     readonly stated: string[];
-    readonly sweepAll: () => Promise<Swept[]>;
+    readonly sweepAll: () => Promise<SweepResult[]>;
   }
 
   /** Books until this many stand, and then kills k6 with SIGKILL. */
@@ -80,7 +80,7 @@ describe('k6 killed while it books', () => {
         remoteWrite: `${sidecar.url}/write`,
         timeLimit: 90,
         say: () => {},
-        started: (started) => (child = started),
+        onStart: (started) => (child = started),
       });
       for (
         const until = Date.now() + 60_000;
@@ -92,7 +92,7 @@ describe('k6 killed while it books', () => {
       const collected = await sidecar.collect();
       const stated: string[] = [];
       const context = { target, seed: 1, today: dayOf(Date.now()) };
-      const sweepAll = (): Promise<Swept[]> =>
+      const sweepAll = (): Promise<SweepResult[]> =>
         sweep({
           context,
           openConversation: conversationOpener(context, pool.send, accessToTenant(tenant, sandbox)),

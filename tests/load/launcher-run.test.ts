@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { argumentsFor, environmentFor } from '../../load/launcher/arguments.ts';
-import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
+import { isRegularExit, meaningOf } from '../../load/launcher/exits.ts';
 import { readProgress, type Progress } from '../../load/launcher/output.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
-import { readPs, useOf } from '../../load/launcher/watch.ts';
+import { readPs, resourceUseOf } from '../../load/launcher/watch.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { serverForTest } from '../support/listening.ts';
@@ -101,7 +101,7 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
       variables: { PLAIN: 'a' },
       secrets: { KEY: 'b' },
       remoteWrite: `${url}/write`,
-      progress: (progress) => observed.push(progress),
+      onProgress: (progress) => observed.push(progress),
     },
   );
   if (!ended) return;
@@ -128,12 +128,12 @@ test('a broken threshold exits with 99, an exception outside of iterations with 
     `import { Counter } from 'k6/metrics';\nconst done = new Counter('done');\nexport const options = { iterations: 1, thresholds: { done: ['count>5'] } };\nexport default function () { done.add(1); }`,
   );
   if (!broken) return;
-  assert.deepEqual([broken.exit, broken.ended, endedWell(broken.exit)], [99, 'itself', true]);
+  assert.deepEqual([broken.exit, broken.ended, isRegularExit(broken.exit)], [99, 'itself', true]);
   assert.match(broken.lastWords.join('\n'), /thresholds on metrics 'done'/);
   const thrown = (await run(t, `throw new Error('the key is ' + __ENV.KEY);\nexport default function () {}`, {
     secrets: { KEY: 'sesame-open-1' },
   }))!;
-  assert.deepEqual([thrown.exit, thrown.ended, endedWell(thrown.exit)], [107, 'itself', false]);
+  assert.deepEqual([thrown.exit, thrown.ended, isRegularExit(thrown.exit)], [107, 'itself', false]);
   assert.match(meaningOf(thrown.exit), /exception in the script/);
   assert.match(thrown.lastWords.join('\n'), /the key is secret:13:[0-9a-f]{12}/);
   assert.doesNotMatch(thrown.lastWords.join('\n'), /sesame/);
@@ -141,7 +141,7 @@ test('a broken threshold exits with 99, an exception outside of iterations with 
 
 test('k6 that takes too long is ended', async (t) => {
   let pid = 0;
-  const ended = await run(t, sleepy, { timeLimit: 2, started: (child) => (pid = child.pid!) });
+  const ended = await run(t, sleepy, { timeLimit: 2, onStart: (child) => (pid = child.pid!) });
   if (!ended) return;
   assert.equal(ended.ended, 'time limit');
   assert.match(ended.stated.join('\n'), /did not end within 2 s/);
@@ -152,7 +152,7 @@ test('k6 that takes too long is ended', async (t) => {
 test('a hanging k6 is killed', async (t) => {
   let pid = 0;
   const hangs = 'export default async function () { for await (const x of []) {} }';
-  const ended = await run(t, hangs, { startLimit: 2, started: (child) => (pid = child.pid!) }, 'script.ts');
+  const ended = await run(t, hangs, { startLimit: 2, onStart: (child) => (pid = child.pid!) }, 'script.ts');
   if (!ended) return;
   assert.deepEqual([ended.ended, ended.exit, ended.signal], ['never began', null, 'SIGKILL']);
   assert.ok(ended.seconds < 8, `${ended.seconds} s`);
@@ -161,7 +161,7 @@ test('a hanging k6 is killed', async (t) => {
 
 test('k6 ends on request, which is reported', async (t) => {
   const asking = new AbortController();
-  const ended = await run(t, sleepy, { signal: asking.signal, progress: () => asking.abort() });
+  const ended = await run(t, sleepy, { signal: asking.signal, onProgress: () => asking.abort() });
   if (!ended) return;
   assert.deepEqual([ended.ended, ended.exit], ['asked', 105]);
   assert.match(ended.lastWords.join('\n'), /aborted/);
@@ -169,7 +169,7 @@ test('k6 ends on request, which is reported', async (t) => {
 
 test('a killed k6 does not count as ended', async (t) => {
   const ended = await run(t, sleepy, {
-    started: (child) => void sleep(1000).then(() => child.kill('SIGKILL')),
+    onStart: (child) => void sleep(1000).then(() => child.kill('SIGKILL')),
   });
   if (!ended) return;
   assert.deepEqual([ended.ended, ended.exit, ended.signal], ['killed', null, 'SIGKILL']);
@@ -194,11 +194,11 @@ test('measured resources of a process agree with its own figures', async () => {
   const until = Date.now() + 300;
   while (Date.now() < until);
   const { user, system } = process.cpuUsage();
-  const use = (await useOf(process.pid))!;
+  const use = (await resourceUseOf(process.pid))!;
   assert.ok(
     Math.abs(use.cpuSeconds - (user + system) / 1e6) < 1,
     `${use.cpuSeconds} s against ${(user + system) / 1e6} s`,
   );
   assert.ok(Math.abs(use.megabytes - process.memoryUsage.rss() / 2 ** 20) < 40, `${use.megabytes} MB`);
-  assert.equal(await useOf(2 ** 22 + 1), undefined);
+  assert.equal(await resourceUseOf(2 ** 22 + 1), undefined);
 });

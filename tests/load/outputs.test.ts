@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { environmentFor } from '../../load/launcher/arguments.ts';
-import { relayTo } from '../../load/sidecar/relay.ts';
+import { createRelay } from '../../load/sidecar/relay.ts';
 import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';
@@ -49,7 +49,7 @@ test('a Prometheus that accepts nothing is reported once with a number, and a va
   const other = await prometheus(500);
   t.after(other.close);
   const stated: string[] = [];
-  const relay = relayTo({ K6_PROMETHEUS_RW_SERVER_URL: other.url }, (line) => stated.push(line));
+  const relay = createRelay({ K6_PROMETHEUS_RW_SERVER_URL: other.url }, (line) => stated.push(line));
   for (let n = 0; n < 3; n += 1) relay.pass(Buffer.from('x'));
   await relay.end();
   assert.deepEqual(stated, [
@@ -57,7 +57,7 @@ test('a Prometheus that accepts nothing is reported once with a number, and a va
     'Prometheus did not take 3 pushes.',
   ]);
   assert.throws(
-    () => relayTo({ K6_PROMETHEUS_RW_SIGV4_REGION: 'x' }, () => {}),
+    () => createRelay({ K6_PROMETHEUS_RW_SIGV4_REGION: 'x' }, () => {}),
     /SIGV4_REGION is not supported/,
   );
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { bundle } from '../../load/launcher/bundle.ts';
-import { withoutSettings } from '../../load/launcher/version.ts';
+import { withoutK6Variables } from '../../load/launcher/version.ts';
 import type { PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
 import { arrivalsOf } from '../../load/profiles/times.ts';
@@ -33,7 +33,7 @@ async function logged<Line>(
     k6,
     ['run', '--quiet', '--address=', '--log-format=raw', '--no-usage-report', ...more, path],
     {
-      env: { ...withoutSettings(process.env), ...env, NO_COLOR: '1' },
+      env: { ...withoutK6Variables(process.env), ...env, NO_COLOR: '1' },
       timeout: 600_000,
       maxBuffer: 1e8,
     },

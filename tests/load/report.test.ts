@@ -2,14 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { sentenceOf, thresholdState, operationRow } from '../../load/report/observed.ts';
+import { clauseTextOf, thresholdState, operationRow } from '../../load/report/observed.ts';
 import { csvOf, historyOf } from '../../load/report/csv.ts';
 import { htmlOf } from '../../load/report/html.tsx';
-import { plannedAt } from '../../load/report/html/pictures.ts';
+import { plannedRateAt } from '../../load/report/html/pictures.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import { junitOf } from '../../load/report/junit.ts';
 import { terminalSummary } from '../../load/report/terminal.ts';
-import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/texts.ts';
+import {
+  formatClock,
+  formatDuration,
+  formatMilliseconds,
+  formatPercent,
+  formatRounded,
+  formatWhole,
+} from '../../load/report/texts.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colours, plain } from '../../lib/paint.ts';
 import { brokenClause } from '../support/load/run/judged.ts';
@@ -44,9 +51,9 @@ const words = (html: string, from: string, to: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 test('figures are rounded for reading', () => {
-  assert.deepEqual([1234567, 0, 999].map(whole), ['1,234,567', '0', '999']);
-  assert.deepEqual([0.421, 4.2, 42.04, 4200, 0].map(short), ['0.42', '4.2', '42', '4,200', '0']);
-  assert.deepEqual([0, 0.00001, 0.0034, 0.034, 0.34, 0.99999, 1].map(percent), [
+  assert.deepEqual([1234567, 0, 999].map(formatWhole), ['1,234,567', '0', '999']);
+  assert.deepEqual([0.421, 4.2, 42.04, 4200, 0].map(formatRounded), ['0.42', '4.2', '42', '4,200', '0']);
+  assert.deepEqual([0, 0.00001, 0.0034, 0.034, 0.34, 0.99999, 1].map(formatPercent), [
     '0 %',
     '< 0.01 %',
     '0.34 %',
@@ -55,15 +62,15 @@ test('figures are rounded for reading', () => {
     '> 99.99 %',
     '100 %',
   ]);
-  assert.deepEqual([undefined, 0.42, 4.21, 42.4, 4200].map(milliseconds), [
+  assert.deepEqual([undefined, 0.42, 4.21, 42.4, 4200].map(formatMilliseconds), [
     '–',
     '0.42',
     '4.2',
     '42',
     '4,200',
   ]);
-  assert.deepEqual([0, 65, 3725].map(clock), ['0:00', '1:05', '1:02:05']);
-  assert.deepEqual([42, 60, 125, 3720].map(duration), ['42 s', '1 min', '2 min 5 s', '1 h 2 min']);
+  assert.deepEqual([0, 65, 3725].map(formatClock), ['0:00', '1:05', '1:02:05']);
+  assert.deepEqual([42, 60, 125, 3720].map(formatDuration), ['42 s', '1 min', '2 min 5 s', '1 h 2 min']);
 });
 
 describe('nothing without measurement or judgement is green', () => {
@@ -126,10 +133,10 @@ describe('nothing without measurement or judgement is green', () => {
 describe('the HTML report', () => {
   test('shows a fault of the service at its time, under its clause and its sentence', () => {
     const html = words(htmlOf(runs.faulty), '<article class="clause">', '</article>');
-    assert.ok(html.includes(sentenceOf(brokenClause)), html);
+    assert.ok(html.includes(clauseTextOf(brokenClause)), html);
     assert.ok(
       html.includes(
-        `first at ${clock(fault.from)} and last at ${clock(fault.to)}, from 20 journeys a second on`,
+        `first at ${formatClock(fault.from)} and last at ${formatClock(fault.to)}, from 20 journeys a second on`,
       ),
       html,
     );
@@ -145,7 +152,7 @@ describe('the HTML report', () => {
 
   test('the planned rate of an interval is its mean', () => {
     const moment = { ...runs.good.timeline[0]!, at: 35, seconds: 10 };
-    assert.ok(Math.abs(plannedAt(runs.good, moment)! - (18.5 + 20) / 2) < 1e-9);
+    assert.ok(Math.abs(plannedRateAt(runs.good, moment)! - (18.5 + 20) / 2) < 1e-9);
   });
 });
 

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
-import { variables } from '../../load/plan.ts';
+import { variableNames } from '../../load/plan.ts';
 import type { TimedPhase } from '../../load/sidecar/timeline.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -70,7 +70,7 @@ async function play(
       const ended = await runK6({
         k6,
         script,
-        variables: { [variables.plan]: file },
+        variables: { [variableNames.plan]: file },
         remoteWrite: `${sidecar.url}/write`,
         options: {
           ...(count === 1 ? {} : { segment }),

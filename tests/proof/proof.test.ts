@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { caseBatches } from '../../proof/material.ts';
-import type { Choice } from '../../proof/proof.ts';
+import type { FaultFilter } from '../../proof/proof.ts';
 import { schemaOf } from '../../proof/message.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { operationIds } from '../../schemas/operations.ts';
@@ -10,7 +10,7 @@ import { sandboxTarget } from '../support/sandbox-target.ts';
 import { some } from '../support/some.ts';
 
 const named =
-  (wanted: string): Choice =>
+  (wanted: string): FaultFilter =>
   ({ name }) =>
     name === wanted;
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   caughtBy,
-  choose,
+  chooseParts,
   keepsPromise,
-  promised,
+  promisedShares,
   readQuickSet,
   share,
   type QuickPart,
@@ -29,27 +29,31 @@ describe('choosing quick tests', () => {
 
   test('takes the part that finds most for its cost', () => {
     const parts = [part('dear', 100, 'abcd'), part('cheap', 2, 'abc'), part('other', 2, 'd')];
-    assert.deepEqual(titles(choose(parts, faultsOf('abcd'), all)), ['cheap', 'other']);
+    assert.deepEqual(titles(chooseParts(parts, faultsOf('abcd'), all)), ['cheap', 'other']);
   });
 
   test('removes parts that became redundant', () => {
     const parts = [part('first', 1, 'ab'), part('both', 4, 'abcdef')];
-    assert.deepEqual(titles(choose(parts, faultsOf('abcdef'), all)), ['both']);
+    assert.deepEqual(titles(chooseParts(parts, faultsOf('abcdef'), all)), ['both']);
   });
 
   test('stops when enough faults are found', () => {
     const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
-    assert.deepEqual(titles(choose(parts, faultsOf('abcdefghij'), { all: 0.9, chapter: 0.8 })), ['most']);
+    assert.deepEqual(titles(chooseParts(parts, faultsOf('abcdefghij'), { all: 0.9, chapter: 0.8 })), [
+      'most',
+    ]);
   });
 
   test('continues while a chapter has too few faults', () => {
     const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
     const faults = [...faultsOf('abcdefghi'), ...faultsOf('j', 'two')];
-    assert.deepEqual(titles(choose(parts, faults, { all: 0.9, chapter: 0.8 })), ['most', 'last']);
+    assert.deepEqual(titles(chooseParts(parts, faults, { all: 0.9, chapter: 0.8 })), ['most', 'last']);
   });
 
   test('takes every useful part if the shares cannot be reached', () => {
-    assert.deepEqual(titles(choose([part('a', 1, 'a'), part('idle', 1, '')], faultsOf('abc'), all)), ['a']);
+    assert.deepEqual(titles(chooseParts([part('a', 1, 'a'), part('idle', 1, '')], faultsOf('abc'), all)), [
+      'a',
+    ]);
   });
 });
 
@@ -69,7 +73,7 @@ describe('the saved choice', () => {
 
   test('finds at least nine of ten hand-written faults, and four of five in each chapter', () => {
     assert.ok(keepsPromise(set, some(faults)), `only ${share(faults, caughtBy(set.parts))}`);
-    assert.deepEqual([promised.all >= 0.9, promised.chapter >= 0.8], [true, true]);
+    assert.deepEqual([promisedShares.all >= 0.9, promisedShares.chapter >= 0.8], [true, true]);
   });
 
   test('does not keep its promise without its largest part', () => {

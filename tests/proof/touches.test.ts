@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { printOf, knownCalls } from '../../proof/touches.ts';
+import { specHashOf, knownCalls } from '../../proof/touches.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const suites = temporaryFolder();
@@ -25,7 +25,7 @@ function restoreFiles(): void {
   write('suite-test.ts', '');
   write('helpers/one.ts', "export { two } from './two.ts';\n");
   write('helpers/two.ts', "import type { One } from './one.ts';\nexport const two = 2;\n");
-  print = printOf('a.spec.ts', suites);
+  print = specHashOf('a.spec.ts', suites);
 }
 
 test('the calls of a test are known while its files are unchanged', () => {

@@ -10,7 +10,7 @@ import { isMixture, settingVariants, variants, type Mixture } from '../../proof/
 import { behaviours, startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { rulesOf } from '../../sandbox/behaviours.ts';
-import { conforming, type Rules } from '../../sandbox/rules/rules.ts';
+import { conformingRules, type Rules } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
@@ -54,7 +54,7 @@ test('there are at least sixty variants', () => {
 
 test('a variant is invisible only if it changes no response', async () => {
   const { rules } = variants.sparse;
-  Object.assign(variants.sparse, { rules: (same: typeof conforming) => same });
+  Object.assign(variants.sparse, { rules: (same: typeof conformingRules) => same });
   try {
     const names = ['json-pretty', 'sparse'];
     const proofs = await proveVariants(setup(), {
@@ -103,7 +103,7 @@ describe('one variant', () => {
   });
 
   test('is invisible if it changes no response', async () => {
-    const proof = await proofOf((same: typeof conforming) => same);
+    const proof = await proofOf((same: typeof conformingRules) => same);
     assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);
   });
 

@@ -1,7 +1,7 @@
 /** A waiver by cause covers what could not be judged for that cause, and nothing else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asksOf } from '../../bin/init/rehearse.ts';
+import { missingOptionLines } from '../../bin/init/rehearse.ts';
 import {
   waivedClausesIn,
   unusedCausesIn,
@@ -92,11 +92,11 @@ test('lists the options that state what is missing, those with most clauses firs
     { outcome: 'not configured', gaps },
     { outcome: 'blocked', gaps: [gap('blocked', 'hooks.closeRate')] },
   );
-  const [title, first, second] = asksOf(open);
+  const [title, first, second] = missingOptionLines(open);
   assert.match(title!, /if you answer 2 questions/);
   assert.match(first!, /^ {2}--hooks=FILE with closeRate {2}\(2 clauses: /);
   assert.match(second!, /^ {2}--setting=v1\.names\.radius\.unit=VALUE {2}\(1 clause: .*/);
-  assert.deepEqual(asksOf(ended({})), []);
+  assert.deepEqual(missingOptionLines(ended({})), []);
 });
 
 test('creates one waiver per kind of cause, with which the run passes', () => {

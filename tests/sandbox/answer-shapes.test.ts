@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
-import { inShape } from '../../sandbox/shapes/answer-shapes.ts';
+import { messageInShape } from '../../sandbox/shapes/answer-shapes.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
@@ -109,5 +109,5 @@ const unstated = (readings: Stated): Stated =>
   ) as Stated;
 
 test('refuses an unknown shape', () => {
-  assert.throws(() => inShape('odd', {}, 'v1.ping'), /there is no shape of answers "odd"/);
+  assert.throws(() => messageInShape('odd', {}, 'v1.ping'), /there is no shape of answers "odd"/);
 });

@@ -17,7 +17,7 @@ import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { fixedBodies, type Hostile } from '../../generators/hostile/bodies.ts';
+import { fixedBodies, type HostileBody } from '../../generators/hostile/bodies.ts';
 import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
 import { baselineCase, findInjectionPoints } from '../../generators/hostile/good.ts';
 import { mutateBody } from '../../generators/hostile/mutations.ts';
@@ -64,7 +64,7 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
 /** Sends bytes and returns the response. */
 async function exchangeOf(
   operation: OperationId,
-  { description, bytes, headers, inPieces }: Hostile,
+  { description, bytes, headers, inPieces }: HostileBody,
 ): Promise<JudgedExchange> {
   const { path } = operationOf(operation);
   const { apiKey, secretKey } = access.keys();
@@ -92,7 +92,7 @@ async function exchangeOf(
 }
 
 /** Sends bytes and describes what is wrong with the response; undefined if nothing is wrong. */
-async function problemWith(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
+async function problemWith(operation: OperationId, hostile: HostileBody): Promise<string | undefined> {
   const { description } = hostile;
   try {
     const exchange = await exchangeOf(operation, hostile);
@@ -116,7 +116,7 @@ const held = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
 
 test('answers arbitrary bytes properly without crashing or growing', async () => {
-  const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
+  const storms: { operation: OperationId; bodies: HostileBody[] }[] = [];
   for (const operation of operations) {
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;

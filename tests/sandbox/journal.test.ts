@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
-import { createJournals, type Journal, type OwnExchange } from '../../sandbox/store/journal.ts';
+import { createJournals, type Journal, type SandboxExchange } from '../../sandbox/store/journal.ts';
 import { assertMapsTo } from '../support/lists.ts';
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   readonly response?: Partial<ReceivedResponse>;
 }
 
-const exchange = ({ request, response }: Parts): OwnExchange => ({
+const exchange = ({ request, response }: Parts): SandboxExchange => ({
   operation: 'v1.ping',
   request: { method: 'POST', url: '/', headers: {}, ...request },
   response: { status: 200, headers: {}, body: '', ...response },

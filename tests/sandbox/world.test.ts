@@ -6,7 +6,7 @@ import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../../sandbox/world/geography.ts';
 import { maxNights } from '../../sandbox/world/rates.ts';
 import { dateOf, dayOf } from '../../sandbox/world/stay.ts';
-import { createWorld, rangeOf, regionOf } from '../../sandbox/world/world.ts';
+import { createWorld, hotelRangeOf, regionOf } from '../../sandbox/world/world.ts';
 
 const run = runningSandbox({ hotels: 2000 });
 
@@ -49,7 +49,7 @@ test('assigns every hotel to the region of its number', () => {
   const world = createWorld(7, 3_456);
   let hotels = 0;
   for (let region = 0; region < world.regions; region += 1) {
-    const [first, end] = rangeOf(world, region);
+    const [first, end] = hotelRangeOf(world, region);
     for (let hotel = first; hotel < end; hotel += 1) assert.equal(regionOf(hotel), region);
     hotels += end - first;
   }

@@ -6,7 +6,7 @@ import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { badAuthorizations, forged } from '../../client/bearers.ts';
+import { badAuthorizations, forgeToken } from '../../client/bearers.ts';
 import type { Answer } from '../../client/answer.ts';
 import { dataIn } from '../../suites/helpers/v1-bad-keys.ts';
 
@@ -17,14 +17,14 @@ describe('a forged token', () => {
   for (const first of ['A', 'B', '_'])
     test(`says what the good one says, and has another signature, also where that begins with ${first}`, () => {
       const signature = `${first}${'x'.repeat(42)}`;
-      const [same, too, other = ''] = forged([header, claims, signature].join('.')).split('.');
+      const [same, too, other = ''] = forgeToken([header, claims, signature].join('.')).split('.');
       assert.deepEqual([same, too, other.length], [header, claims, signature.length]);
       assert.notDeepEqual(Buffer.from(other, 'base64url'), Buffer.from(signature, 'base64url'));
     });
 
   test('differs by one character if the valid one is not a JWT', () => {
-    assert.equal(forged('AAAAAAAA'), 'AAAABAAA');
-    assert.equal(forged('xxxxxxxx'), 'xxxxAxxx');
+    assert.equal(forgeToken('AAAAAAAA'), 'AAAABAAA');
+    assert.equal(forgeToken('xxxxxxxx'), 'xxxxAxxx');
   });
 });
 

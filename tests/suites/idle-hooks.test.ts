@@ -77,6 +77,6 @@ for (const [what, moves] of some(Object.entries(hooks)))
       const found = now;
       const moved = await movePrice(fixtures, offer, [1.5, 0.5], fixtures.api.post as never);
       assert.ok(moved && Math.abs(now / found - 1) > 0.2, `moved to ${now}`);
-      await moved.back();
+      await moved.restore();
       assert.ok(Math.abs(now - found) < 0.01, `set back to ${now}, found at ${found}`);
     });

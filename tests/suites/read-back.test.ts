@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../client/bookings/book.ts';
+import type { BookedReservation } from '../../client/bookings/book.ts';
 import { deviationsOf } from '../../suites/helpers/read-back.ts';
 
 const note = {
@@ -25,7 +25,7 @@ const booked = {
       { party: { adults: 2, ages: [9] }, rate: { RoomID: 'DBL', RatePlanID: 'BAR' }, plan, types: [], total },
     ],
   },
-} as unknown as Booked;
+} as unknown as BookedReservation;
 
 const room = {
   BasicPropertyInfo: { HotelRef: { HotelCode: '7' } },

@@ -44,7 +44,7 @@ async function judged(
   const fixtures = { session, known: () => assert.fail('nothing is known') } as KnownFixtures;
   await judgeRelations(
     fixtures,
-    { what: 'a search', send, identity: textOf, count: textOf, further },
+    { what: 'a search', send, identity: textOf, count: textOf, isOptional: further },
     relations,
   );
   const { exercised, findings, gaps } = evidence.toEvidence();

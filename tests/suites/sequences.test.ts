@@ -4,8 +4,19 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { faults, type FaultName } from '../../proof/faults.ts';
 import { sequencesFor, shortestOf } from '../../generators/sequences/arbitrary.ts';
-import { makesSense, next, sensible, start } from '../../generators/sequences/model.ts';
-import { parse, print, secondsOf, words, type Sequence } from '../../generators/sequences/steps.ts';
+import {
+  makesSense,
+  stateAfter,
+  withoutImpossibleSteps,
+  initialState,
+} from '../../generators/sequences/model.ts';
+import {
+  parseSequence,
+  formatSequence,
+  secondsOf,
+  words,
+  type Sequence,
+} from '../../generators/sequences/steps.ts';
 import { sequence as sequenceOption } from '../../bin/options.ts';
 import { merge } from '../../reports/merge.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
@@ -13,7 +24,7 @@ import { runSequence, type SequenceContext } from '../../suites/helpers/sequence
 import {
   evidenceOf,
   runSequences,
-  replayLine,
+  replayCommandFor,
   type SequenceResults,
 } from '../../suites/helpers/sequences/run.ts';
 import { gateOn } from '../support/gate.ts';
@@ -27,8 +38,9 @@ const worldOf = (fault?: FaultName): SequenceContext => ({
 
 describe('a sequence as text', () => {
   test('is read back as it was written', () => {
-    for (const sequence of sequencesFor(5, 500)) assert.deepEqual(parse(print(sequence)), sequence);
-    assert.deepEqual(parse(' search ;book v1  2 rooms; wait 600;; '), [
+    for (const sequence of sequencesFor(5, 500))
+      assert.deepEqual(parseSequence(formatSequence(sequence)), sequence);
+    assert.deepEqual(parseSequence(' search ;book v1  2 rooms; wait 600;; '), [
       'search',
       'book v1 2 rooms',
       'wait 600',
@@ -41,7 +53,7 @@ describe('a sequence as text', () => {
     ['wait 0', /there is no step "wait 0"/],
     ['wait 86401', /there is no step/],
   ] as const)
-    test(`"${text}" is none`, () => assert.throws(() => parse(text), sentence));
+    test(`"${text}" is none`, () => assert.throws(() => parseSequence(text), sentence));
 
   test('given to the gate makes sense step by step', () => {
     assert.equal(sequenceOption('book v1;  cancel all'), 'book v1; cancel all');
@@ -57,14 +69,14 @@ describe('random sequences', () => {
     const count = sequencesFor(7, 60);
     assert.deepEqual(sequencesFor(7, 20), count.slice(0, 20));
     assert.notDeepEqual(sequencesFor(8, 60), count);
-    assert.ok(new Set(sequencesFor(4_294_967_295, 60).map(print)).size > 50);
+    assert.ok(new Set(sequencesFor(4_294_967_295, 60).map(formatSequence)).size > 50);
   });
 
   test('make sense, and reach every step', () => {
     const all = sequencesFor(3, 400);
     for (const sequence of all) {
-      assert.deepEqual(sensible(sequence), sequence);
-      assert.ok(sequence.length <= 15, print(sequence));
+      assert.deepEqual(withoutImpossibleSteps(sequence), sequence);
+      assert.ok(sequence.length <= 15, formatSequence(sequence));
     }
     const taken = new Set(all.flat().map((step) => (secondsOf(step) === undefined ? step : 'wait')));
     assert.deepEqual([...taken].sort(), [...words, 'wait'].sort());
@@ -75,23 +87,23 @@ describe('random sequences', () => {
       const [booked, cancelled] = [sequence.indexOf('book v1 2 rooms'), sequence.indexOf('cancel room 1')];
       return booked >= 0 && cancelled > booked;
     };
-    const long = parse(
+    const long = parseSequence(
       'search; link; book v1 2 rooms; recheck; wait 60; book v2; cancel room 1; modify; read; read order',
     );
     const shortest = await shortestOf(long, async (sequence) => matters(sequence), {
       tries: 60,
       time: 5_000,
     });
-    assert.equal(print(shortest), 'book v1 2 rooms; cancel room 1');
+    assert.equal(formatSequence(shortest), 'book v1 2 rooms; cancel room 1');
     let tries = 0;
     await shortestOf(long, async () => ((tries += 1), false), { tries: 7, time: 5_000 });
     assert.equal(tries, 7);
   });
 
   test('never cancel, use or read what the model does not have', () => {
-    let state = start;
+    let state = initialState;
     assert.equal(makesSense('book v2', state), false);
-    for (const step of parse('search; recheck; wait 60')) state = next(step, state);
+    for (const step of parseSequence('search; recheck; wait 60')) state = stateAfter(step, state);
     assert.equal(makesSense('recheck', state), false, 'how long a rate token lives is not shown');
     assert.equal(makesSense('book v2', state), true);
   });
@@ -105,13 +117,14 @@ test('the conforming sandbox does in many sequences what the model says', async 
   ]);
   assert.deepEqual(
     broken.map(
-      ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.actual}`,
+      ({ sequence, broken: assertion }) =>
+        `${formatSequence(sequence)}: ${assertion?.clause}, ${assertion?.actual}`,
     ),
     [],
   );
   assert.deepEqual(
     played.flatMap(({ sequence, stopped }) =>
-      stopped === undefined ? [] : [`${print(sequence)}: ${stopped}`],
+      stopped === undefined ? [] : [`${formatSequence(sequence)}: ${stopped}`],
     ),
     [],
   );
@@ -149,7 +162,7 @@ for (const [name, most] of sampleEntries(onlyInSequences, 4) as [keyof typeof on
       ({ broken } = await runSequences(worldOf(name), sequencesFor(11, from + 15).slice(from)));
     const found = broken.map(({ sequence, broken: assertion }) => ({
       clause: assertion?.clause,
-      steps: print(sequence),
+      steps: formatSequence(sequence),
     }));
     assert.deepEqual(
       found.map(({ clause }) => clause),
@@ -160,12 +173,12 @@ for (const [name, most] of sampleEntries(onlyInSequences, 4) as [keyof typeof on
 
 test('two price changes, or a recheck long after the search, are not asked for', () => {
   assert.deepEqual(
-    sensible(parse('search; change price; search; change price; recheck')),
-    parse('search; change price; search; recheck'),
+    withoutImpossibleSteps(parseSequence('search; change price; search; change price; recheck')),
+    parseSequence('search; change price; search; recheck'),
   );
   assert.deepEqual(
-    sensible(parse('search; wait 60; recheck; search; recheck')),
-    parse('search; wait 60; search; recheck'),
+    withoutImpossibleSteps(parseSequence('search; wait 60; recheck; search; recheck')),
+    parseSequence('search; wait 60; search; recheck'),
   );
 });
 
@@ -210,7 +223,7 @@ describe('what a broken sequence says', () => {
         others.filter(({ clause }) => !alsoBreaks.includes(clause)),
         [],
       );
-      const line = replayLine(sequences.broken[0]!.sequence, world.context);
+      const line = replayCommandFor(sequences.broken[0]!.sequence, world.context);
       assert.match(
         line,
         /^npx hotel-contract gate --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/,
@@ -234,7 +247,7 @@ describe('what a broken sequence says', () => {
       );
 
       const [, text] = /--sequence "(.*)" --seed/.exec(line)!;
-      const again = await runSequence(world, parse(text!));
+      const again = await runSequence(world, parseSequence(text!));
       assert.deepEqual(again.broken, sequences.broken[0]!.broken);
     });
 });

@@ -1,7 +1,7 @@
 /** A sandbox with its console, and the events that a console page receives. */
 import { join } from 'node:path';
 import { consoleBeside } from '../../bin/sandbox/console.ts';
-import type { CaseShown, ExchangeView, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
+import type { CaseView, ExchangeView, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -97,7 +97,7 @@ export async function tryCase(
   operation: string,
   kind: Kind = 'valid',
   number = 0,
-): Promise<{ readonly made: CaseShown; readonly status: number } | string> {
+): Promise<{ readonly made: CaseView; readonly status: number } | string> {
   const made = await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, {
     operation,
     kind,
@@ -105,7 +105,7 @@ export async function tryCase(
     number,
   });
   if (made.status !== 200) return made.json.error.message;
-  const { try: id, path, body } = made.json as CaseShown;
+  const { try: id, path, body } = made.json as CaseView;
   const sent = await ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, {
     try: id,
     operation,

@@ -1,6 +1,6 @@
 /** Counts requests with an effect (bookings, cancellations, mails), and plays everything that a gate may send. */
 import { caseBatches } from '../../proof/material.ts';
-import { changesState, loadTests } from '../../suites/load-tests.ts';
+import { mayChangeState, loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
@@ -60,7 +60,7 @@ const withEffect = new Set(
 export async function playEffects(setup: ProofSetup): Promise<Recording[]> {
   const tests = (await loadTests()).filter(
     (test, index) =>
-      isWhole || changesState(test, setup.context) || /mail/i.test(String(test.body)) || index % 10 === 0,
+      isWhole || mayChangeState(test, setup.context) || /mail/i.test(String(test.body)) || index % 10 === 0,
   );
   const batches = await (isWhole
     ? caseBatches(setup)

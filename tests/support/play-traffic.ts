@@ -7,9 +7,9 @@ import { bookingMaker } from '../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
 import type { JourneyName } from '../../load/journeys.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
-import { runK6, type K6Ended } from '../../load/launcher/run.ts';
+import { runK6, type K6Result } from '../../load/launcher/run.ts';
 import type { FoundK6 } from '../../load/launcher/version.ts';
-import { variables, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
+import { variableNames, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { drawTablesOf } from '../../load/traffic/draws.ts';
@@ -38,7 +38,7 @@ export interface TrafficOptions {
 }
 
 export interface TrafficResult extends SidecarResult {
-  readonly ended: readonly K6Ended[];
+  readonly ended: readonly K6Result[];
 }
 
 /** Plays the traffic and returns the result. */
@@ -59,9 +59,9 @@ export async function play({
   const today = dayOf(Date.now());
   const traffic = trafficOf();
   const secrets = {
-    [variables.bearer]: tenant.credentials.bearer,
-    [variables.apiKey]: tenant.credentials.apiKey,
-    [variables.secretKey]: tenant.credentials.secretKey,
+    [variableNames.bearer]: tenant.credentials.bearer,
+    [variableNames.apiKey]: tenant.credentials.apiKey,
+    [variableNames.secretKey]: tenant.credentials.secretKey,
   };
   const phase: Phase = { name: 'main', judged: true, seconds, rates: [rate, rate] };
   const scenarios = journeys.map((journey): PlannedScenario => ({
@@ -122,7 +122,7 @@ export async function play({
         runK6({
           k6,
           script,
-          variables: { [variables.plan]: file },
+          variables: { [variableNames.plan]: file },
           secrets,
           remoteWrite: `${sidecar.url}/write`,
           timeLimit: seconds + 60,

@@ -10,7 +10,7 @@ import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { CannotJudge } from '../../lib/exit.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import { targetWith } from '../support/target-with.ts';
 import { whileListening } from '../support/listening.ts';
 
@@ -23,7 +23,7 @@ async function refusal(api_url: string): Promise<string> {
   const error = await preflight(target, {
     env: {},
     today: '2026-11-21',
-    probe: probeOver(patience),
+    probe: probeWithTimeout(patience),
     retryDelays: [0.05, 0.05],
   }).then(
     (warnings) => assert.fail(`it was let through: ${warnings.join(' ')}`),

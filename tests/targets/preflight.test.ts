@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import nock from 'nock';
 import { CannotJudge } from '../../lib/exit.ts';
-import { requestOf } from '../../targets/outward.ts';
+import { sendThroughDispatcher } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver } from '../../targets/probe.ts';
+import { probeWithTimeout } from '../../targets/probe.ts';
 import type { Target } from '../../targets/target.ts';
 import { targetWith } from '../support/target-with.ts';
 import { serverForTest } from '../support/listening.ts';
@@ -23,7 +23,7 @@ const look = (other: Partial<Target> = {}, bearer = jwt) =>
     {
       env: { BEARER: bearer },
       today: '2026-11-21',
-      probe: probeOver(2),
+      probe: probeWithTimeout(2),
       now: () => Date.parse('2026-11-21T12:00:00Z'),
       retryDelays: [0, 0],
     },
@@ -58,7 +58,7 @@ describe('a server of this machine', () => {
 
   test('is reached meanwhile', async (t) => {
     const { port } = new URL(await serverForTest(t, (_, reply) => reply.end('here')));
-    const { body } = await requestOf(`http://127.0.0.1:${port}/some?page=2`, { method: 'GET' });
+    const { body } = await sendThroughDispatcher(`http://127.0.0.1:${port}/some?page=2`, { method: 'GET' });
     assert.equal(await body.text(), 'here');
   });
 });
@@ -263,7 +263,9 @@ describe('refuses in a sentence what cannot be judged:', () => {
   test('no answer in time', async () => {
     availability().delay(5_000).reply(200, {});
     assert.match(
-      await refusal(preflight(target, { env: { BEARER: jwt }, today: '2026-11-21', probe: probeOver(0.1) })),
+      await refusal(
+        preflight(target, { env: { BEARER: jwt }, today: '2026-11-21', probe: probeWithTimeout(0.1) }),
+      ),
       /the response was not complete within 0.1 s/,
     );
   });

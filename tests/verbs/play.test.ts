@@ -89,7 +89,7 @@ test('an item that disturbs others is played alone, after them', async () => {
       },
       more,
     );
-  await play([watched('alone', { turn: 'x' }), watched('a'), watched('heavy', { weight: 6 })]);
+  await play([watched('alone', { phase: 'x' }), watched('a'), watched('heavy', { weight: 6 })]);
   assert.deepEqual(observed, [
     ['heavy', 1],
     ['a', 2],

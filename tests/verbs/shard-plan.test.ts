@@ -43,8 +43,8 @@ describe('what is played', () => {
     assert.ok(Math.max(...costs) <= Math.min(...costs) * 1.2, costs.join(', '));
   });
 
-  test('every test with a turn changes something', () => {
-    for (const { changesState, title } of some(items.filter(({ turn }) => turn !== undefined)))
+  test('every test with a phase changes something', () => {
+    for (const { changesState, title } of some(items.filter(({ phase }) => phase !== undefined)))
       assert.ok(changesState, title);
   });
 });

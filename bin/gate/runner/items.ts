@@ -7,7 +7,7 @@ import { batchesOf, casesOf, runBatch, batchTimeoutMs, type Batch } from '../../
 import { runAllSequences, sequencesTitle } from '../../../suites/sequences.ts';
 import { loadOwnTests } from '../../own-tests.ts';
 import {
-  changesState,
+  mayChangeState,
   disturbance,
   waitsForNotifications,
   loadTests,
@@ -28,8 +28,8 @@ export interface Plan {
   /** Further words that `--grep` can match. */
   readonly tags: readonly string[];
   readonly clauses: readonly ClauseId[];
-  /** Items with different turns must not run at the same time. Items without a turn come first. */
-  readonly turn?: string;
+  /** Items of different phases must not run at the same time. Items without a phase run first. */
+  readonly phase?: string;
   /** Whether the item changes something that other tests can see: clock, webhook URL, inventory, bookings. */
   readonly changesState: boolean;
   /** Items with a larger weight begin earlier. */
@@ -44,12 +44,12 @@ export interface Item extends Plan {
 export async function itemsOf(context: RunContext): Promise<Item[]> {
   const tests = (await loadTests()).map((test) => testItem(test, context));
   const batches = batchesOf(context).map((batch) => batchItem(batch, context));
-  const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
+  const ownTests = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
   return [
     ...tests,
     ...batches,
     ...(context.target.embedded ? [sequencesItem(context)] : []),
-    ...own.map((test) => testItem(test, context)),
+    ...ownTests.map((test) => testItem(test, context)),
   ];
 }
 
@@ -64,29 +64,31 @@ const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch
 function weightOf(test: LoadedTest, { target }: RunContext): number {
   if (waitsForNotifications(test)) return weights.notified;
   if (!target.embedded && test.clauses.some((id) => mayBook(id))) return weights.booksThere;
-  const [first] = test.clauses;
-  return weights[first !== undefined && clauseOf(first).testing === 'books' ? 'books' : 'reads'];
+  const [firstClauseId] = test.clauses;
+  return weights[
+    firstClauseId !== undefined && clauseOf(firstClauseId).testing === 'books' ? 'books' : 'reads'
+  ];
 }
 
-function turnOf(test: LoadedTest, context: RunContext): Pick<Plan, 'turn'> {
-  const how = canBeAdvanced(context.target) ? disturbance(test, context) : undefined;
-  return how === undefined ? {} : { turn: how === 'alone' ? test.title : how };
+function phaseOf(test: LoadedTest, context: RunContext): Pick<Plan, 'phase'> {
+  const kind = canBeAdvanced(context.target) ? disturbance(test, context) : undefined;
+  return kind === undefined ? {} : { phase: kind === 'alone' ? test.title : kind };
 }
 
 function testItem(test: LoadedTest, context: RunContext): Item {
   const { file, title, clauses } = test;
-  const [first] = clauses.map((id) => clauseOf(id));
+  const [firstClause] = clauses.map((id) => clauseOf(id));
   return {
     file,
     title,
-    tags: first === undefined ? [] : [`@${first.profiles[0]}`, ...clauses.map((id) => `@${id}`)],
+    tags: firstClause === undefined ? [] : [`@${firstClause.profiles[0]}`, ...clauses.map((id) => `@${id}`)],
     clauses,
-    ...turnOf(test, context),
-    changesState: changesState(test, context),
+    ...phaseOf(test, context),
+    changesState: mayChangeState(test, context),
     weight: weightOf(test, context),
-    play: async (scene) => {
-      const limit = testTimeoutMs(clauses, context);
-      const { evidence, end, timedOut } = await executeTest({ ...scene, timeoutMs: limit }, test);
+    play: async (options) => {
+      const limitMs = testTimeoutMs(clauses, context);
+      const { evidence, end, timedOut } = await executeTest({ ...options, timeoutMs: limitMs }, test);
       if (timedOut) return { status: 'timedOut', evidence };
       if (end.kind === 'held') return { status: 'passed', evidence };
       if (end.kind === 'unjudged')
@@ -105,16 +107,16 @@ function batchItem(batch: Batch, context: RunContext): Item {
     clauses,
     changesState: false,
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
-    play: async (scene) => {
+    play: async (options) => {
       const cases = await casesOf(batch, context);
-      const timed = { ...scene, timeoutMs: batchTimeoutMs(cases.length) };
-      const { evidence, failing } = await runBatch(batch, cases, timed);
-      return endOf(evidence, failing, 'clauses that the generated cases broke', ', ');
+      const batchOptions = { ...options, timeoutMs: batchTimeoutMs(cases.length) };
+      const { evidence, failing } = await runBatch(batch, cases, batchOptions);
+      return reportOfEnd(evidence, failing, 'clauses that the generated cases broke', ', ');
     },
   };
 }
 
-function endOf(
+function reportOfEnd(
   evidence: NonNullable<ItemReport['evidence']>,
   broken: readonly string[],
   what: string,
@@ -133,15 +135,15 @@ const sequencesItem = (context: RunContext): Item => ({
   weight: weights.sequences,
   play: async ({ transport }) => {
     const { evidence, stopped, broken } = await runAllSequences({ context, transport });
-    for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
-    return endOf(evidence, broken, 'what sequences broke', '; ');
+    for (const reason of stopped) process.stderr.write(`the sequence ended early: ${reason}\n`);
+    return reportOfEnd(evidence, broken, 'what sequences broke', '; ');
   },
 });
 
-/** The indexes of these items and of all of the user's own tests. A deployment lacks some items, such as generated bookings. */
+/** Indexes of the items of the quick set and of the user's own tests. At a deployment some are missing, such as generated bookings. */
 export async function quickItems(context: RunContext): Promise<number[]> {
-  const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
-  const titles = new Set([...readQuickSet().parts, ...own].map(({ title }) => title));
+  const ownTests = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
+  const titles = new Set([...readQuickSet().parts, ...ownTests].map(({ title }) => title));
   return [...(await itemsOf(context)).entries()].flatMap(([index, { title }]) =>
     titles.has(title) ? [index] : [],
   );

@@ -2,33 +2,33 @@
 import type { Plan } from './items.ts';
 
 /** The selection of items on the command line. */
-export interface Wanted {
+export interface Selection {
   /** Prefix of the file name. */
   readonly file?: string | undefined;
   /** A regular expression that is matched against file, title and tags. */
   readonly grep?: string | undefined;
 }
 
-export function isWanted({ file: from, title, tags }: Plan, { file, grep }: Wanted): boolean {
-  if (file !== undefined && !from.startsWith(file)) return false;
-  return grep === undefined || new RegExp(grep, 'i').test([from, title, ...tags].join(' '));
+export function isSelected({ file: fileName, title, tags }: Plan, { file, grep }: Selection): boolean {
+  if (file !== undefined && !fileName.startsWith(file)) return false;
+  return grep === undefined || new RegExp(grep, 'i').test([fileName, title, ...tags].join(' '));
 }
 
 /**
- * The order in which items run: first those without a turn, in parallel; then one turn after the other. In each phase
+ * The order in which items run: first those without a phase, in parallel; then one phase after the other. In each phase
  * the heaviest items come first.
  */
-export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): number[][] {
+export function phasesOf(plans: readonly Plan[], chosenIndices: readonly number[]): number[][] {
   const phases = new Map<string | undefined, number[]>([[undefined, []]]);
-  const heavyFirst = chosen.toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b);
+  const heavyFirst = chosenIndices.toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b);
   for (const index of heavyFirst) {
-    const { turn } = plans[index]!;
-    phases.set(turn, [...(phases.get(turn) ?? []), index]);
+    const { phase } = plans[index]!;
+    phases.set(phase, [...(phases.get(phase) ?? []), index]);
   }
   return [...phases.values()];
 }
 
-/** Approximate number of exchanges per item. */
+/** Approximate number of exchanges of an item: of a batch by its kind, of a test, and of the sequences. */
 const batchCosts: Readonly<Record<string, number>> = { edge: 120, valid: 90, refusal: 60, pairs: 35 };
 const testCost = 9;
 const sequencesCost = 400;
@@ -43,17 +43,21 @@ export function costOf({ file, title }: Pick<Plan, 'file' | 'title'>): number {
  * The items of each shard, by index. Items that change the state of a deployment are in the first shard; the others are divided evenly.
  * The same items always give the same shards.
  */
-export function shardsOf(plans: readonly Plan[], wanted: readonly number[], count: number): number[][] {
+export function shardsOf(
+  plans: readonly Plan[],
+  chosenIndices: readonly number[],
+  count: number,
+): number[][] {
   const shards = Array.from({ length: count }, () => ({ items: [] as number[], cost: 0 }));
-  const give = (shard: (typeof shards)[number], index: number): void => {
+  const assign = (shard: (typeof shards)[number], index: number): void => {
     shard.items.push(index);
     shard.cost += costOf(plans[index]!);
   };
-  for (const index of wanted) if (plans[index]!.changesState) give(shards[0]!, index);
-  const rest = wanted.filter((index) => !plans[index]!.changesState);
-  for (const index of rest.toSorted((a, b) => costOf(plans[b]!) - costOf(plans[a]!) || a - b))
-    give(
-      shards.reduce((least, one) => (one.cost < least.cost ? one : least)),
+  for (const index of chosenIndices) if (plans[index]!.changesState) assign(shards[0]!, index);
+  const otherIndices = chosenIndices.filter((index) => !plans[index]!.changesState);
+  for (const index of otherIndices.toSorted((a, b) => costOf(plans[b]!) - costOf(plans[a]!) || a - b))
+    assign(
+      shards.reduce((least, candidate) => (candidate.cost < least.cost ? candidate : least)),
       index,
     );
   return shards.map(({ items }) => items.toSorted((a, b) => a - b));

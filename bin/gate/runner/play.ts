@@ -24,7 +24,7 @@ import { Slots } from './slots.ts';
 /** More than the maximum number of requests in flight, so that no request waits for a connection. */
 const connections = 128;
 
-const interrupted = 'the test was interrupted';
+const interruptedMessage = 'the test was interrupted';
 
 export interface PlayOptions {
   readonly context: RunContext;
@@ -39,9 +39,9 @@ export interface PlayOptions {
   readonly needsCleanup: () => boolean;
 }
 
-export async function playItems(playing: PlayOptions): Promise<Collected> {
-  const play = new Play(playing);
-  enterRun(playing.state);
+export async function playItems(options: PlayOptions): Promise<Collected> {
+  const play = new Play(options);
+  enterRun(options.state);
   try {
     return await play.run();
   } finally {
@@ -50,87 +50,88 @@ export async function playItems(playing: PlayOptions): Promise<Collected> {
 }
 
 class Play {
-  readonly #playing: PlayOptions;
+  readonly #options: PlayOptions;
   readonly #startedAt = new Date();
   readonly #pool = new PoolTransport({ connections });
   readonly #pace: Pace | undefined;
-  readonly #open = new Set<Fixtures>();
-  readonly #ended = new Map<number, ItemReport>();
+  readonly #openFixtures = new Set<Fixtures>();
+  readonly #reports = new Map<number, ItemReport>();
   readonly #strayErrors = new Set<string>();
-  #stopped = false;
+  #isStopped = false;
   #earlyEndReason: string | undefined;
   #giveUp: () => void = () => undefined;
 
-  constructor(playing: PlayOptions) {
-    this.#playing = playing;
-    const { context } = playing;
+  constructor(options: PlayOptions) {
+    this.#options = options;
+    const { context } = options;
     // At a deployment, the rate of requests is limited.
     this.#pace = context.target.embedded
       ? undefined
       : paceFor(context, (why) =>
-          this.#end(`The run was ended: ${why}. What follows is only what was seen until then.`),
+          this.#endEarly(`The run was ended: ${why}. What follows is only what was seen until then.`),
         );
   }
 
   async run(): Promise<Collected> {
-    const { context, items, chosen, deadline, interrupts, needsCleanup } = this.#playing;
+    const { context, items, chosen, deadline, interrupts, needsCleanup } = this.#options;
     const screen = screenFor(context.target, chosen.length, this.#startedAt);
-    const givenUp = new Promise<void>((resolve) => (this.#giveUp = resolve));
+    const abandonment = new Promise<void>((resolve) => (this.#giveUp = resolve));
     const unwatch = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), needsCleanup });
-    const timer = setTimeout(() => this.#end(timeoutMessage(chosen.length, deadline)), deadline * 1_000);
-    const recordStrayError = (error: unknown): void => void this.#strayErrors.add(firstLine(whyOf(error)));
+    const timer = setTimeout(() => this.#endEarly(timeoutMessage(chosen.length, deadline)), deadline * 1_000);
+    const recordStrayError = (error: unknown): void =>
+      void this.#strayErrors.add(firstLine(messageOf(error)));
     process.on('unhandledRejection', recordStrayError);
     process.on('uncaughtException', recordStrayError);
     const playAll = async (): Promise<void> => {
       for (const phase of phasesOf(items, chosen)) await this.#playPhase(phase, screen.add);
     };
     try {
-      await Promise.race([playAll(), givenUp]);
+      await Promise.race([playAll(), abandonment]);
     } finally {
       clearTimeout(timer);
       unwatch();
       screen.end();
-      for (const fixtures of this.#open) fixtures.session.stop(interrupted, true);
+      for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage, true);
       void this.#pool.close();
       process.off('unhandledRejection', recordStrayError);
       process.off('uncaughtException', recordStrayError);
     }
-    return this.#collected();
+    return this.#collectResults();
   }
 
-  /** Starts no more items; running ones end as soon as they can. */
+  /** Starts no further items, and asks the running items to end. */
   #stop(): void {
-    this.#stopped = true;
-    for (const stage of this.#open) stage.session.stop(interrupted);
+    this.#isStopped = true;
+    for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage);
   }
 
   /** @param reason why the run ends early, although the user did not interrupt it */
-  #end(reason: string): void {
+  #endEarly(reason: string): void {
     if (this.#earlyEndReason !== undefined) return;
     this.#earlyEndReason = reason;
     process.stderr.write(`\n${escapeControls(reason)}\n`);
-    this.#playing.interrupts.endWork();
+    this.#options.interrupts.endWork();
   }
 
   /** Resolves when all items of the phase have ended; after a stop, when the running ones have. */
   async #playPhase(phase: readonly number[], add: (evidence: Evidence | undefined) => void): Promise<void> {
-    const waiting = [...phase];
-    let playing = 0;
+    const waitingIndices = [...phase];
+    let runningCount = 0;
     await new Promise<void>((resolve) => {
       const begin = (): void => {
-        const index = this.#stopped ? undefined : waiting.shift();
+        const index = this.#isStopped ? undefined : waitingIndices.shift();
         if (index === undefined) {
-          if (playing > 0) return;
+          if (runningCount > 0) return;
           slots.end();
           return resolve();
         }
-        playing += 1;
-        void this.#play(this.#playing.items[index]!).then((reported) => {
-          playing -= 1;
-          this.#ended.set(index, reported);
-          add(reported.evidence);
+        runningCount += 1;
+        void this.#play(this.#options.items[index]!).then((report) => {
+          runningCount -= 1;
+          this.#reports.set(index, report);
+          add(report.evidence);
           slots.leave();
-          if (playing === 0) begin();
+          if (runningCount === 0) begin();
         });
       };
       const slots = new Slots(
@@ -143,45 +144,43 @@ class Play {
 
   /** Never rejects. */
   async #play(item: Item): Promise<ItemReport> {
-    let stage: Fixtures | undefined;
+    let fixtures: Fixtures | undefined;
     const testOptions: TestRunOptions = {
-      context: this.#playing.context,
+      context: this.#options.context,
       transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
-      onOpen: (one) => {
-        this.#open.add((stage = one));
-        if (this.#stopped) one.session.stop(interrupted);
+      onOpen: (opened) => {
+        this.#openFixtures.add((fixtures = opened));
+        if (this.#isStopped) opened.session.stop(interruptedMessage);
       },
     };
     try {
-      const reported = await item.play(testOptions);
-      return this.#stopped && reported.status === 'failed'
-        ? { ...reported, status: 'interrupted' }
-        : reported;
+      const report = await item.play(testOptions);
+      return this.#isStopped && report.status === 'failed' ? { ...report, status: 'interrupted' } : report;
     } catch (error) {
-      const evidence = stage?.session.evidence.toEvidence();
-      const status = this.#stopped ? 'interrupted' : 'failed';
-      return { status, reason: whyOf(error), ...defined({ evidence }) };
+      const evidence = fixtures?.session.evidence.toEvidence();
+      const status = this.#isStopped ? 'interrupted' : 'failed';
+      return { status, reason: messageOf(error), ...defined({ evidence }) };
     } finally {
-      if (stage) this.#open.delete(stage);
+      if (fixtures) this.#openFixtures.delete(fixtures);
     }
   }
 
   /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */
-  #collected(): Collected {
-    const { context, items, chosen, interrupts } = this.#playing;
-    const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
+  #collectResults(): Collected {
+    const { context, items, chosen, interrupts } = this.#options;
+    const endedItems = chosen.map((index) => endedOf(items[index]!, this.#reports.get(index)));
     const pace = this.#pace?.report() ?? [];
-    const collected = collect(ended, {
+    const collected = collect(endedItems, {
       startedAt: this.#startedAt,
       interrupted: interrupts.requested,
       broken: [...this.#strayErrors],
       ...defined({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
     });
     if (context.only === undefined) return collected;
-    const parts = chosen.map((index, at) => ({
+    const parts = chosen.map((index, position) => ({
       index,
-      ...reportOf(ended[at]!),
-      left: ended[at]!.evidence?.left ?? [],
+      ...reportOf(endedItems[position]!),
+      left: endedItems[position]!.evidence?.left ?? [],
     }));
     return { ...collected, parts };
   }
@@ -190,7 +189,7 @@ class Play {
 /** Shows the progress of the run and its first findings. */
 function screenFor(target: Target, planned: number, startedAt: Date) {
   const tally = new Tally(planned);
-  const first = new FirstFindings(target, paintFor(process.stdout, process.env));
+  const firstFindings = new FirstFindings(target, paintFor(process.stdout, process.env));
   const progress = new Progress(talk(), () => tally.line(secondsSince(startedAt)));
   progress.show();
   return {
@@ -198,7 +197,7 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
       tally.add(evidence);
       for (const { exchange: _, by: __, ...finding } of evidence?.findings ?? [])
         printLine({ finding: { severity: severityOf(finding.clause), ...finding } });
-      progress.print(first.linesFor(evidence, progress.columns));
+      progress.print(firstFindings.linesFor(evidence, progress.columns));
     },
     end: (): void => {
       progress.show();
@@ -207,15 +206,15 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
   };
 }
 
-function endedOf({ file: from, title, clauses }: Item, one: ItemReport | undefined): Ended {
-  const name = { where: `${from} › ${title}`, clauses };
-  if (one === undefined) return { ...name, status: 'did not run' };
-  return { ...name, ...one, ...defined({ reason: one.reason && firstLine(one.reason) }) };
+function endedOf({ file: fileName, title, clauses }: Item, report: ItemReport | undefined): Ended {
+  const name = { where: `${fileName} › ${title}`, clauses };
+  if (report === undefined) return { ...name, status: 'did not run' };
+  return { ...name, ...report, ...defined({ reason: report.reason && firstLine(report.reason) }) };
 }
 
 const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) / 1_000;
 
-const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const firstLine = (message: string): string =>
   escapeControls(message)
@@ -223,8 +222,8 @@ const firstLine = (message: string): string =>
     .find((line) => line.trim() !== '')
     ?.trim() ?? '';
 
-function timeoutMessage(tests: number, seconds: number): string {
-  const itsTests = tests === 1 ? 'its one test' : `its ${tests} tests`;
-  const after = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
-  return `The run was stopped after ${after}, because ${itsTests} should have ended long before (a test hangs, or the deployment becomes slower and slower): what follows is only what was seen until then.`;
+function timeoutMessage(testCount: number, seconds: number): string {
+  const itsTests = testCount === 1 ? 'its one test' : `its ${testCount} tests`;
+  const duration = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
+  return `The run was stopped after ${duration}, because ${itsTests} should have ended long before (a test hangs, or the deployment becomes slower and slower): what follows is only what was seen until then.`;
 }

@@ -1,6 +1,6 @@
 /** The judge's findings in an exchange of the sandbox's journal: in the response, and in the request. */
 import { parseJson } from '../../../lib/json.ts';
-import type { FindingShown, RateShown, Remarks } from '../../../sandbox/console/browser/protocol.ts';
+import type { FindingView, RateView, Remarks } from '../../../sandbox/console/browser/protocol.ts';
 import type { NumberedExchange } from '../../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../../schemas/exchange.ts';
@@ -15,24 +15,29 @@ import { shownFinding } from '../../../schemas/showing.ts';
 import { fromWire } from '../../../schemas/wire.ts';
 
 /** Facts about a request of the page that the sandbox does not know. */
-export type Known = Pick<JudgedExchange, 'expects' | 'states' | 'case'> & { readonly try: string };
+export type KnownRequest = Pick<JudgedExchange, 'expects' | 'states' | 'case'> & { readonly try: string };
 
-/** Maximum number of rates. */
-const mostFindings = 20;
-const mostRates = 12;
+const maxFindings = 20;
+const maxRates = 12;
 
 /** @param known facts about a request of the page; undefined for other requests, whose expected outcome is unknown */
-export function remarksOn(entry: NumberedExchange, known: Known | undefined, settings: Settings): Remarks {
+export function remarksOn(
+  entry: NumberedExchange,
+  known: KnownRequest | undefined,
+  settings: Settings,
+): Remarks {
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
   const { nearly, request } = entry;
   if (operation === undefined) {
-    const none = { findings: [], more: 0, exercised: 0, rates: [], ...tried };
-    if (nearly === undefined) return { title: notOurs(request), ...none };
-    const findings = judgeNearMiss(nearly, request, settings).map((finding) => shown(finding, 'request'));
-    return { title: nearMissSentence(nearly, request, settings), ...none, findings };
+    const emptyRemarks = { findings: [], more: 0, exercised: 0, rates: [], ...tried };
+    if (nearly === undefined) return { title: foreignTitle(request), ...emptyRemarks };
+    const findings = judgeNearMiss(nearly, request, settings).map((finding) =>
+      findingShown(finding, 'request'),
+    );
+    return { title: nearMissSentence(nearly, request, settings), ...emptyRemarks, findings };
   }
-  const { expects = 'open', states, case: one } = known ?? {};
+  const { expects = 'open', states, case: caseId } = known ?? {};
   const { status } = entry.response;
   const exchange: JudgedExchange = {
     ...entry,
@@ -40,24 +45,27 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     operation,
     expects,
     ...(states ? { states } : {}),
-    ...(one ? { case: one } : {}),
+    ...(caseId ? { case: caseId } : {}),
     // If the credentials were refused, the operator has not issued them.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
-  const [requested, response] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
-  const found = [
-    ...response.findings.map((finding) => shown(finding, 'answer')),
-    ...requested.findings.map((finding) => shown(finding, 'request')),
+  const [requestJudgement, responseJudgement] = [
+    judgementOfRequest(exchange, settings),
+    judge(exchange, settings),
+  ];
+  const findings = [
+    ...responseJudgement.findings.map((finding) => findingShown(finding, 'answer')),
+    ...requestJudgement.findings.map((finding) => findingShown(finding, 'request')),
   ];
   return {
     title: operationOf(operation).title,
-    findings: found.slice(0, mostFindings),
+    findings: findings.slice(0, maxFindings),
     more:
-      Math.max(0, found.length - mostFindings) +
-      [response.more, requested.more]
-        .flatMap((more) => Object.values(more ?? {}))
-        .reduce((sum, one) => sum + one, 0),
-    exercised: new Set([...response.exercised, ...requested.exercised]).size,
+      Math.max(0, findings.length - maxFindings) +
+      [responseJudgement.more, requestJudgement.more]
+        .flatMap((counts) => Object.values(counts ?? {}))
+        .reduce((sum, count) => sum + count, 0),
+    exercised: new Set([...responseJudgement.exercised, ...requestJudgement.exercised]).size,
     rates:
       operationOf(operation).sells && status === 200
         ? ratesIn(entry, operationOf(operation).response!, settings)
@@ -66,36 +74,36 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
   };
 }
 
-const notOurs = ({ method }: NumberedExchange['request']): string =>
+const foreignTitle = ({ method }: NumberedExchange['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
 /** If the clock was changed, a client may use the changed or the real time: a finding must be wrong by both. */
 function judgementOfRequest(exchange: JudgedExchange, settings: Settings): Judgement {
-  const judged = judgeRequest(exchange, settings);
+  const judgement = judgeRequest(exchange, settings);
   const { clockOffset = 0 } = exchange;
-  if (clockOffset === 0 || judged.findings.length === 0) return judged;
-  const turned = {
+  if (clockOffset === 0 || judgement.findings.length === 0) return judgement;
+  const exchangeByChangedClock = {
     ...exchange,
     sentAt: exchange.sentAt + clockOffset,
     receivedAt: exchange.receivedAt + clockOffset,
   };
-  const also = judgeRequest(turned, settings).findings;
+  const otherFindings = judgeRequest(exchangeByChangedClock, settings).findings;
   return {
-    ...judged,
-    findings: judged.findings.filter(({ clause, pointer }) =>
-      also.some((one) => one.clause === clause && one.pointer === pointer),
+    ...judgement,
+    findings: judgement.findings.filter(({ clause, pointer }) =>
+      otherFindings.some((finding) => finding.clause === clause && finding.pointer === pointer),
     ),
   };
 }
 
-function shown(finding: Finding, at: FindingShown['at']): FindingShown {
+function findingShown(finding: Finding, side: FindingView['at']): FindingView {
   const { clause, pointer, expected, actual } = shownFinding(finding);
   const { text, section } = clauseOf(clause);
-  return { clause, says: text, section, severity: severityOf(clause), at, pointer, expected, actual };
+  return { clause, says: text, section, severity: severityOf(clause), at: side, pointer, expected, actual };
 }
 
 /** The first rate of each hotel and room type, for a choice on the page. */
-function ratesIn({ response }: NumberedExchange, schema: object, settings: Settings): RateShown[] {
+function ratesIn({ response }: NumberedExchange, schema: object, settings: Settings): RateView[] {
   try {
     const { hotels } = fromWire(schema, parseJson(response.body), settings).value as V2AvailabilityResponse;
     return hotels
@@ -112,7 +120,7 @@ function ratesIn({ response }: NumberedExchange, schema: object, settings: Setti
             .join(', '),
         })),
       )
-      .slice(0, mostRates);
+      .slice(0, maxRates);
   } catch {
     // Either the response is invalid, which the judge reports, or its rates have no tokens.
     return [];

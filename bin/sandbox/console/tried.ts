@@ -8,8 +8,8 @@ import { generatable } from '../../../generators/cases.ts';
 import { sandboxTarget } from '../../../lib/about.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { UsageError } from '../../../lib/exit.ts';
-import type { CaseRequest, OperationShown } from '../../../sandbox/console/browser/protocol.ts';
-import { unusable, type Reservation, type ConsoleCall } from '../../../sandbox/index.ts';
+import type { CaseRequest, OperationView } from '../../../sandbox/console/browser/protocol.ts';
+import { invalidBodyRefusal, type Reservation, type ConsoleCall } from '../../../sandbox/index.ts';
 import { caseKinds, type ReservationSlot } from '../../../schemas/case.ts';
 import { operationOf, servedIds } from '../../../schemas/operations.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
@@ -17,15 +17,17 @@ import { dayOf } from '../../../targets/day.ts';
 import { readTarget } from '../../../targets/load.ts';
 import { settingsOf } from '../../../targets/settings-of.ts';
 import type { Target } from '../../../targets/target.ts';
-import { prepareRequest, type Booked, type PreparedRequest } from '../../../client/cases/ready.ts';
+import { prepareRequest, type ClientBookings, type PreparedRequest } from '../../../client/cases/ready.ts';
 
 /** The sandbox as a target, with its known data; the settings of `file` override its own. */
 export function targetOfSandbox(file: string | undefined): Target {
-  const own = readTarget(sandboxTarget);
-  return file === undefined ? own : { ...own, settings: { ...own.settings, ...readTarget(file).settings } };
+  const ownTarget = readTarget(sandboxTarget);
+  return file === undefined
+    ? ownTarget
+    : { ...ownTarget, settings: { ...ownTarget.settings, ...readTarget(file).settings } };
 }
 
-export function operationsOf(target: Target): OperationShown[] {
+export function operationsOf(target: Target): OperationView[] {
   const settings = settingsOf(target);
   return servedIds.map((id) => ({
     id,
@@ -36,7 +38,7 @@ export function operationsOf(target: Target): OperationShown[] {
 }
 
 /** A session of the tenant that uses the tenant's clock. */
-export function stageOf(
+export function tenantFixtures(
   { tenant }: ConsoleCall,
   target: Target,
   pool: PoolTransport,
@@ -49,28 +51,28 @@ export function stageOf(
 }
 
 /** @throws Refusal if there is no such request, or no data to build it from */
-export async function readyCase(
-  tried: ConsoleCall,
-  requested: CaseRequest,
+export async function prepareCase(
+  consoleCall: ConsoleCall,
+  caseRequest: CaseRequest,
   target: Target,
   pool: PoolTransport,
 ): Promise<PreparedRequest> {
-  const fixtures = stageOf(tried, target, pool, requested.seed);
-  const operation = servedIds.find((id) => id === requested.operation);
-  if (operation === undefined) throw unusable('operation must be one that the page lists.');
+  const fixtures = tenantFixtures(consoleCall, target, pool, caseRequest.seed);
+  const operation = servedIds.find((id) => id === caseRequest.operation);
+  if (operation === undefined) throw invalidBodyRefusal('operation must be one that the page lists.');
   try {
-    return await prepareRequest({ ...requested, operation }, bookedIn(tried), fixtures);
+    return await prepareRequest({ ...caseRequest, operation }, bookedDataOf(consoleCall), fixtures);
   } catch (error) {
-    if (error instanceof UsageError) throw unusable(error.message);
+    if (error instanceof UsageError) throw invalidBodyRefusal(error.message);
     if (error instanceof Unjudged || error instanceof NoAnswer)
-      throw unusable(`This request cannot be made now: ${error.message}.`);
+      throw invalidBodyRefusal(`This request cannot be made now: ${error.message}.`);
     throw error;
   } finally {
     await fixtures.end();
   }
 }
 
-const bookedIn = ({ reservations }: ConsoleCall): Booked => ({
+const bookedDataOf = ({ reservations }: ConsoleCall): ClientBookings => ({
   reservation: () => reservationSlots(reservations()),
   orders: () =>
     reservations()
@@ -82,13 +84,13 @@ const bookedIn = ({ reservations }: ConsoleCall): Booked => ({
       .toReversed(),
 });
 
-function reservationSlots(all: readonly Reservation[]): Record<ReservationSlot, string> {
-  const latest = all.findLast(
+function reservationSlots(reservations: readonly Reservation[]): Record<ReservationSlot, string> {
+  const latest = reservations.findLast(
     ({ source, state }) => source === 'v1' && ['held', 'reserved', 'modified'].includes(state),
   );
   const roomIndex = latest?.rooms.findIndex(({ cancelled }) => !cancelled) ?? -1;
   if (latest === undefined || roomIndex === -1)
-    throw unusable(
+    throw invalidBodyRefusal(
       'This operation needs an active v1 reservation, and there is none: send a v1 booking first.',
     );
   const stays = latest.rooms.map(({ stay }) => stay);

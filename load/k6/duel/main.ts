@@ -7,16 +7,16 @@ import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
 import {
   withSendTime,
-  requestTo,
+  requestForSide,
   type RequestToSend,
-  replyContinue,
+  continueResponse,
   planVariable,
   secretVariable,
   type DuelPlan,
-  type Row,
-  type Measured,
+  type ReportedRound,
+  type Measurement,
 } from '../../duel/duel.ts';
-import { secretNames, tlsOptions, variables } from '../../plan.ts';
+import { secretNames, tlsOptions, variableNames } from '../../plan.ts';
 
 const plan = JSON.parse(open(__ENV[planVariable]!)) as DuelPlan;
 
@@ -31,7 +31,7 @@ export const options = {
     },
   },
   systemTags: ['name', 'status'],
-  ...tlsOptions(__ENV[variables.tls]),
+  ...tlsOptions(__ENV[variableNames.tls]),
   maxRedirects: 0,
 };
 
@@ -44,11 +44,11 @@ function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
     secretNames.map((name) => [name, __ENV[secretVariable(name, side)] ?? '']),
   );
   return plan.requests.map((request) => {
-    const shot = requestTo({ ...plan.sides[side], secrets }, request);
+    const requestToSend = requestForSide({ ...plan.sides[side], secrets }, request);
     return {
-      ...shot,
+      ...requestToSend,
       params: {
-        headers: shot.headers,
+        headers: requestToSend.headers,
         responseType: 'binary',
         timeout: '20s',
         redirects: 0,
@@ -58,29 +58,30 @@ function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
   });
 }
 
-/** The indexes from which requests are drawn: each index is repeated as often as its weight says. */
+/** The indexes of the requests, each as often as its request's weight. */
 const weightedIndexes = plan.requests.flatMap(({ weight }, index) =>
   Array.from({ length: weight }, () => index),
 );
 
 /**
- * Measures from the first byte sent to the last byte received. The time to the first byte would show slightly more of a
- * handler's own work (8.0 % instead of 7.4 % of a tenth, equally noisy), but nothing of a response that is slow to arrive.
+ * Measures from the first byte sent to the last byte received. The time to the first byte would show a slower handler
+ * slightly better (of a slowdown by 10 % it shows 8.0 % instead of 7.4 %, with equal noise), but not a response that
+ * arrives slowly.
  */
-function measure({ method, url, params }: PreparedRequest, body: string | null): Measured {
+function measure({ method, url, params }: PreparedRequest, body: string | null): Measurement {
   const { timings, status, body: bytes } = http.request(method, url, body, params);
   return [timings.duration, status, bytes === null ? 0 : (bytes as ArrayBuffer).byteLength];
 }
 
 export default function (): void {
-  const stream = random(plan.seed, 'duel');
-  const end = Date.now() + plan.maxSeconds * 1_000;
-  let rows: Row[] = [];
-  let next = Date.now() + plan.batchIntervalMs;
+  const draws = random(plan.seed, 'duel');
+  const endsAt = Date.now() + plan.maxSeconds * 1_000;
+  let rows: ReportedRound[] = [];
+  let nextReportAt = Date.now() + plan.batchIntervalMs;
   for (;;) {
-    const index = stream.pick(weightedIndexes);
+    const index = draws.pick(weightedIndexes);
     const [a, b] = [requestsBySide.a[index]!, requestsBySide.b[index]!];
-    const mirrored = stream.chance(0.5);
+    const mirrored = draws.chance(0.5);
     const [outer, inner] = mirrored ? [b, a] : [a, b];
     const body = withSendTime(a.body, new Date());
     const first = measure(outer, body);
@@ -93,14 +94,14 @@ export default function (): void {
         : [index, 0, ...first, ...fourth, ...second, ...third],
     );
     const now = Date.now();
-    if (now < next) continue;
-    const answer = http.post(plan.server, JSON.stringify(rows), {
+    if (now < nextReportAt) continue;
+    const response = http.post(plan.server, JSON.stringify(rows), {
       responseType: 'text',
       redirects: 0,
       tags: { name: sidecarName },
     });
-    if (answer.body !== replyContinue || now > end) return;
+    if (response.body !== continueResponse || now > endsAt) return;
     rows = [];
-    next = Date.now() + plan.batchIntervalMs;
+    nextReportAt = Date.now() + plan.batchIntervalMs;
   }
 }

@@ -1,8 +1,8 @@
 import { endJourney } from '../steps/counters.ts';
-import type { Play, JourneyTools } from '../steps/journey.ts';
-import { outcomeOf, post, sendAndSelect } from '../steps/send.ts';
+import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
+import { outcomeOf, fillAndDispatch, sendAndSelect } from '../steps/send.ts';
 import type { Step } from '../steps/step.ts';
-import { reading } from '../steps/values.ts';
+import { selectorFor } from '../steps/values.ts';
 
 interface Session {
   readonly avail: Step;
@@ -14,30 +14,33 @@ interface Session {
 const usableShare = 0.9;
 
 /** Availability of a landing page. Each user caches the token and renews it before it expires. */
-export function longStay({ corpus, step }: JourneyTools): Play {
-  const issue = step('longstay.token');
-  const selector = reading('token');
+export function longStay({ corpus, step }: JourneyTools): ArrivalHandler {
+  const tokenStep = step('longstay.token');
+  const selector = selectorFor('token');
   const sessions = new Map<number, Session>();
   return (arrival) => {
-    const page = arrival.random.between(0, corpus.head.destinations - 1);
-    const row = corpus.row(page, 0);
-    let session = sessions.get(page);
+    const pageIndex = arrival.random.between(0, corpus.head.destinations - 1);
+    const row = corpus.row(pageIndex, 0);
+    let session = sessions.get(pageIndex);
     if (session === undefined || Date.now() >= session.renewAt) {
-      const { token, seconds = 0 } = sendAndSelect<{ token?: string; seconds?: number }>(
+      const { token, seconds: lifetimeSeconds = 0 } = sendAndSelect<{ token?: string; seconds?: number }>(
         arrival,
-        issue,
+        tokenStep,
         row['longstay.token']!,
         {},
         selector,
       );
       if (token === undefined) return endJourney('longstay.token', 'unreadable');
-      session = { avail: step('longstay.avail', token), renewAt: Date.now() + seconds * 1_000 * usableShare };
-      sessions.set(page, session);
+      session = {
+        avail: step('longstay.avail', token),
+        renewAt: Date.now() + lifetimeSeconds * 1_000 * usableShare,
+      };
+      sessions.set(pageIndex, session);
     }
-    const { status } = post(arrival, session.avail, row['longstay.avail']!, {}, false);
+    const { status } = fillAndDispatch(arrival, session.avail, row['longstay.avail']!, {}, false);
     if (status === 200) return;
     // After any error, the next arrival starts with a new token.
-    sessions.delete(page);
+    sessions.delete(pageIndex);
     endJourney('longstay.avail', outcomeOf('longstay.avail', status));
   };
 }

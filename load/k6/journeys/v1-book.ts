@@ -2,48 +2,58 @@ import { sleep } from 'k6';
 import { bookingTagFor, carriesTag, namesSomebody, type BookingTag } from '../../../lib/booking-tag.ts';
 import type { Arrival } from '../steps/arrival.ts';
 import { countOutcome, endJourney } from '../steps/counters.ts';
-import type { Play, JourneyTools } from '../steps/journey.ts';
+import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
 import type { ResponseReport } from '../../sidecar/protocol.ts';
-import { reportResponse, isTooLong, newBooking, readBack, type NewBooking } from '../steps/ledger.ts';
+import { reportResponse, isTooLong, requestBooking, sendReadBack, type NewBooking } from '../steps/ledger.ts';
 import { drawsOfPlan, plan } from '../steps/plan.ts';
-import { dispatch, requireOk, post, sendAndSelect, select, type BinaryResponse } from '../steps/send.ts';
-import { now, quoted, reading, valuesFor, wishOf, type Wish } from '../steps/values.ts';
+import {
+  dispatch,
+  requireOk,
+  fillAndDispatch,
+  sendAndSelect,
+  select,
+  type BinaryResponse,
+} from '../steps/send.ts';
+import { jsonNow, quote, selectorFor, stayValues, drawWish, type Wish } from '../steps/values.ts';
 
-/** After a sold-out hotel, another stay is searched. */
+/** Maximum number of searches: if the hotel is sold out, the journey searches another stay. */
 const maxSearches = 4;
 
-/** Real seconds to wait before a cancellation; later cancellations are left to the sweep at the end. */
+/** Maximum real seconds to wait before a cancellation; later cancellations are left to the sweep at the end. */
 const maxWaitSeconds = 30;
 
 /** The members that are read from a booking response. */
-interface Booked {
+interface BookingReading {
   readonly problems?: number;
   readonly reservation?: string | number | null;
 }
 
 /** Searches, books an offer, looks the booking up, cancels it, and for a share of bookings checks that it is cancelled. */
-export function v1Book({ corpus, step }: JourneyTools): Play {
-  const [avail, book, lookUp, cancel] = [
+export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
+  const [availStep, bookStep, lookUpStep, cancelStep] = [
     step('v1.avail'),
     step('v1.book'),
     step('v1.getbk'),
     step('v1.cancel'),
   ];
-  const [booked, problems] = [reading('booked'), reading('problems')];
+  const [bookingSelector, problemsSelector] = [selectorFor('booked'), selectorFor('problems')];
 
   const search = (
     arrival: Arrival,
     bookingTag: BookingTag,
   ): { readonly wish: Wish; readonly booking: NewBooking } => {
     for (let attempt = 0; attempt < maxSearches; attempt += 1) {
-      const wish = wishOf(arrival, corpus, 'books');
+      const wish = drawWish(arrival, corpus, 'books');
       const { row, stay, destination, party } = wish;
-      const answer = requireOk(avail, post(arrival, avail, row['v1.avail']!, valuesFor(stay), true));
-      const { start, end: departure } = stay;
-      const booking = newBooking(answer, {
+      const response = requireOk(
+        availStep,
+        fillAndDispatch(arrival, availStep, row['v1.avail']!, stayValues(stay), true),
+      );
+      const { start, end } = stay;
+      const booking = requestBooking(response, {
         ...bookingTag,
         start,
-        end: departure,
+        end,
         hotel: String(destination),
         party: String(party),
       });
@@ -55,15 +65,15 @@ export function v1Book({ corpus, step }: JourneyTools): Play {
     return endJourney('v1.avail', 'sold-out');
   };
 
-  const send = (arrival: Arrival, { row }: Wish, { body }: NewBooking): BinaryResponse => {
+  const sendBooking = (arrival: Arrival, { row }: Wish, { body }: NewBooking): BinaryResponse => {
     const request = row['v1.book']!;
-    return dispatch(arrival, book, request, request.path.texts[0]!, body, true);
+    return dispatch(arrival, bookStep, request, request.path.texts[0]!, body, true);
   };
 
   /** @returns the reservation; ends the journey if the response has none */
-  const reservationIn = (bookedReading: Booked | undefined): string => {
-    if ((bookedReading?.problems ?? 0) > 0) endJourney('v1.book', 'problem');
-    const reservation = bookedReading?.reservation;
+  const reservationIn = (bookingReading: BookingReading | undefined): string => {
+    if ((bookingReading?.problems ?? 0) > 0) endJourney('v1.book', 'problem');
+    const reservation = bookingReading?.reservation;
     return reservation === undefined || reservation === null
       ? endJourney('v1.book', 'unreadable')
       : String(reservation);
@@ -74,45 +84,48 @@ export function v1Book({ corpus, step }: JourneyTools): Play {
     const { transactionIdentifier } = bookingTag;
     const { wish, booking } = search(arrival, bookingTag);
     const { row, stay } = wish;
-    let observed: Omit<ResponseReport, 'transactionIdentifier'> = { reservation: null, unanswered: true };
+    let outcome: Omit<ResponseReport, 'transactionIdentifier'> = { reservation: null, unanswered: true };
     let isReported = false;
-    /** Reports once, if possible at the end, because a report is as expensive as a request. The booking is on disk already. */
+    /** Reports once, if possible at the end: a report costs as much as a request. The ledger has the booking already. */
     const report = (): void => {
       isReported = true;
-      reportResponse({ transactionIdentifier, ...observed });
+      reportResponse({ transactionIdentifier, ...outcome });
     };
     try {
-      const answer = requireOk(book, send(arrival, wish, booking));
-      observed = { reservation: null };
-      const bookedReading = answer.json(booked) as Booked | undefined;
-      if ((bookedReading?.problems ?? 0) > 0) observed = { reservation: null, refused: true };
-      const reservation = reservationIn(bookedReading);
-      observed = { reservation };
-      const values = valuesFor(stay);
+      const response = requireOk(bookStep, sendBooking(arrival, wish, booking));
+      outcome = { reservation: null };
+      const bookingReading = response.json(bookingSelector) as BookingReading | undefined;
+      if ((bookingReading?.problems ?? 0) > 0) outcome = { reservation: null, refused: true };
+      const reservation = reservationIn(bookingReading);
+      outcome = { reservation };
+      const values = stayValues(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
-      values.email = quoted(bookingTag.email);
-      const lookedUp = post(arrival, lookUp, row['v1.getbk']!, values, true);
-      select(lookUp, lookedUp, problems);
+      values.email = quote(bookingTag.email);
+      const lookUpResponse = fillAndDispatch(arrival, lookUpStep, row['v1.getbk']!, values, true);
+      select(lookUpStep, lookUpResponse, problemsSelector);
       // If the response named somebody else's reservation, the sweep at the end finds ours by its booking tag.
-      if (isForeign(JSON.stringify(lookedUp.json()).toLowerCase(), bookingTag)) return;
-      const seconds = secondsToCancel(arrival, stay.leadDays);
-      if (seconds === undefined) return;
-      if (seconds > 0) {
+      if (isForeign(JSON.stringify(lookUpResponse.json()).toLowerCase(), bookingTag)) return;
+      const delaySeconds = secondsToCancel(arrival, stay.leadDays);
+      if (delaySeconds === undefined) return;
+      if (delaySeconds > 0) {
         report();
-        sleep(seconds);
+        sleep(delaySeconds);
       }
       const isReadBack = arrival.random.chance(plan.readBack) || booking.isReadBack;
-      values.now = now();
-      sendAndSelect(arrival, cancel, row['v1.cancel']!, values, problems);
-      observed = { reservation, cancelled: true };
+      values.now = jsonNow();
+      sendAndSelect(arrival, cancelStep, row['v1.cancel']!, values, problemsSelector);
+      outcome = { reservation, cancelled: true };
       isReported = false;
       if (!isReadBack) return;
-      values.now = now();
-      const readAgain = requireOk(lookUp, post(arrival, lookUp, row['v1.getbk']!, values, true));
-      if (isTooLong(readAgain)) return;
+      values.now = jsonNow();
+      const readBackResponse = requireOk(
+        lookUpStep,
+        fillAndDispatch(arrival, lookUpStep, row['v1.getbk']!, values, true),
+      );
+      if (isTooLong(readBackResponse)) return;
       isReported = true;
-      readBack({ transactionIdentifier, reservation }, readAgain);
+      sendReadBack({ transactionIdentifier, reservation }, readBackResponse);
     } finally {
       if (!isReported) report();
     }
@@ -120,14 +133,14 @@ export function v1Book({ corpus, step }: JourneyTools): Play {
 }
 
 /** Whether a response, in lower case, has an e-mail address but not our booking tag. */
-const isForeign = (answer: string, bookingTag: BookingTag): boolean =>
-  namesSomebody(answer) && !carriesTag(bookingTag)(answer);
+const isForeign = (response: string, bookingTag: BookingTag): boolean =>
+  namesSomebody(response) && !carriesTag(bookingTag)(response);
 
 /** @returns the seconds until this journey cancels; undefined if it leaves that to the sweep */
 function secondsToCancel({ random }: Arrival, leadDays: number): number | undefined {
   if (plan.speed <= 1) return 0;
-  const days = drawsOfPlan().cancels(random, leadDays);
-  if (days === undefined) return undefined;
-  const seconds = (days * 86_400) / plan.speed;
-  return seconds > maxWaitSeconds ? undefined : seconds;
+  const delayDays = drawsOfPlan().cancels(random, leadDays);
+  if (delayDays === undefined) return undefined;
+  const delaySeconds = (delayDays * 86_400) / plan.speed;
+  return delaySeconds > maxWaitSeconds ? undefined : delaySeconds;
 }

@@ -1,49 +1,61 @@
 /** Journeys that search v1 or read its content. */
 import { endJourney } from '../steps/counters.ts';
-import type { Play, JourneyTools } from '../steps/journey.ts';
+import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
 import { sendAndSelect } from '../steps/send.ts';
-import { now, reading, valuesFor, anyRow, wishOf } from '../steps/values.ts';
+import { jsonNow, selectorFor, stayValues, drawRow, drawWish } from '../steps/values.ts';
 
 /** Sends one search. From the response it reads only the number of problems. */
-export function v1Shop({ corpus, step }: JourneyTools): Play {
-  const avail = step('v1.avail');
-  const problems = reading('problems');
+export function v1Shop({ corpus, step }: JourneyTools): ArrivalHandler {
+  const availStep = step('v1.avail');
+  const problemsSelector = selectorFor('problems');
   return (arrival) => {
-    const { row, stay } = wishOf(arrival, corpus, 'searches');
-    sendAndSelect(arrival, avail, row['v1.avail']!, valuesFor(stay), problems);
+    const { row, stay } = drawWish(arrival, corpus, 'searches');
+    sendAndSelect(arrival, availStep, row['v1.avail']!, stayValues(stay), problemsSelector);
   };
 }
 
 /** Requests the URL of the content file without downloading it, which would be another kind of load. */
-export function v1ContentLink({ corpus, step }: JourneyTools): Play {
-  const link = step('v1.contentfile');
-  const problems = reading('problems');
+export function v1ContentLink({ corpus, step }: JourneyTools): ArrivalHandler {
+  const linkStep = step('v1.contentfile');
+  const problemsSelector = selectorFor('problems');
   return (arrival) => {
-    sendAndSelect(arrival, link, anyRow(arrival, corpus)['v1.contentfile']!, { now: now() }, problems);
+    sendAndSelect(
+      arrival,
+      linkStep,
+      drawRow(arrival, corpus)['v1.contentfile']!,
+      { now: jsonNow() },
+      problemsSelector,
+    );
   };
 }
 
-const hotelsDescribed = 2;
+const maxDescribedHotels = 2;
 
 /** Searches, then reads the descriptions of some hotels that were found. */
-export function v1Content({ corpus, step }: JourneyTools): Play {
-  const search = step('v1.search');
-  const describe = step('v1.desc');
-  const [found, problems] = [reading('found'), reading('problems')];
+export function v1Content({ corpus, step }: JourneyTools): ArrivalHandler {
+  const searchStep = step('v1.search');
+  const describeStep = step('v1.desc');
+  const [foundSelector, problemsSelector] = [selectorFor('found'), selectorFor('problems')];
   return (arrival) => {
-    const row = anyRow(arrival, corpus);
+    const row = drawRow(arrival, corpus);
     const { hotels = [] } = sendAndSelect<{ hotels?: readonly unknown[] }>(
       arrival,
-      search,
+      searchStep,
       row['v1.search']!,
-      { now: now() },
-      found,
+      { now: jsonNow() },
+      foundSelector,
     );
     // Descriptive info takes integer codes only.
-    const codes = Array.from(hotels, String).filter((code) => /^\d+$/.test(code));
-    if (codes.length === 0) endJourney('v1.search', 'sold-out');
-    const first = arrival.random.between(0, codes.length - 1);
-    for (const code of codes.slice(first, first + hotelsDescribed))
-      sendAndSelect(arrival, describe, row['v1.desc']!, { now: now(), foundHotel: code }, problems);
+    const hotelCodes = Array.from(hotels, String).filter((code) => /^\d+$/.test(code));
+    if (hotelCodes.length === 0) endJourney('v1.search', 'sold-out');
+    const firstIndex = arrival.random.between(0, hotelCodes.length - 1);
+    for (const hotelCode of hotelCodes.slice(firstIndex, firstIndex + maxDescribedHotels))
+      sendAndSelect(
+        arrival,
+        describeStep,
+        row['v1.desc']!,
+        { now: jsonNow(), foundHotel: hotelCode },
+        problemsSelector,
+      );
   };
 }

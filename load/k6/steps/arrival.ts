@@ -3,7 +3,7 @@ import { sleep } from 'k6';
 import exec from 'k6/execution';
 import { type Random, drawFrom, golden, mixBits, random } from '../../../lib/random.ts';
 import { intendedTime, phaseAt } from '../../profiles/times.ts';
-import { late } from './counters.ts';
+import { latenessTrend } from './counters.ts';
 import { plan } from './plan.ts';
 
 export interface Arrival {
@@ -22,28 +22,28 @@ export interface Arrival {
 }
 
 /** Cached, because k6 makes a new object on each access; the cached objects stay up to date. */
-let current: typeof exec.scenario | undefined;
-let tags: Record<string, unknown> | undefined;
-let currentTags = '';
+let currentScenario: typeof exec.scenario | undefined;
+let userTags: Record<string, unknown> | undefined;
+let currentTagText = '';
 
 /** Waits until the arrival is due, and records how late it is. */
-export function begin(): Arrival {
-  current ??= exec.scenario;
-  tags ??= exec.vu.metrics.tags;
-  const { name, iterationInTest: number, startTime } = current;
+export function beginArrival(): Arrival {
+  currentScenario ??= exec.scenario;
+  userTags ??= exec.vu.metrics.tags;
+  const { name, iterationInTest: number, startTime } = currentScenario;
   const { scenario, letter, dice, sampling } = (scenarioStates[name] ??= stateFor(name));
-  dice.turnTo(number);
-  const due = intendedTime(scenario, number) + dice.next() * scenario.spread;
-  const phase = phaseAt(scenario, due).name;
+  dice.restartFor(number);
+  const dueSeconds = intendedTime(scenario, number) + dice.next() * scenario.spread;
+  const phase = phaseAt(scenario, dueSeconds).name;
   // A user can serve several scenarios, and k6 resets the tags in between.
-  if (currentTags !== `${name} ${phase}`) {
-    tags['phase'] = phase;
-    currentTags = `${name} ${phase}`;
+  if (currentTagText !== `${name} ${phase}`) {
+    userTags['phase'] = phase;
+    currentTagText = `${name} ${phase}`;
   }
-  const wait = startTime + due * 1_000 - Date.now();
-  if (wait > 0) sleep(wait / 1_000);
-  late.add(wait > 0 ? 0 : -wait);
-  sampling.turnTo(number);
+  const waitMs = startTime + dueSeconds * 1_000 - Date.now();
+  if (waitMs > 0) sleep(waitMs / 1_000);
+  latenessTrend.add(waitMs > 0 ? 0 : -waitMs);
+  sampling.restartFor(number);
   return { number, scenario: name, letter, phase, random: dice, sampling, step: 0 };
 }
 
@@ -51,7 +51,7 @@ export function begin(): Arrival {
 const scenarioStates: Record<string, ReturnType<typeof stateFor>> = {};
 
 function stateFor(name: string) {
-  const index = plan.scenarios.findIndex((one) => one.name === name);
+  const index = plan.scenarios.findIndex((scenario) => scenario.name === name);
   return {
     scenario: plan.scenarios[index]!,
     letter: String.fromCharCode(97 + index),
@@ -60,8 +60,8 @@ function stateFor(name: string) {
   };
 }
 
-/** Draws, before the next request is sent, whether it is forwarded to be judged; the same for the same seed. */
-export function isSampled(arrival: Arrival): boolean {
+/** Counts the next request, and draws whether it is forwarded to be judged; the same seed draws the same. */
+export function sampleNextRequest(arrival: Arrival): boolean {
   arrival.step += 1;
   return plan.sidecar !== undefined && plan.sample > 0 && arrival.sampling.next() < plan.sample;
 }
@@ -69,7 +69,7 @@ export function isSampled(arrival: Arrival): boolean {
 /** Random numbers for one arrival at a time. */
 interface Dice extends Random {
   /** Restarts the draws for an arrival: the same number has the same draws. */
-  turnTo(arrival: number): void;
+  restartFor(arrival: number): void;
 }
 
 /**
@@ -77,19 +77,19 @@ interface Dice extends Random {
  * a number is a hash of the stream's name, the arrival and the number of earlier draws.
  */
 function diceOf(...name: readonly [seed: number | string, ...labels: (string | number)[]]): Dice {
-  const stream = Math.floor(random(...name).next() * 4_294_967_296);
-  let base = 0;
-  let drawn = 0;
+  const streamHash = Math.floor(random(...name).next() * 4_294_967_296);
+  let arrivalHash = 0;
+  let drawCount = 0;
   const next = (): number => {
-    drawn = (drawn + 1) | 0;
-    return (mixBits(base ^ Math.imul(drawn, golden)) >>> 0) / 4_294_967_296;
+    drawCount = (drawCount + 1) | 0;
+    return (mixBits(arrivalHash ^ Math.imul(drawCount, golden)) >>> 0) / 4_294_967_296;
   };
   return {
-    turnTo: (arrival) => {
-      base = mixBits(mixBits(stream ^ Math.imul(arrival + 1, golden)) + arrival);
-      drawn = 0;
+    restartFor: (arrival) => {
+      arrivalHash = mixBits(mixBits(streamHash ^ Math.imul(arrival + 1, golden)) + arrival);
+      drawCount = 0;
     },
     ...drawFrom(next),
-    branch: (label) => random(...name, base, label),
+    branch: (label) => random(...name, arrivalHash, label),
   };
 }

@@ -43,11 +43,11 @@ export function corpusOf(journey: JourneyName): Corpus | undefined {
     },
     row(destination, party) {
       const { parties } = head();
-      const number = 1 + destination * parties + (parties === 1 ? 0 : party);
-      let row = rows.get(number);
+      const lineIndex = 1 + destination * parties + (parties === 1 ? 0 : party);
+      let row = rows.get(lineIndex);
       if (row === undefined) {
         if (rows.size >= cacheSize) rows.clear();
-        rows.set(number, (row = templatesOf(lines[number] as Row)));
+        rows.set(lineIndex, (row = templatesOf(lines[lineIndex] as Row)));
       }
       return row;
     },
@@ -55,8 +55,8 @@ export function corpusOf(journey: JourneyName): Corpus | undefined {
 }
 
 function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 /** Cached by source, because many rows share a request. */
@@ -72,14 +72,14 @@ function templateFor(text: string): Template {
 }
 
 function templatesOf(row: Row): TemplateRow {
-  const open: Partial<Record<OperationId, RequestTemplate>> = {};
+  const requestTemplates: Partial<Record<OperationId, RequestTemplate>> = {};
   for (const operation of Object.keys(row) as OperationId[]) {
     const { method, path, body } = row[operation]!;
-    open[operation] = {
+    requestTemplates[operation] = {
       method,
       path: templateFor(path),
       ...(body === undefined ? {} : { body: templateFor(body) }),
     };
   }
-  return open;
+  return requestTemplates;
 }

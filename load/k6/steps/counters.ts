@@ -3,18 +3,18 @@ import { Counter, Trend } from 'k6/metrics';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { metrics, type OutcomeKind } from '../../metrics.ts';
 
-export const journeysEnded = new Counter(metrics.journeys);
-export const late = new Trend(metrics.late, true);
-export const forwarded = new Counter(metrics.forwarded);
-const outcomes = new Counter(metrics.outcomes);
-const rechecks = new Counter(metrics.rechecks);
+export const journeyCounter = new Counter(metrics.journeys);
+export const latenessTrend = new Trend(metrics.late, true);
+export const forwardedCounter = new Counter(metrics.forwarded);
+const outcomeCounter = new Counter(metrics.outcomes);
+const recheckCounter = new Counter(metrics.rechecks);
 
 /** Counts a response that a step cannot use. */
 export function countOutcome(step: OperationId, kind: OutcomeKind): void {
-  outcomes.add(1, { name: step, kind });
+  outcomeCounter.add(1, { name: step, kind });
 }
 
-/** Thrown to end a journey early, because a step cannot use a response. The thrower has counted it. */
+/** Thrown by `endJourney`, which also counts the outcome, if a step cannot use a response. */
 export interface JourneyEnd {
   readonly step: OperationId;
   readonly kind: OutcomeKind;
@@ -26,10 +26,10 @@ export const isJourneyEnd = (thrown: unknown): thrown is JourneyEnd =>
 /** Counts the outcome, and ends the journey. */
 export function endJourney(step: OperationId, kind: OutcomeKind): never {
   countOutcome(step, kind);
-  const ended: JourneyEnd = { step, kind };
-  throw ended;
+  const journeyEnd: JourneyEnd = { step, kind };
+  throw journeyEnd;
 }
 
 export function countRecheck(kind: 'same' | 'changed' | 'gone' | 'expired'): void {
-  rechecks.add(1, { kind });
+  recheckCounter.add(1, { kind });
 }

@@ -4,11 +4,11 @@ import type { OutcomeKind } from '../../metrics.ts';
 import {
   hotelHeader,
   maxBodyBytes,
-  notBooked,
+  noBookingStatuses,
   paths,
   readBackHeader,
   type ResponseReport,
-  type Booker,
+  type BookingQuery,
   type ReadBack,
 } from '../../sidecar/protocol.ts';
 import { plan } from './plan.ts';
@@ -27,15 +27,15 @@ export interface NewBooking {
  * Has the sidecar make a booking from a response of availability and write it to the ledger, so that it may be sent.
  * @returns the booking, or why there is none; `withheld` if the sidecar refuses to let it be sent
  */
-export function newBooking(
-  answer: RefinedResponse<'binary'>,
-  { transactionIdentifier, email, start, end, hotel, party }: Booker,
+export function requestBooking(
+  response: RefinedResponse<'binary'>,
+  { transactionIdentifier, email, start, end, hotel, party }: BookingQuery,
 ): NewBooking | OutcomeKind {
-  if (isTooLong(answer)) return 'unreadable';
+  if (isTooLong(response)) return 'unreadable';
   if (plan.sidecar === undefined)
     throw new Error('bookings are made by the sidecar, and the plan names none');
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
-  const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, answer.body, {
+  const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, response.body, {
     ...statusOnly,
     responseType: 'text',
   });
@@ -45,22 +45,22 @@ export function newBooking(
 }
 
 const kindByStatus: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
-  Object.entries(notBooked).map(([kind, status]) => [status, kind as OutcomeKind]),
+  Object.entries(noBookingStatuses).map(([kind, status]) => [status, kind as OutcomeKind]),
 );
 
 /** Whether a response is too long to be sent to the sidecar. */
 export const isTooLong = ({ body }: RefinedResponse<'binary'>): boolean => body.byteLength > maxBodyBytes;
 
-export const reportResponse = (answer: ResponseReport): void =>
-  void postToSidecar(paths.answered, JSON.stringify(answer), statusOnly);
+export const reportResponse = (report: ResponseReport): void =>
+  void postToSidecar(paths.answered, JSON.stringify(report), statusOnly);
 
-/** @param answer the response of GetBookings after a successful cancellation */
-export const readBack = (
+/** @param response the response of GetBookings after a successful cancellation */
+export const sendReadBack = (
   { transactionIdentifier, reservation }: ReadBack,
-  answer: RefinedResponse<'binary'>,
+  response: RefinedResponse<'binary'>,
 ): void =>
   void postToSidecar(
     `${paths.readBack}?transactionIdentifier=${transactionIdentifier}&reservation=${encodeURIComponent(reservation)}`,
-    answer.body,
+    response.body,
     statusOnly,
   );

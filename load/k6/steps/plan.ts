@@ -1,17 +1,17 @@
 /** The plan of the run and its secrets, read once by each user of k6. */
-import { secretNames, variables, type Plan, type Secrets } from '../../plan.ts';
+import { secretNames, variableNames, type Plan, type Secrets } from '../../plan.ts';
 import { drawsOf, type Draws } from '../../traffic/draws.ts';
 
-const { options: planned, ...rest } = JSON.parse(open(__ENV[variables.plan]!)) as Plan;
+const { options: plannedOptions, ...rest } = JSON.parse(open(__ENV[variableNames.plan]!)) as Plan;
 
 /** The plan without the options, which k6 reads before there are users. */
 export const plan: Omit<Plan, 'options'> = rest;
 
 /** `__VU` is the number of the user, 0 while k6 loads the script. */
-export const options: Plan['options'] = __VU === 0 ? planned : {};
+export const options: Plan['options'] = __VU === 0 ? plannedOptions : {};
 
 export const secrets = Object.fromEntries(
-  secretNames.map((name) => [name, __ENV[variables[name]] ?? '']),
+  secretNames.map((name) => [name, __ENV[variableNames[name]] ?? '']),
 ) as Secrets;
 
 let cachedDraws: Draws | undefined;

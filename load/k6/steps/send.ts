@@ -5,8 +5,8 @@ import { traceparentOf } from '../../../lib/trace.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { OutcomeKind } from '../../metrics.ts';
 import { withQuery } from '../../plan.ts';
-import { isSampled, type Arrival } from './arrival.ts';
-import { endJourney, forwarded } from './counters.ts';
+import { sampleNextRequest, type Arrival } from './arrival.ts';
+import { endJourney, forwardedCounter } from './counters.ts';
 import type { RequestTemplate } from './corpus.ts';
 import { plan } from './plan.ts';
 import type { Step } from './step.ts';
@@ -18,7 +18,7 @@ import {
   maxBodyBytes,
   maxHeaderLength,
   paths,
-  type Forwarded,
+  type ForwardedExchange,
 } from '../../sidecar/protocol.ts';
 import { postToSidecar, statusOnly } from './sidecar.ts';
 
@@ -51,12 +51,12 @@ const kindsByStatus: Readonly<Record<OperationId, Readonly<Record<number, Outcom
 
 /** Sends a request; ends the journey if the status is not 200. */
 export const send = (arrival: Arrival, step: Step, template: RequestTemplate, values: Values): void =>
-  void requireOk(step, post(arrival, step, template, values, false));
+  void requireOk(step, fillAndDispatch(arrival, step, template, values, false));
 
 /** Returns a response with status 200; ends the journey with any other. */
-export function requireOk({ operation }: Step, answer: BinaryResponse): BinaryResponse {
-  if (answer.status !== 200) endJourney(operation, outcomeOf(operation, answer.status));
-  return answer;
+export function requireOk({ operation }: Step, response: BinaryResponse): BinaryResponse {
+  if (response.status !== 200) endJourney(operation, outcomeOf(operation, response.status));
+  return response;
 }
 
 /**
@@ -69,16 +69,16 @@ export const sendAndSelect = <Selected extends object>(
   template: RequestTemplate,
   values: Values,
   selector: string,
-): Selected => select<Selected>(step, post(arrival, step, template, values, true), selector);
+): Selected => select<Selected>(step, fillAndDispatch(arrival, step, template, values, true), selector);
 
-/** Reads a response by one selector, and ends the journey in the same cases. */
+/** Reads a response by one selector, and ends the journey in the same cases as `sendAndSelect`. */
 export function select<Selected extends object>(
   step: Step,
-  answer: BinaryResponse,
+  response: BinaryResponse,
   selector: string,
 ): Selected {
   const { operation } = step;
-  const selected = requireOk(step, answer).json(selector) as { problems?: number } | undefined;
+  const selected = requireOk(step, response).json(selector) as { problems?: number } | undefined;
   if (selected === undefined) endJourney(operation, 'unreadable');
   if (selected.problems! > 0) endJourney(operation, 'problem');
   return selected as Selected;
@@ -90,7 +90,7 @@ export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =
     : (kindsByStatus[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keepBody whether the response's body is needed */
-export const post = (
+export const fillAndDispatch = (
   arrival: Arrival,
   step: Step,
   template: RequestTemplate,
@@ -117,29 +117,31 @@ export function dispatch(
 ): BinaryResponse {
   const url = step.base + path;
   const secretUrl = withQuery(url, step.secretQuery);
-  const isForwarded = isSampled(arrival);
+  const isForwarded = sampleNextRequest(arrival);
   const sentAt = isForwarded ? Date.now() : 0;
   // Each header slows k6, so only requests that are judged have a trace context.
-  const traced = isForwarded
-    ? { traceparent: traceparentOf(sha256(`${plan.run} ${idOf(arrival)}`, 'hex')) }
+  const traceHeaders = isForwarded
+    ? { traceparent: traceparentOf(sha256(`${plan.run} ${exchangeIdOf(arrival)}`, 'hex')) }
     : undefined;
-  const usual = keepBody || isForwarded ? step.keep : step.discard;
-  const params = traced ? { ...usual, headers: { ...usual.headers, ...traced } } : usual;
-  const answer = http.request(method, secretUrl, body, params) as BinaryResponse;
-  if (isForwarded && answer.status !== 0) {
+  const stepParams = keepBody || isForwarded ? step.bodyParams : step.statusParams;
+  const params = traceHeaders
+    ? { ...stepParams, headers: { ...stepParams.headers, ...traceHeaders } }
+    : stepParams;
+  const response = http.request(method, secretUrl, body, params) as BinaryResponse;
+  if (isForwarded && response.status !== 0) {
     const request = {
       method,
       url,
-      headers: { ...step.publicHeaders, ...traced },
+      headers: { ...step.publicHeaders, ...traceHeaders },
       ...(body === null ? {} : { body }),
     };
-    forward(arrival, step, request, sentAt, answer);
+    forward(arrival, step, request, sentAt, response);
   }
-  return answer;
+  return response;
 }
 
 /** Names an exchange of a run. */
-const idOf = ({ scenario, number, step }: Arrival): string => `${scenario}/${number}/${step}`;
+const exchangeIdOf = ({ scenario, number, step }: Arrival): string => `${scenario}/${number}/${step}`;
 
 /** @param request the request without credentials */
 function forward(
@@ -147,27 +149,28 @@ function forward(
   { operation }: Step,
   request: SentRequest,
   sentAt: number,
-  answer: RefinedResponse<'binary'>,
+  response: RefinedResponse<'binary'>,
 ): void {
-  const exchange: Forwarded = {
-    id: idOf(arrival),
+  const exchange: ForwardedExchange = {
+    id: exchangeIdOf(arrival),
     operation,
     expects: 'accepted',
     phase: arrival.phase,
     sentAt,
-    receivedAt: sentAt + answer.timings.duration,
+    receivedAt: sentAt + response.timings.duration,
     request,
-    response: { status: answer.status, headers: answer.headers },
+    response: { status: response.status, headers: response.headers },
   };
-  forwarded.add(1);
-  const isBodyTooLong = answer.body.byteLength > maxBodyBytes;
-  const headerWith = (more: object): string => inAscii(JSON.stringify({ ...exchange, ...more }));
-  const whole = headerWith(isBodyTooLong ? { tooMuch: 'body' } : {});
+  forwardedCounter.add(1);
+  const isBodyTooLong = response.body.byteLength > maxBodyBytes;
+  const headerWith = (replacements: object): string =>
+    inAscii(JSON.stringify({ ...exchange, ...replacements }));
+  const fullHeader = headerWith(isBodyTooLong ? { tooMuch: 'body' } : {});
   const header =
-    whole.length <= maxHeaderLength
-      ? whole
+    fullHeader.length <= maxHeaderLength
+      ? fullHeader
       : headerWith({ response: { ...exchange.response, headers: {} }, tooMuch: 'headers' });
-  postToSidecar(paths.exchanges, isBodyTooLong ? null : answer.body, {
+  postToSidecar(paths.exchanges, isBodyTooLong ? null : response.body, {
     ...statusOnly,
     headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
   });

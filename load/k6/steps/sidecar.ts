@@ -1,4 +1,4 @@
-/** Requests to the sidecar. Without the sidecar, bookings are not recorded and nothing ends the run. */
+/** Requests to the sidecar. A run whose sidecar is gone is aborted, because its bookings are no longer recorded. */
 import exec from 'k6/execution';
 import http, { type RefinedParams, type RefinedResponse, type RequestBody, type ResponseType } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
@@ -16,8 +16,8 @@ export function postToSidecar<Type extends ResponseType>(
   body: RequestBody | null,
   params: RefinedParams<Type> & { readonly redirects: 0 },
 ): RefinedResponse<Type> {
-  const answer = http.post(plan.sidecar! + path, body, params);
-  if (answer.error_code === connectionRefused)
+  const response = http.post(plan.sidecar! + path, body, params);
+  if (response.error_code === connectionRefused)
     exec.test.abort('the sidecar is gone, so requests are not recorded any more');
-  return answer;
+  return response;
 }

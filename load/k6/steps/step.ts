@@ -2,7 +2,7 @@
 import type { RefinedParams } from 'k6/http';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Call } from '../../corpora/row.ts';
-import { shownCredentials } from '../../plan.ts';
+import { credentialPartsOf } from '../../plan.ts';
 import { plan, secrets } from './plan.ts';
 
 export interface Step {
@@ -13,26 +13,26 @@ export interface Step {
   readonly secretQuery: string;
   /** Headers without credentials, for forwarding. */
   readonly publicHeaders: Readonly<Record<string, string>>;
-  /** Request parameters if only the status is needed, and if the body is. */
-  readonly discard: RefinedParams<'none'>;
-  readonly keep: RefinedParams<'binary'>;
+  /** Request parameters: `statusParams` if only the response's status is needed, `bodyParams` if its body is, too. */
+  readonly statusParams: RefinedParams<'none'>;
+  readonly bodyParams: RefinedParams<'binary'>;
 }
 
 /** @param bearer default: the target's token */
 export function stepOf(operation: OperationId, { base, credentials }: Call, bearer = secrets.bearer): Step {
   const publicHeaders = { 'content-type': 'application/json' };
-  const shown = shownCredentials(credentials, plan.target, { ...secrets, bearer });
-  const headers = { ...publicHeaders, ...shown.headers };
+  const credentialParts = credentialPartsOf(credentials, plan.target, { ...secrets, bearer });
+  const headers = { ...publicHeaders, ...credentialParts.headers };
   const params = { headers, tags: { name: operation }, redirects: 0, timeout };
   return {
     operation,
     base: plan.target.urls[base] ?? '',
-    secretQuery: shown.query,
+    secretQuery: credentialParts.query,
     publicHeaders,
-    discard: { ...params, responseType: 'none' },
-    keep: { ...params, responseType: 'binary' },
+    statusParams: { ...params, responseType: 'none' },
+    bodyParams: { ...params, responseType: 'binary' },
   };
 }
 
-/** Longer than the gate's timeout, and shorter than k6's default, because k6 holds an endless body for so long. */
+/** Longer than the gate's timeout, but shorter than k6's default: until then k6 keeps an endless body in memory. */
 const timeout = '20s';

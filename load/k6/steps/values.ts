@@ -5,18 +5,18 @@ import type { Values } from './template.ts';
 import type { Arrival } from './arrival.ts';
 import type { Corpus, TemplateRow } from './corpus.ts';
 
-export const quoted = (text: string): string => `"${text}"`;
+export const quote = (text: string): string => `"${text}"`;
 
-export const now = (): string => quoted(new Date().toISOString());
+export const jsonNow = (): string => quote(new Date().toISOString());
 
-export const valuesFor = ({ start, end }: Stay): Values => ({
-  now: now(),
-  checkIn: quoted(start),
-  checkOut: quoted(end),
+export const stayValues = ({ start, end }: Stay): Values => ({
+  now: jsonNow(),
+  checkIn: quote(start),
+  checkOut: quote(end),
 });
 
 /** Selector of a value in the target's responses. */
-export const reading = (name: string): string => {
+export const selectorFor = (name: string): string => {
   const selector = plan.target.readings[name];
   if (selector === undefined) throw new Error(`the plan has no reading ${name}`);
   return selector;
@@ -32,7 +32,7 @@ export interface Wish {
 }
 
 /** Draws in a fixed order, so that the same arrival has the same wish. */
-export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | 'books'): Wish {
+export function drawWish({ random }: Arrival, corpus: Corpus, kind: 'searches' | 'books'): Wish {
   const draws = drawsOfPlan();
   const stay = draws.stay(random, kind);
   const party = draws.party(random);
@@ -41,5 +41,5 @@ export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | '
 }
 
 /** A row of a corpus without parties. */
-export const anyRow = ({ random }: Arrival, corpus: Corpus): TemplateRow =>
+export const drawRow = ({ random }: Arrival, corpus: Corpus): TemplateRow =>
   corpus.row(drawsOfPlan().destination(random, corpus.head.destinations), 0);

@@ -1,4 +1,4 @@
-/** Finds the run from which on a figure is higher or lower than in the runs before, and how certain this is. Pure. */
+/** Finds the run from which on a figure is higher or lower than before, and the interval of the ratio. Pure. */
 import { random } from '../../../lib/random.ts';
 import type { Interval } from '../buckets.ts';
 
@@ -16,63 +16,66 @@ export interface ChangePoint {
 }
 
 /** The minimum number of values: with fewer, even the clearest change may be chance. */
-export const fewestRuns = 10;
+export const minRuns = 10;
 
-const fewestBefore = 3;
-const fewestAfter = 2;
+const minRunsBefore = 3;
+const minRunsAfter = 2;
 
 /** The probability that any series seems slower although none is. */
-const level = 0.01;
-const permutations = 999;
+const falseAlarmProbability = 0.01;
+const permutationCount = 999;
 
 /** Smaller differences are not reported, however certain they are. */
-const smallest = 1.02;
+const minReportedRatio = 1.02;
 
 /** Values are clipped at this distance from the median, in robust standard deviations: in the search, and in an interval. */
-const clipAt = { search: 2, interval: 3 } as const;
+const clipDistances = { search: 2, interval: 3 } as const;
 
 /** Returns at most one change for each series. */
-export function changePoints(all: readonly Series[], seed = 1): (ChangePoint | undefined)[] {
-  const scores = all.map(scoresOf);
-  const rises = sureRises(scores, seed);
-  const falls = sureRises(
+export function changePoints(seriesList: readonly Series[], seed = 1): (ChangePoint | undefined)[] {
+  const scores = seriesList.map(scoresOf);
+  const rises = certainRises(scores, seed);
+  const falls = certainRises(
     scores.map((values) => values.map((value) => value && -value)),
     seed,
   );
-  return all.map((values, index) => {
+  return seriesList.map((values, index) => {
     const from = rises[index] ?? falls[index];
     if (from === undefined) return undefined;
     const { ratio, interval } = ratioAt(values, from);
-    if (Math.max(ratio, 1 / ratio) < smallest) return undefined;
+    if (Math.max(ratio, 1 / ratio) < minReportedRatio) return undefined;
     return { is: rises[index] === undefined ? 'faster' : 'slower', from, ratio, interval };
   });
 }
 
 /**
- * For each series the first run after its greatest rise, if at most 1 in 100 random orders of the runs has one as great
- * in any series. All series are reordered together, because those of one run depend on each other.
+ * For each series the first run after its greatest rise; undefined if more than 1 in 100 random orders of the runs have as
+ * great a rise in any series. All series are reordered alike, because the values of one run depend on each other.
  */
-function sureRises(scores: readonly Series[], seed: number): (number | undefined)[] {
+function certainRises(scores: readonly Series[], seed: number): (number | undefined)[] {
   const order = Array.from(scores[0] ?? [], (_, run) => run);
-  const found = scores.map((values) => greatestRise(values, order));
-  const draw = random(seed, 'permutations');
-  const exceeded = found.map(() => 0);
-  const mostExceeded = level * (permutations + 1) - 1;
-  const isOpen = (): boolean => exceeded.some((times) => times <= mostExceeded);
-  for (let round = 0; round < permutations && isOpen(); round += 1) {
+  const greatestRises = scores.map((values) => greatestRise(values, order));
+  const stream = random(seed, 'permutations');
+  const exceededCounts = greatestRises.map(() => 0);
+  const maxExceededCount = falseAlarmProbability * (permutationCount + 1) - 1;
+  const hasCandidates = (): boolean => exceededCounts.some((count) => count <= maxExceededCount);
+  for (let round = 0; round < permutationCount && hasCandidates(); round += 1) {
     for (let last = order.length - 1; last > 0; last -= 1) {
-      const other = draw.between(0, last);
-      [order[last], order[other]] = [order[other]!, order[last]!];
+      const swapIndex = stream.between(0, last);
+      [order[last], order[swapIndex]] = [order[swapIndex]!, order[last]!];
     }
-    const chance = Math.max(...scores.map((values) => greatestRise(values, order).size));
-    for (const [index, { size }] of found.entries()) if (chance > size - rounding) exceeded[index]! += 1;
+    const greatestByChance = Math.max(...scores.map((values) => greatestRise(values, order).size));
+    for (const [index, { size }] of greatestRises.entries())
+      if (greatestByChance > size - tolerance) exceededCounts[index]! += 1;
   }
-  return found.map(({ from }, index) => (exceeded[index]! <= mostExceeded ? from : undefined));
+  return greatestRises.map(({ from }, index) =>
+    exceededCounts[index]! <= maxExceededCount ? from : undefined,
+  );
 }
 
-const rounding = 1e-9;
+const tolerance = 1e-9;
 
-/** The greatest difference between the means of the runs from a run on and of those before it, in standard errors. */
+/** The greatest rise, in standard errors, from the mean of the runs before a run to the mean of the runs from it on. */
 function greatestRise(
   values: Series,
   order: readonly number[],
@@ -80,58 +83,63 @@ function greatestRise(
   const count = values.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0);
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   let greatest: { size: number; from?: number } = { size: 0 };
-  let [before, sum] = [0, 0];
+  let [countBefore, sumBefore] = [0, 0];
   for (const run of order) {
     const value = values[run];
     if (value === undefined) continue;
-    const after = count - before;
-    if (before >= fewestBefore && after >= fewestAfter) {
-      const size = ((total - sum) / after - sum / before) * Math.sqrt((before * after) / count);
+    const countAfter = count - countBefore;
+    if (countBefore >= minRunsBefore && countAfter >= minRunsAfter) {
+      const size =
+        ((total - sumBefore) / countAfter - sumBefore / countBefore) *
+        Math.sqrt((countBefore * countAfter) / count);
       if (size > greatest.size) greatest = { size, from: run };
     }
-    before += 1;
-    sum += value;
+    countBefore += 1;
+    sumBefore += value;
   }
   return greatest;
 }
 
-/** Logarithms minus their median, divided by their standard deviation and clipped; all undefined if there are too few values. */
+/** Logarithms minus their median, clipped, divided by their standard deviation; undefined if there are too few values. */
 function scoresOf(values: Series): Series {
-  const known = logsOf(values);
-  if (known.length < fewestRuns) return values.map(() => undefined);
-  const middle = median(known);
-  const limit = clipAt.search * spreadOf(around(middle, known));
-  const clipped = values.map((value) => value && clip(Math.log(value) - middle, limit));
-  const deviation = Math.sqrt(mean(clipped.flatMap((value) => (value === undefined ? [] : value ** 2))));
-  return clipped.map((value) => value && value / (deviation || 1));
+  const logs = logsOf(values);
+  if (logs.length < minRuns) return values.map(() => undefined);
+  const middle = median(logs);
+  const limit = clipDistances.search * spreadOf(differencesFrom(middle, logs));
+  const clippedLogs = values.map((value) => value && clip(Math.log(value) - middle, limit));
+  const deviation = Math.sqrt(mean(clippedLogs.flatMap((value) => (value === undefined ? [] : value ** 2))));
+  return clippedLogs.map((value) => value && value / (deviation || 1));
 }
 
 /** The ratio of the means after and before, each side clipped around its own median, with the interval by Student's t. */
 function ratioAt(values: Series, from: number): Pick<ChangePoint, 'ratio' | 'interval'> {
-  const sides = [logsOf(values.slice(0, from)), logsOf(values.slice(from))];
-  const rests = sides.map((side) => around(median(side), side));
-  const limit = clipAt.interval * spreadOf(rests.flat());
-  const clipped = rests.map((side) => side.map((rest) => clip(rest, limit)));
-  const [before, after] = sides.map((side, index) => median(side) + mean(clipped[index]!)) as [
-    number,
-    number,
-  ];
-  const squares = clipped.flatMap((side) => around(mean(side), side).map((rest) => rest ** 2));
-  const freedom = squares.length - 2;
-  const shares = sides.reduce((sum, { length }) => sum + 1 / length, 0);
-  // Student's t by its expansion in the degrees of freedom: right to 0.01 from 8 of them.
-  const deviations = 1.96 + 2.37 / freedom + 2.8 / freedom ** 2;
-  const half = deviations * Math.sqrt((mean(squares) * squares.length * shares) / freedom);
-  const times = (more: number): number => Math.exp(after - before + more);
-  return { ratio: times(0), interval: { low: times(-half), high: times(half) } };
+  const logsBySide = [logsOf(values.slice(0, from)), logsOf(values.slice(from))];
+  const residualsBySide = logsBySide.map((side) => differencesFrom(median(side), side));
+  const limit = clipDistances.interval * spreadOf(residualsBySide.flat());
+  const clippedBySide = residualsBySide.map((side) => side.map((residual) => clip(residual, limit)));
+  const [meanBefore, meanAfter] = logsBySide.map(
+    (side, index) => median(side) + mean(clippedBySide[index]!),
+  ) as [number, number];
+  const squares = clippedBySide.flatMap((side) =>
+    differencesFrom(mean(side), side).map((residual) => residual ** 2),
+  );
+  const degreesOfFreedom = squares.length - 2;
+  const inverseCounts = logsBySide.reduce((sum, { length }) => sum + 1 / length, 0);
+  // The quantile of Student's t for 95 %, by its expansion: from 8 degrees of freedom on, its error is at most 0.01.
+  const tQuantile = 1.96 + 2.37 / degreesOfFreedom + 2.8 / degreesOfFreedom ** 2;
+  const halfWidth =
+    tQuantile * Math.sqrt((mean(squares) * squares.length * inverseCounts) / degreesOfFreedom);
+  const ratioWith = (offset: number): number => Math.exp(meanAfter - meanBefore + offset);
+  return { ratio: ratioWith(0), interval: { low: ratioWith(-halfWidth), high: ratioWith(halfWidth) } };
 }
 
 const logsOf = (values: Series): number[] =>
   values.flatMap((value) => (value === undefined ? [] : Math.log(value)));
 
-const around = (middle: number, values: readonly number[]): number[] => values.map((value) => value - middle);
+const differencesFrom = (middle: number, values: readonly number[]): number[] =>
+  values.map((value) => value - middle);
 
-/** A robust standard deviation; without limit if more than half of the differences are 0. */
+/** A robust standard deviation: 1.4826 times the median distance. Infinite if that is 0, so that nothing is clipped. */
 const spreadOf = (differences: readonly number[]): number =>
   1.4826 * median(differences.map(Math.abs)) || Infinity;
 

@@ -7,28 +7,28 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { doubtsOf } from './doubts.ts';
 import { judgedPhases, operationRow, operationsOf, type OperationRow } from '../observed.ts';
-import { percent, plural } from '../texts.ts';
-import { confidence, quantile, shareConfidence } from '../buckets.ts';
+import { formatPercent, plural } from '../texts.ts';
+import { confidenceInterval, quantile, shareConfidenceInterval } from '../buckets.ts';
 
-export const number = Type.Number();
-export const interval = strict({ low: number, high: number });
+export const numberSchema = Type.Number();
+export const intervalSchema = strict({ low: numberSchema, high: numberSchema });
 
 /** Shares of A and of B, from 0 to 1; null if a run has none. */
-const shares = Type.Unsafe<readonly [a: number | null, b: number | null]>(
-  Type.Array(Type.Union([number, Type.Null()])),
+const sharesSchema = Type.Unsafe<readonly [a: number | null, b: number | null]>(
+  Type.Array(Type.Union([numberSchema, Type.Null()])),
 );
 
 /** B divided by A. */
 export const PercentileRatio = strict({
   is: oneOf(['slower', 'faster', 'no sure difference', 'too few samples', 'not measured']),
-  ratio: Type.Optional(number),
-  interval: Type.Optional(interval),
+  ratio: Type.Optional(numberSchema),
+  interval: Type.Optional(intervalSchema),
 });
 export type PercentileRatio = Static<typeof PercentileRatio>;
 
 const ErrorRatio = strict({
   is: oneOf(['more', 'fewer', 'no sure difference', 'not measured']),
-  shares,
+  shares: sharesSchema,
 });
 type ErrorRatio = Static<typeof ErrorRatio>;
 
@@ -43,10 +43,13 @@ const rounding = 1e-6;
  */
 function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof quantiles): PercentileRatio {
   if (a.latency === undefined || b.latency === undefined) return { is: 'not measured' };
-  const [x, y] = [confidence(a.buckets, quantiles[name]), confidence(b.buckets, quantiles[name])];
+  const [intervalA, intervalB] = [
+    confidenceInterval(a.buckets, quantiles[name]),
+    confidenceInterval(b.buckets, quantiles[name]),
+  ];
   const ratio = quantile(b.buckets, quantiles[name])! / quantile(a.buckets, quantiles[name])!;
-  if (x === undefined || y === undefined) return { is: 'too few samples', ratio };
-  const [low, high] = [y.low / x.high, y.high / x.low];
+  if (intervalA === undefined || intervalB === undefined) return { is: 'too few samples', ratio };
+  const [low, high] = [intervalB.low / intervalA.high, intervalB.high / intervalA.low];
   const is = low > 1 + rounding ? 'slower' : high < 1 - rounding ? 'faster' : 'no sure difference';
   return { is, ratio, interval: { low, high } };
 }
@@ -54,10 +57,21 @@ function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof 
 /** A difference is certain if the intervals of the two shares do not touch. */
 function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
   const share = ({ errors, requests }: OperationRow) => (requests === 0 ? null : errors / requests);
-  const both = [share(a), share(b)] as const;
-  if (both.includes(null)) return { is: 'not measured', shares: both };
-  const [x, y] = [shareConfidence(a.errors, a.requests), shareConfidence(b.errors, b.requests)];
-  return { is: y.low > x.high ? 'more' : y.high < x.low ? 'fewer' : 'no sure difference', shares: both };
+  const errorShares = [share(a), share(b)] as const;
+  if (errorShares.includes(null)) return { is: 'not measured', shares: errorShares };
+  const [intervalA, intervalB] = [
+    shareConfidenceInterval(a.errors, a.requests),
+    shareConfidenceInterval(b.errors, b.requests),
+  ];
+  return {
+    is:
+      intervalB.low > intervalA.high
+        ? 'more'
+        : intervalB.high < intervalA.low
+          ? 'fewer'
+          : 'no sure difference',
+    shares: errorShares,
+  };
 }
 
 export const Comparison = strict({
@@ -70,7 +84,7 @@ export const Comparison = strict({
       operation: Type.Unsafe<OperationId>(Type.String()),
       phase: Type.String(),
       requests: Type.Unsafe<readonly [a: number, b: number]>(
-        Type.Array(number, { minItems: 2, maxItems: 2 }),
+        Type.Array(numberSchema, { minItems: 2, maxItems: 2 }),
       ),
       p50: PercentileRatio,
       p95: PercentileRatio,
@@ -79,7 +93,7 @@ export const Comparison = strict({
     }),
   ),
   /** Shares of exercised exchanges that broke the clause; null if a run did not exercise it. */
-  clauses: Type.Array(strict({ clause: Type.Unsafe<ClauseId>(Type.String()), shares })),
+  clauses: Type.Array(strict({ clause: Type.Unsafe<ClauseId>(Type.String()), shares: sharesSchema })),
 });
 export type Comparison = Static<typeof Comparison>;
 export type ComparedOperation = Comparison['rows'][number];
@@ -89,51 +103,56 @@ export function compare(a: LoadRun, b: LoadRun): Comparison {
   const phases = judgedPhases(a).filter((phase) => judgedPhases(b).includes(phase));
   const operations = [...new Set([...operationsOf(a), ...operationsOf(b)])];
   const rows = phases
-    .flatMap((phase) => operations.map((operation) => compared(a, b, operation, phase)))
+    .flatMap((phase) => operations.map((operation) => compareOperation(a, b, operation, phase)))
     .filter(({ requests: [x, y] }) => x + y > 0);
   const clauses = clausesOf(a, b);
-  const warnings = [...doubtsOf(a, b), ...fewSamples(rows)];
-  return { says: sentence(rows, clauses, doubtsOf(a, b)), warnings, rows, clauses };
+  const warnings = [...doubtsOf(a, b), ...sampleWarnings(rows)];
+  return { says: summaryOf(rows, clauses, doubtsOf(a, b)), warnings, rows, clauses };
 }
 
-function compared(a: LoadRun, b: LoadRun, operation: OperationId, phase: string): ComparedOperation {
-  const [x, y] = [operationRow(a, operation, [phase]), operationRow(b, operation, [phase])];
+function compareOperation(a: LoadRun, b: LoadRun, operation: OperationId, phase: string): ComparedOperation {
+  const [rowA, rowB] = [operationRow(a, operation, [phase]), operationRow(b, operation, [phase])];
   const isValid = [a, b].every(({ generator }) => generator.invalid.length === 0);
   const ratio = (name: 'p50' | 'p95' | 'p99'): PercentileRatio =>
-    isValid ? comparePercentile(x, y, name) : { is: 'not measured' };
+    isValid ? comparePercentile(rowA, rowB, name) : { is: 'not measured' };
   return {
     operation,
     phase,
-    requests: [x.requests, y.requests],
+    requests: [rowA.requests, rowB.requests],
     p50: ratio('p50'),
     p95: ratio('p95'),
     p99: ratio('p99'),
-    errors: compareErrors(x, y),
+    errors: compareErrors(rowA, rowB),
   };
 }
 
 function clausesOf(a: LoadRun, b: LoadRun): Comparison['clauses'] {
-  const broken = [...new Set([...a.contract.broken, ...b.contract.broken].map(({ clause }) => clause))];
-  return broken.map((clause) => ({ clause, shares: [shareOf(a, clause), shareOf(b, clause)] }));
+  const brokenClauses = [
+    ...new Set([...a.contract.broken, ...b.contract.broken].map(({ clause }) => clause)),
+  ];
+  return brokenClauses.map((clause) => ({ clause, shares: [shareOf(a, clause), shareOf(b, clause)] }));
 }
 
 function shareOf({ contract }: LoadRun, clause: ClauseId): number | null {
-  const broken = contract.broken.find((one) => one.clause === clause);
-  if (broken !== undefined && broken.exercised > 0) return broken.times / broken.exercised;
+  const brokenClause = contract.broken.find((candidate) => candidate.clause === clause);
+  if (brokenClause !== undefined && brokenClause.exercised > 0)
+    return brokenClause.times / brokenClause.exercised;
   return (contract.exercised[clause] ?? 0) > 0 ? 0 : null;
 }
 
-function fewSamples(rows: readonly ComparedOperation[]): string[] {
-  const few = rows.filter(({ p50, p95, p99 }) => [p50, p95, p99].some(({ is }) => is === 'too few samples'));
-  const names = [...new Set(few.map(({ operation }) => operation))];
+function sampleWarnings(rows: readonly ComparedOperation[]): string[] {
+  const rowsWithFewSamples = rows.filter(({ p50, p95, p99 }) =>
+    [p50, p95, p99].some(({ is }) => is === 'too few samples'),
+  );
+  const names = [...new Set(rowsWithFewSamples.map(({ operation }) => operation))];
   const operations = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
   return present(
-    few.length > 0 &&
+    rowsWithFewSamples.length > 0 &&
       `Too few samples for some percentiles of ${operations}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
   );
 }
 
-function sentence(
+function summaryOf(
   rows: readonly ComparedOperation[],
   clauses: Comparison['clauses'],
   doubts: readonly string[],
@@ -141,27 +160,31 @@ function sentence(
   const ratios = rows.flatMap((row) =>
     (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })),
   );
-  const which = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
-  const [slower, faster] = [which('slower'), which('faster')];
-  const fresh = clauses.filter(({ shares: [before, now] }) => (before ?? 0) === 0 && (now ?? 0) > 0);
-  const failing = rows.filter(({ errors }) => errors.is === 'more');
-  const known = ratios.length - which('too few samples').length - which('not measured').length;
-  const worst = slower.toSorted((x, y) => y.ratio.ratio! - x.ratio.ratio!)[0];
-  const percentiles = plural(known, 'percentile');
-  const errors = failing.map(
-    ({ operation, phase, errors: { shares: both } }) => `${operation} in ${phase} (${percent(both[1]!)})`,
+  const ratiosWithVerdict = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
+  const [slower, faster] = [ratiosWithVerdict('slower'), ratiosWithVerdict('faster')];
+  const newlyBroken = clauses.filter(
+    ({ shares: [shareA, shareB] }) => (shareA ?? 0) === 0 && (shareB ?? 0) > 0,
+  );
+  const rowsWithMoreErrors = rows.filter(({ errors }) => errors.is === 'more');
+  const comparedCount =
+    ratios.length - ratiosWithVerdict('too few samples').length - ratiosWithVerdict('not measured').length;
+  const worstRatio = slower.toSorted((x, y) => y.ratio.ratio! - x.ratio.ratio!)[0];
+  const percentiles = plural(comparedCount, 'percentile');
+  const errors = rowsWithMoreErrors.map(
+    ({ operation, phase, errors: { shares: both } }) =>
+      `${operation} in ${phase} (${formatPercent(both[1]!)})`,
   );
   const parts = present(
-    worst &&
-      `${slower.length} of ${percentiles} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
+    worstRatio &&
+      `${slower.length} of ${percentiles} slower, worst ${worstRatio.row.operation} ${worstRatio.name} in ${worstRatio.row.phase} (× ${worstRatio.ratio.ratio!.toFixed(2)})`,
     faster.length > 0 && `${faster.length} of ${percentiles} faster`,
-    failing.length > 0 && `more errors in ${errors.join(', ')}`,
-    fresh.length > 0 && `newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`,
+    rowsWithMoreErrors.length > 0 && `more errors in ${errors.join(', ')}`,
+    newlyBroken.length > 0 && `newly broken: ${newlyBroken.map(({ clause }) => clause).join(', ')}`,
   );
-  if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
-  const found =
+  if (comparedCount === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
+  const conclusion =
     parts.length === 0
       ? `No difference is sure among ${percentiles}`
       : `Against A, B has ${parts.join('; ')}`;
-  return `${found}${doubts.length === 0 ? '.' : '; but the two runs differ in more than the service, see below.'}`;
+  return `${conclusion}${doubts.length === 0 ? '.' : '; but the two runs differ in more than the service, see below.'}`;
 }

@@ -18,39 +18,39 @@ const conditions: readonly (readonly [what: string, read: (run: LoadRun) => stri
   ['k6', ({ k6 }) => k6.version],
 ];
 
-const phases = (run: LoadRun): string =>
+const phasesText = (run: LoadRun): string =>
   JSON.stringify(run.phases.map(({ name, seconds, rates, judged }) => [name, seconds, rates, judged]));
 
 /** A string that is equal for two runs if their times can be compared. */
 export const fingerprintOf = (run: LoadRun): string =>
-  JSON.stringify([...conditions.map(([, read]) => read(run)), phases(run), run.traffic.digest]);
+  JSON.stringify([...conditions.map(([, read]) => read(run)), phasesText(run), run.traffic.digest]);
 
 /** The differences between two runs with different fingerprints, in words. */
 export function differencesOf(a: LoadRun, b: LoadRun): string {
-  const differing = conditions.filter(([, read]) => read(a) !== read(b));
-  return differing.length === 0
+  const differentConditions = conditions.filter(([, read]) => read(a) !== read(b));
+  return differentConditions.length === 0
     ? 'the phases or the traffic file'
-    : differing.map(([what, read]) => `${what} (${read(a)} → ${read(b)})`).join(', ');
+    : differentConditions.map(([what, read]) => `${what} (${read(a)} → ${read(b)})`).join(', ');
 }
 
 /** Why two runs differ in more than the service, each as a sentence. */
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
-  const differs = (what: string, read: (run: LoadRun) => string | number): string | false =>
+  const differenceText = (what: string, read: (run: LoadRun) => string | number): string | false =>
     read(a) !== read(b) && `They differ in ${what}: ${read(a)} in A, ${read(b)} in B.`;
   return present(
-    ...conditions.map(([what, read]) => differs(what, read)),
-    a.profile === b.profile && phases(a) !== phases(b) && 'Their phases have other lengths or rates.',
+    ...conditions.map(([what, read]) => differenceText(what, read)),
+    a.profile === b.profile && phasesText(a) !== phasesText(b) && 'Their phases have other lengths or rates.',
     a.traffic.name === b.traffic.name &&
       a.traffic.digest !== b.traffic.digest &&
       `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,
-    differs('the seed, so they requested other stays', ({ seed }) => seed),
-    differs('the day from which stays are counted', ({ today }) => today),
-    ...ofOne('A', a),
-    ...ofOne('B', b),
+    differenceText('the seed, so they requested other stays', ({ seed }) => seed),
+    differenceText('the day from which stays are counted', ({ today }) => today),
+    ...doubtsOfRun('A', a),
+    ...doubtsOfRun('B', b),
   );
 }
 
-function ofOne(name: string, { generator, verdict, contract }: LoadRun): string[] {
+function doubtsOfRun(name: string, { generator, verdict, contract }: LoadRun): string[] {
   if (generator.invalid.length > 0)
     return [`Run ${name} is invalid, so its latencies are not compared: ${generator.invalid.join(' ')}`];
   return present(

@@ -4,12 +4,12 @@ import { oneOf, strict } from '../../../lib/json-schema.ts';
 import { present } from '../../../lib/objects.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
-import { countOf, quantile, samplesFor } from '../buckets.ts';
+import { countOf, quantile, minSamplesFor } from '../buckets.ts';
 import { operationRow, operationsOf } from '../observed.ts';
 import { plural } from '../texts.ts';
-import { changePoints, fewestRuns, type Series } from './change-points.ts';
+import { changePoints, minRuns, type Series } from './change-points.ts';
 import { differencesOf, fingerprintOf } from './doubts.ts';
-import { interval, number } from './compare.ts';
+import { intervalSchema, numberSchema } from './compare.ts';
 
 const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;
@@ -30,34 +30,34 @@ export const History = strict({
         description: 'Of the first run after the change, the oldest being 1',
       }),
       startedAt: Type.String(),
-      ratio: number,
-      interval,
+      ratio: numberSchema,
+      interval: intervalSchema,
     }),
   ),
 });
 export type History = Static<typeof History>;
 type HistoryChange = History['changes'][number];
 
-/** @param unsorted at least three runs in any order; they are sorted by their start times */
-export function compareMany(unsorted: readonly LoadRun[]): History {
-  const runs = unsorted.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
-  const enough = seriesOf(runs).filter(({ series }) => countIn(series) >= fewestRuns);
-  const found = changePoints(enough.map(({ series }) => series));
-  const changes = enough.flatMap(({ operation, percentile }, index): HistoryChange[] => {
-    const change = found[index];
+/** @param unsortedRuns at least three runs in any order; they are sorted by their start times */
+export function compareHistory(unsortedRuns: readonly LoadRun[]): History {
+  const runs = unsortedRuns.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
+  const longSeries = seriesOf(runs).filter(({ series }) => valueCount(series) >= minRuns);
+  const changeBySeries = changePoints(longSeries.map(({ series }) => series));
+  const changes = longSeries.flatMap(({ operation, percentile }, index): HistoryChange[] => {
+    const change = changeBySeries[index];
     if (change === undefined) return [];
     const { from, ...rest } = change;
     return [{ operation, percentile, run: from + 1, startedAt: runs[from]!.startedAt, ...rest }];
   });
   changes.sort((a, b) => b.ratio - a.ratio);
-  return { says: sentence(changes, enough.length, runs.length), warnings: warningsOf(runs), changes };
+  return { says: summaryOf(changes, longSeries.length, runs.length), warnings: warningsOf(runs), changes };
 }
 
 /** A series for each percentile of each operation in each environment. */
 function seriesOf(
   runs: readonly LoadRun[],
 ): { readonly operation: OperationId; readonly percentile: Percentile; readonly series: Series }[] {
-  const prints = runs.map(fingerprintOf);
+  const fingerprints = runs.map(fingerprintOf);
   const operations = [...new Set(runs.flatMap(operationsOf))];
   return operations.flatMap((operation) => {
     const buckets = runs.map((run) =>
@@ -65,34 +65,38 @@ function seriesOf(
     );
     return (Object.keys(quantiles) as Percentile[]).flatMap((percentile) => {
       const q = quantiles[percentile];
-      const values = buckets.map((one) => (countOf(one) < samplesFor(q) ? undefined : quantile(one, q)));
-      return [...new Set(prints)].map((print) => ({
+      const values = buckets.map((runBuckets) =>
+        countOf(runBuckets) < minSamplesFor(q) ? undefined : quantile(runBuckets, q),
+      );
+      return [...new Set(fingerprints)].map((fingerprint) => ({
         operation,
         percentile,
-        series: values.map((value, run) => (prints[run] === print ? value : undefined)),
+        series: values.map((value, run) => (fingerprints[run] === fingerprint ? value : undefined)),
       }));
     });
   });
 }
 
-const countIn = (series: Series): number => series.filter((value) => value !== undefined).length;
+const valueCount = (series: Series): number => series.filter((value) => value !== undefined).length;
 
 function warningsOf(runs: readonly LoadRun[]): string[] {
-  const prints = runs.map(fingerprintOf);
-  const last = prints.filter((print) => print === prints.at(-1)).length;
-  const numbers = (which: (run: LoadRun) => boolean): string =>
-    runs.flatMap((run, index) => (which(run) ? [index + 1] : [])).join(', ');
-  const invalid = numbers(({ generator }) => generator.invalid.length > 0);
-  const unreliable = numbers(({ generator }) => generator.unreliable.length > 0);
+  const fingerprints = runs.map(fingerprintOf);
+  const lastEnvironmentCount = fingerprints.filter(
+    (fingerprint) => fingerprint === fingerprints.at(-1),
+  ).length;
+  const runNumbers = (isListed: (run: LoadRun) => boolean): string =>
+    runs.flatMap((run, index) => (isListed(run) ? [index + 1] : [])).join(', ');
+  const invalid = runNumbers(({ generator }) => generator.invalid.length > 0);
+  const unreliable = runNumbers(({ generator }) => generator.unreliable.length > 0);
   return present(
     ...runs.map(
       (run, index) =>
         index > 0 &&
-        prints.indexOf(prints[index]!) === index &&
+        fingerprints.indexOf(fingerprints[index]!) === index &&
         `From run ${index + 1} on (${dayOf(run)}) the environment differs in ${differencesOf(runs[index - 1]!, run)}. Only runs of the same environment are compared.`,
     ),
-    last < fewestRuns &&
-      `${plural(last, 'run')} in the environment of the last one: at least ${fewestRuns} are needed to be sure of a change.`,
+    lastEnvironmentCount < minRuns &&
+      `${plural(lastEnvironmentCount, 'run')} in the environment of the last one: at least ${minRuns} are needed to be sure of a change.`,
     invalid !== '' && `Left out because their generator was too slow: runs ${invalid}.`,
     unreliable !== '' && `Unreliable because the machine was busy: runs ${unreliable}.`,
   );
@@ -100,19 +104,20 @@ function warningsOf(runs: readonly LoadRun[]): string[] {
 
 const dayOf = ({ startedAt }: Pick<LoadRun, 'startedAt'>): string => startedAt.slice(0, 10);
 
-function sentence(changes: readonly HistoryChange[], count: number, runs: number): string {
-  const [first] = changes;
-  const compared = `${plural(count, 'series', 'series')} of percentiles over ${plural(runs, 'run')}`;
-  if (count === 0)
-    return `Nothing can be compared: no percentile has enough samples (p50 ${samplesFor(0.5)}, p95 ${samplesFor(0.95)}) in ${fewestRuns} runs of one environment.`;
-  if (first === undefined) return `No change is sure in ${compared}.`;
-  const more = changes.length === 1 ? '' : ` In all ${changes.length} of ${compared} have changed.`;
-  return `From run ${first.run} on (${dayOf(first)}), ${first.operation} ${first.percentile} is ${changeText(first)}.${more}`;
+function summaryOf(changes: readonly HistoryChange[], seriesCount: number, runCount: number): string {
+  const [firstChange] = changes;
+  const seriesText = `${plural(seriesCount, 'series', 'series')} of percentiles over ${plural(runCount, 'run')}`;
+  if (seriesCount === 0)
+    return `Nothing can be compared: no percentile has enough samples (p50 ${minSamplesFor(0.5)}, p95 ${minSamplesFor(0.95)}) in ${minRuns} runs of one environment.`;
+  if (firstChange === undefined) return `No change is sure in ${seriesText}.`;
+  const totalText = changes.length === 1 ? '' : ` In all ${changes.length} of ${seriesText} have changed.`;
+  return `From run ${firstChange.run} on (${dayOf(firstChange)}), ${firstChange.operation} ${firstChange.percentile} is ${changeText(firstChange)}.${totalText}`;
 }
 
 /** `8 % slower (95 % interval 5 to 11 %)`. */
 export function changeText({ is, ratio, interval: { low, high } }: HistoryChange): string {
-  const percent = (one: number): string => String(Math.round((is === 'slower' ? one - 1 : 1 - one) * 100));
+  const percent = (value: number): string =>
+    String(Math.round((is === 'slower' ? value - 1 : 1 - value) * 100));
   const [from, to] = is === 'slower' ? [low, high] : [high, low];
   return `${percent(ratio)} % ${is} (95 % interval ${percent(from)} to ${percent(to)} %)`;
 }

@@ -5,28 +5,28 @@ import type { Paint } from '../../../lib/paint.ts';
 import { columns } from '../../../lib/columns.ts';
 import { present } from '../../../lib/objects.ts';
 import { wrap } from '../../../lib/wrap.ts';
-import { percent } from '../texts.ts';
+import { formatPercent } from '../texts.ts';
 
 const width = 100;
 
 /** Two runs at two times cannot tell a slower service from a slower hour of the machine. */
-const limits =
+const limitsNotice =
   'Two runs at two times also differ in what the machine did meanwhile, and no interval here knows of it: it covers only how the samples scatter. To be sure of a small difference use `hotel-contract load duel`, which asks both services in turn.';
 
 export function comparisonText({ says, warnings, rows, clauses }: Comparison, paint: Paint): string {
-  const broken = clauses.map(
+  const clauseLines = clauses.map(
     ({ clause, shares: [a, b] }) =>
       `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
   );
   return present(
-    ...headOf(says, warnings, paint),
-    rows.length > 0 && table(rows, paint),
-    broken.length > 0 && broken.join('\n'),
-    paint.grey(wrap(limits, width, '')),
+    ...headLines(says, warnings, paint),
+    rows.length > 0 && ratioTable(rows, paint),
+    clauseLines.length > 0 && clauseLines.join('\n'),
+    paint.grey(wrap(limitsNotice, width, '')),
   ).join('\n\n');
 }
 
-const headOf = (says: string, warnings: readonly string[], paint: Paint): string[] =>
+const headLines = (says: string, warnings: readonly string[], paint: Paint): string[] =>
   present(
     paint.bold(wrap(says, width, '')),
     warnings.length > 0 &&
@@ -41,24 +41,24 @@ export function historyText({ says, warnings, changes }: History, paint: Paint):
     changeText(change),
   ]);
   return present(
-    ...headOf(says, warnings, paint),
+    ...headLines(says, warnings, paint),
     rows.length > 0 && columns({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
   ).join('\n\n');
 }
 
 const shareText = (share: number | null): string =>
-  share === null ? 'none (not exercised)' : percent(share);
+  share === null ? 'none (not exercised)' : formatPercent(share);
 
-function table(rows: readonly ComparedOperation[], paint: Paint): string {
-  const severalPhases = new Set(rows.map(({ phase }) => phase)).size > 1;
+function ratioTable(rows: readonly ComparedOperation[], paint: Paint): string {
+  const hasSeveralPhases = new Set(rows.map(({ phase }) => phase)).size > 1;
   const cells = rows.map(({ operation, phase, p50, p95, p99, errors }) => [
-    severalPhases ? `${operation} ${phase}` : operation,
+    hasSeveralPhases ? `${operation} ${phase}` : operation,
     ratioText(p50),
     ratioText(p95),
     ratioText(p99),
     errors.is === 'not measured'
       ? errors.is
-      : `${errors.shares.map((share) => percent(share!)).join(' → ')}${errors.is === 'more' ? ' ✗' : ''}`,
+      : `${errors.shares.map((share) => formatPercent(share!)).join(' → ')}${errors.is === 'more' ? ' ✗' : ''}`,
   ]);
   return columns({
     titles: ['B / A', '>p50', '>p95', '>p99', '>errors'],
@@ -79,6 +79,6 @@ function table(rows: readonly ComparedOperation[], paint: Paint): string {
 function ratioText({ is, ratio, interval }: PercentileRatio): string {
   if (is === 'not measured') return is;
   if (interval === undefined) return `few samples`;
-  const mark = is === 'slower' ? ' ✗' : is === 'faster' ? ' ✓' : '';
-  return `${ratio!.toFixed(2)} (${interval.low.toFixed(2)}–${interval.high.toFixed(2)})${mark}`;
+  const symbol = is === 'slower' ? ' ✗' : is === 'faster' ? ' ✓' : '';
+  return `${ratio!.toFixed(2)} (${interval.low.toFixed(2)}–${interval.high.toFixed(2)})${symbol}`;
 }

@@ -1,94 +1,102 @@
-import { RequestAndResponse, Against, inLines, messageText } from '../../../reports/page/exchange.tsx';
+import { RequestAndResponse, Against, prettyJson, messageText } from '../../../reports/page/exchange.tsx';
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { BrokenClause, LoadRun } from '../../result.ts';
-import { sentenceOf } from '../observed.ts';
-import { clock, percent, plural, replayCommand, short, whole } from '../texts.ts';
+import { clauseTextOf } from '../observed.ts';
+import { formatClock, formatPercent, plural, replayCommand, formatRounded, formatWhole } from '../texts.ts';
 
 export function Contract({ run }: { readonly run: LoadRun }) {
   const { contract } = run;
   const { broken } = contract;
-  const exercised = Object.values(contract.exercised).filter((count) => (count ?? 0) > 0).length;
-  const unjudged = Object.entries(contract.unjudged);
+  const exercisedCount = Object.values(contract.exercised).filter((count) => (count ?? 0) > 0).length;
+  const unjudgedCounts = Object.entries(contract.unjudged);
   return (
     <Section id="contract" title="The contract under load">
       <Facts
         pairs={[
-          ['Share to be judged', percent(contract.sample)],
-          ['Forwarded', whole(contract.forwarded)],
+          ['Share to be judged', formatPercent(contract.sample)],
+          ['Forwarded', formatWhole(contract.forwarded)],
           [
             'Received',
             contract.received === contract.forwarded ? (
-              whole(contract.received)
+              formatWhole(contract.received)
             ) : (
-              <State look="bad" word={whole(contract.received)} />
+              <State look="bad" word={formatWhole(contract.received)} />
             ),
           ],
-          ['Judged', contract.judged === 0 ? <State look="none" word="none" /> : whole(contract.judged)],
+          [
+            'Judged',
+            contract.judged === 0 ? <State look="none" word="none" /> : formatWhole(contract.judged),
+          ],
           [
             'Could not be judged',
-            unjudged.length === 0
+            unjudgedCounts.length === 0
               ? '0'
-              : unjudged.map(([reason, count]) => `${whole(count)} (${reason})`).join(', '),
+              : unjudgedCounts.map(([reason, count]) => `${formatWhole(count)} (${reason})`).join(', '),
           ],
-          ['Clauses exercised', whole(exercised)],
+          ['Clauses exercised', formatWhole(exercisedCount)],
           [
             'Clauses broken',
-            exercised === 0 ? (
+            exercisedCount === 0 ? (
               <State look="none" word="not judged" />
             ) : broken.length === 0 ? (
               <State look="good" word="none" />
             ) : (
-              whole(broken.length)
+              formatWhole(broken.length)
             ),
           ],
         ]}
       />
-      {broken.map((one) => (
-        <Broken run={run} one={one} />
+      {broken.map((brokenClause) => (
+        <BrokenClauseArticle run={run} one={brokenClause} />
       ))}
     </Section>
   );
 }
 
-interface Shown {
+interface BrokenClauseProps {
   readonly run: LoadRun;
   readonly one: BrokenClause;
 }
 
-function Broken({ run, one }: Shown) {
-  const { finding, exchange } = one.example;
+function BrokenClauseArticle({ run, one: brokenClause }: BrokenClauseProps) {
+  const { finding, exchange } = brokenClause.example;
   const { request, response } = exchange;
-  const again = replayCommand(run, one);
+  const replayText = replayCommand(run, brokenClause);
   return (
     <article class="clause">
       <h3>
-        <State look={one.outcome === 'failed' ? 'bad' : 'warn'} word={one.outcome} />{' '}
-        <code>{one.clause}</code>
+        <State look={brokenClause.outcome === 'failed' ? 'bad' : 'warn'} word={brokenClause.outcome} />{' '}
+        <code>{brokenClause.clause}</code>
       </h3>
-      <p>{sentenceOf(one.clause)}</p>
+      <p>{clauseTextOf(brokenClause.clause)}</p>
       <p>
-        {`Broken ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')} (${one.exercised === 0 ? '–' : percent(one.times / one.exercised)}), first at ${clock(one.firstAt)} and last at ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on; by phase: ${Object.entries(
-          one.phases,
+        {`Broken ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'chance')} (${brokenClause.exercised === 0 ? '–' : formatPercent(brokenClause.times / brokenClause.exercised)}), first at ${formatClock(brokenClause.firstAt)} and last at ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on; by phase: ${Object.entries(
+          brokenClause.phases,
         )
-          .map(([phase, times]) => `${phase} ${whole(times)}`)
+          .map(([phase, times]) => `${phase} ${formatWhole(times)}`)
           .join(', ')}.`}
       </p>
-      <Strip run={run} one={one} />
+      <ViolationStrip run={run} one={brokenClause} />
       <details open>
         <summary>The first exchange that shows it</summary>
         <Against expected={finding.expected} actual={finding.actual} />
         <p class="place">
           <span class="quiet">At</span>{' '}
           {finding.pointer === '' ? 'the whole message' : <code>{finding.pointer}</code>}
-          <span class="quiet">, after</span> {whole(exchange.receivedAt - exchange.sentAt)} ms
+          <span class="quiet">, after</span> {formatWhole(exchange.receivedAt - exchange.sentAt)} ms
         </p>
         <RequestAndResponse
-          request={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
-          response={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
+          request={messageText(
+            `${request.method} ${request.url}`,
+            request.headers,
+            request.body,
+            shortenedBody,
+          )}
+          response={messageText(`HTTP ${response.status}`, response.headers, response.body, shortenedBody)}
         />
-        {again !== undefined && (
+        {replayText !== undefined && (
           <p>
-            Sent again by <code>{again}</code>
+            Sent again by <code>{replayText}</code>
           </p>
         )}
       </details>
@@ -97,17 +105,17 @@ function Broken({ run, one }: Shown) {
 }
 
 /** A bar chart of the violations over time. */
-function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
+function ViolationStrip({ run, one: { clause, firstAt, lastAt } }: BrokenClauseProps) {
   const end = Math.max(1, run.phases.at(-1)?.to ?? 0, run.timeline.at(-1)?.at ?? 0);
-  const most = Math.max(1, ...run.timeline.map(({ violations }) => violations[clause] ?? 0));
-  const x = (at: number) => (1000 * at) / end;
+  const maxViolations = Math.max(1, ...run.timeline.map(({ violations }) => violations[clause] ?? 0));
+  const x = (second: number) => (1000 * second) / end;
   return (
     <figure class="strip">
       <svg
         viewBox="0 0 1000 40"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Broken between ${clock(firstAt)} and ${clock(lastAt)} of ${clock(end)}`}
+        aria-label={`Broken between ${formatClock(firstAt)} and ${formatClock(lastAt)} of ${formatClock(end)}`}
       >
         {run.phases.map(({ from, to, judged }, index) => (
           <>
@@ -120,14 +128,14 @@ function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
         {run.timeline
           .filter(({ violations }) => (violations[clause] ?? 0) > 0)
           .map(({ at, seconds, violations }) => {
-            const high = Math.max(3, (36 * violations[clause]!) / most);
+            const barHeight = Math.max(3, (36 * violations[clause]!) / maxViolations);
             return (
               <rect
                 class="bar"
                 x={x(at - seconds).toFixed(1)}
                 width={Math.max(2, x(seconds) - 1).toFixed(1)}
-                y={(40 - high).toFixed(1)}
-                height={high.toFixed(1)}
+                y={(40 - barHeight).toFixed(1)}
+                height={barHeight.toFixed(1)}
               />
             );
           })}
@@ -135,8 +143,8 @@ function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
       </svg>
       <figcaption>
         <span>0:00</span>
-        <span>when it broke, at most {plural(most, 'time')} in a stretch</span>
-        <span>{clock(end)}</span>
+        <span>when it broke, at most {plural(maxViolations, 'time')} in a stretch</span>
+        <span>{formatClock(end)}</span>
       </figcaption>
     </figure>
   );
@@ -144,9 +152,9 @@ function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
 
 const maxBodyChars = 6000;
 
-function readable(body: string): string {
-  const text = inLines(body);
+function shortenedBody(body: string): string {
+  const text = prettyJson(body);
   return text.length <= maxBodyChars
     ? text
-    : `${text.slice(0, maxBodyChars)}\n… ${whole(text.length - maxBodyChars)} characters more, in load.json`;
+    : `${text.slice(0, maxBodyChars)}\n… ${formatWhole(text.length - maxBodyChars)} characters more, in load.json`;
 }

@@ -1,6 +1,6 @@
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { milliseconds, percent, plural, short, whole } from '../texts.ts';
+import { formatMilliseconds, formatPercent, plural, formatRounded, formatWhole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 const notMeasured = <State look="none" word="not measured" />;
@@ -8,9 +8,9 @@ const notMeasured = <State look="none" word="not measured" />;
 /** Whether the figures describe the service, or an overloaded generator. */
 export function Generator({ run: { generator, timeline } }: { readonly run: LoadRun }) {
   const { cores, busy, late, series, invalid, unreliable, dropped, megabytes } = generator;
-  const used =
+  const usageText =
     cores &&
-    `${short(cores.mean)} cores on average, ${short(cores.most)} at most, of ${short(cores.available)}`;
+    `${formatRounded(cores.mean)} cores on average, ${formatRounded(cores.most)} at most, of ${formatRounded(cores.available)}`;
   return (
     <Section id="generator" title="The generator">
       {invalid.length + unreliable.length === 0 ? (
@@ -31,25 +31,30 @@ export function Generator({ run: { generator, timeline } }: { readonly run: Load
           ))}
         </ul>
       )}
-      {used !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
-        <Chart picture="cores" title="Cores used by k6" words={`${used}.`} />
+      {usageText !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
+        <Chart picture="cores" title="Cores used by k6" words={`${usageText}.`} />
       )}
       <Facts
         pairs={[
-          ['Cores used', used?.replace(' cores', '') ?? notMeasured],
+          ['Cores used', usageText?.replace(' cores', '') ?? notMeasured],
           [
             'All cores busy',
-            busy ? `${percent(busy.mean)} on average, ${percent(busy.most)} at most` : notMeasured,
+            busy
+              ? `${formatPercent(busy.mean)} on average, ${formatPercent(busy.most)} at most`
+              : notMeasured,
           ],
-          ['Memory', megabytes === undefined ? notMeasured : `${whole(megabytes)} MB`],
+          ['Memory', megabytes === undefined ? notMeasured : `${formatWhole(megabytes)} MB`],
           [
             'Journeys began late by',
             late
-              ? `p50 ${milliseconds(late.p50)}, p95 ${milliseconds(late.p95)}, p99 ${milliseconds(late.p99)} ms`
+              ? `p50 ${formatMilliseconds(late.p50)}, p95 ${formatMilliseconds(late.p95)}, p99 ${formatMilliseconds(late.p99)} ms`
               : notMeasured,
           ],
           ['Arrivals dropped', dropped === 0 ? '0' : <State look="bad" word={plural(dropped, 'arrival')} />],
-          ['Time series', series === undefined ? <State look="none" word="not counted" /> : whole(series)],
+          [
+            'Time series',
+            series === undefined ? <State look="none" word="not counted" /> : formatWhole(series),
+          ],
         ]}
       />
     </Section>

@@ -1,12 +1,18 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { operationRow, operationsOf, rowsOf, titleOf, type OperationRow } from '../observed.ts';
-import { clock, milliseconds, percent, whole } from '../texts.ts';
+import {
+  operationRow,
+  operationsOf,
+  operationRowsOf,
+  operationTitleOf,
+  type OperationRow,
+} from '../observed.ts';
+import { formatClock, formatMilliseconds, formatPercent, formatWhole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 export function Latencies({ run }: { readonly run: LoadRun }) {
-  const rows = rowsOf(run);
+  const rows = operationRowsOf(run);
   return (
     <Section id="latency" title="Latency by operation">
       <Table
@@ -14,9 +20,9 @@ export function Latencies({ run }: { readonly run: LoadRun }) {
         columns={['Operation', ...figureColumns]}
         rows={rows.map((row) => [
           <a href={`#latency-${row.operation}`}>{row.title}</a>,
-          row.requests === 0 ? <State look="none" word="not measured" /> : whole(row.requests),
-          row.requests === 0 ? '–' : percent(row.errors / row.requests),
-          ...figuresOf(row),
+          row.requests === 0 ? <State look="none" word="not measured" /> : formatWhole(row.requests),
+          row.requests === 0 ? '–' : formatPercent(row.errors / row.requests),
+          ...latencyCells(row),
         ])}
         none="No operation was called."
       />
@@ -47,8 +53,8 @@ export function Latencies({ run }: { readonly run: LoadRun }) {
 }
 
 const figureColumns = ['#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9'];
-const figuresOf = ({ latency }: OperationRow): string[] =>
-  (['p50', 'p90', 'p95', 'p99', 'p999'] as const).map((name) => milliseconds(latency?.[name]));
+const latencyCells = ({ latency }: OperationRow): string[] =>
+  (['p50', 'p90', 'p95', 'p99', 'p999'] as const).map((name) => formatMilliseconds(latency?.[name]));
 
 const Operation = ({ run, row }: { readonly run: LoadRun; readonly row: OperationRow }) => {
   const { operation: id, title, latency, requests } = row;
@@ -61,37 +67,37 @@ const Operation = ({ run, row }: { readonly run: LoadRun; readonly row: Operatio
         <Chart
           picture={`latency-${id}`}
           title="Over time: p50, p95 and p99 in milliseconds"
-          words={overTime(run, id)}
+          words={overTimeDescription(run, id)}
         />
         <Chart
           picture={`spread-${id}`}
           title="Distribution: % of the judged requests, by milliseconds"
-          words={`Half of ${whole(requests)} requests took up to ${milliseconds(latency?.p50)} ms, 99 of 100 up to ${milliseconds(latency?.p99)} ms.`}
+          words={`Half of ${formatWhole(requests)} requests took up to ${formatMilliseconds(latency?.p50)} ms, 99 of 100 up to ${formatMilliseconds(latency?.p99)} ms.`}
         />
       </div>
       <details>
         <summary>{title} by phase, as figures</summary>
-        <ByPhase run={run} id={id} />
+        <PhaseTable run={run} id={id} />
       </details>
     </article>
   );
 };
 
 /** The description of a chart, for people who cannot see it. */
-function overTime(run: LoadRun, id: OperationId): string {
-  const observed = run.timeline.flatMap(({ at, phase, operations }) => {
+function overTimeDescription(run: LoadRun, id: OperationId): string {
+  const measurements = run.timeline.flatMap(({ at, phase, operations }) => {
     const p95 = operations[id]?.p95;
     return p95 === undefined ? [] : [{ at, phase, p95 }];
   });
-  const worst = observed.toSorted((a, b) => b.p95 - a.p95)[0];
-  if (worst === undefined) return 'Nothing was measured.';
-  const usual = observed.toSorted((a, b) => a.p95 - b.p95)[Math.floor(observed.length / 2)]!;
-  return `Its p95 was usually ${milliseconds(usual.p95)} ms, and highest at ${clock(worst.at)} in ${worst.phase}: ${milliseconds(worst.p95)} ms.`;
+  const slowestMoment = measurements.toSorted((a, b) => b.p95 - a.p95)[0];
+  if (slowestMoment === undefined) return 'Nothing was measured.';
+  const medianMoment = measurements.toSorted((a, b) => a.p95 - b.p95)[Math.floor(measurements.length / 2)]!;
+  return `Its p95 was usually ${formatMilliseconds(medianMoment.p95)} ms, and highest at ${formatClock(slowestMoment.at)} in ${slowestMoment.phase}: ${formatMilliseconds(slowestMoment.p95)} ms.`;
 }
 
-const ByPhase = ({ run, id }: { readonly run: LoadRun; readonly id: OperationId }) => (
+const PhaseTable = ({ run, id }: { readonly run: LoadRun; readonly id: OperationId }) => (
   <Table
-    caption={`${titleOf(id)} by phase, in milliseconds`}
+    caption={`${operationTitleOf(id)} by phase, in milliseconds`}
     columns={['Phase', ...figureColumns]}
     rows={run.phases
       .map(
@@ -101,13 +107,13 @@ const ByPhase = ({ run, id }: { readonly run: LoadRun; readonly id: OperationId 
       .filter(([, { requests }]) => requests > 0)
       .map(([name, row]) => [
         name,
-        whole(row.requests),
-        percent(row.errors / row.requests),
-        ...figuresOf(row),
+        formatWhole(row.requests),
+        formatPercent(row.errors / row.requests),
+        ...latencyCells(row),
       ])}
   />
 );
 
 /** The operations that have a chart. */
-export const charted = (run: LoadRun): OperationId[] =>
+export const chartedOperations = (run: LoadRun): OperationId[] =>
   operationsOf(run).filter((id) => operationRow(run, id).latency !== undefined);

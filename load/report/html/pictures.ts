@@ -29,35 +29,38 @@ export interface Line {
 export const picturesOf = (run: LoadRun, operations: readonly OperationId[]): Pictures => ({
   phases: run.phases.map(({ name, from, to, judged }) => ({ name, from, to, judged })),
   pictures: [
-    ...operations.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
-    rates(run),
-    errors(run),
-    ...(run.timeline.some(({ cores }) => cores !== undefined) ? [cores(run)] : []),
+    ...operations.flatMap((operation) => [
+      latencyPicture(run, operation),
+      distributionPicture(run, operation),
+    ]),
+    ratesPicture(run),
+    errorsPicture(run),
+    ...(run.timeline.some(({ cores }) => cores !== undefined) ? [coresPicture(run)] : []),
   ],
 });
 
 /** The middle of an interval of the timeline. */
-const middle = ({ at, seconds }: Moment): number => at - seconds / 2;
+const middleOf = ({ at, seconds }: Moment): number => at - seconds / 2;
 
 /** Three digits are enough for a chart, and halve the file. */
-const rounded = (value: number): number => Number(value.toPrecision(3));
+const roundForChart = (value: number): number => Number(value.toPrecision(3));
 
-const overTime = (run: LoadRun, read: (moment: Moment) => number | undefined): (number | null)[] =>
+const valuesOverTime = (run: LoadRun, read: (moment: Moment) => number | undefined): (number | null)[] =>
   run.timeline.map((moment) => {
     const value = read(moment);
-    return value === undefined ? null : rounded(value);
+    return value === undefined ? null : roundForChart(value);
   });
 
-const timed = (run: LoadRun, id: string, unit: Picture['unit'], lines: readonly Line[]): Picture => ({
+const timePicture = (run: LoadRun, id: string, unit: Picture['unit'], lines: readonly Line[]): Picture => ({
   id,
   axis: 'time',
   unit,
-  at: run.timeline.map((moment) => Number(middle(moment).toFixed(2))),
+  at: run.timeline.map((moment) => Number(middleOf(moment).toFixed(2))),
   lines,
 });
 
-const latencyOver = (run: LoadRun, operation: OperationId): Picture =>
-  timed(
+const latencyPicture = (run: LoadRun, operation: OperationId): Picture =>
+  timePicture(
     run,
     `latency-${operation}`,
     'ms',
@@ -65,30 +68,33 @@ const latencyOver = (run: LoadRun, operation: OperationId): Picture =>
       label,
       look: (['strong', 'main', 'light'] as const)[index]!,
       shape: 'line',
-      values: overTime(run, ({ operations }) => operations[operation]?.[label]),
+      values: valuesOverTime(run, ({ operations }) => operations[operation]?.[label]),
     })),
   );
 
-function spread(run: LoadRun, operation: OperationId): Picture {
+function distributionPicture(run: LoadRun, operation: OperationId): Picture {
   const steps = distribution(operationRow(run, operation).buckets);
   return {
     id: `spread-${operation}`,
     axis: 'latency',
     unit: '%',
-    at: [...steps.map(({ from }) => rounded(from)), ...steps.slice(-1).map(({ to }) => rounded(to))],
+    at: [
+      ...steps.map(({ from }) => roundForChart(from)),
+      ...steps.slice(-1).map(({ to }) => roundForChart(to)),
+    ],
     lines: [
       {
         label: 'share of requests',
         look: 'main',
         shape: 'steps',
-        values: [...steps.map(({ share }) => rounded(share * 100)), ...(steps.length > 0 ? [0] : [])],
+        values: [...steps.map(({ share }) => roundForChart(share * 100)), ...(steps.length > 0 ? [0] : [])],
       },
     ],
   };
 }
 
 /** The mean of the planned journeys per second over an interval of the timeline. */
-export function plannedAt(run: LoadRun, moment: Moment): number | undefined {
+export function plannedRateAt(run: LoadRun, moment: Moment): number | undefined {
   const [from, to] = [moment.at - moment.seconds, moment.at];
   let arrivals = 0;
   for (const phase of run.phases) {
@@ -98,38 +104,38 @@ export function plannedAt(run: LoadRun, moment: Moment): number | undefined {
   return moment.seconds > 0 ? arrivals / moment.seconds : undefined;
 }
 
-const rateAt = ({ from, to, rates: [start, end] }: LoadRun['phases'][number], at: number): number =>
-  start + ((end - start) * (at - from)) / (to - from);
+const rateAt = ({ from, to, rates: [start, end] }: LoadRun['phases'][number], second: number): number =>
+  start + ((end - start) * (second - from)) / (to - from);
 
 /** A line over time; filled down to the axis unless it is a plan. */
 const lineOf = (
   run: LoadRun,
   label: string,
   look: Line['look'],
-  of: (moment: Moment) => number | undefined,
-): Line => ({ label, look, shape: look === 'plan' ? 'line' : 'area', values: overTime(run, of) });
+  read: (moment: Moment) => number | undefined,
+): Line => ({ label, look, shape: look === 'plan' ? 'line' : 'area', values: valuesOverTime(run, read) });
 
-const rates = (run: LoadRun): Picture =>
-  timed(run, 'rates', '/s', [
+const ratesPicture = (run: LoadRun): Picture =>
+  timePicture(run, 'rates', '/s', [
     lineOf(run, 'achieved', 'main', ({ journeys, seconds }) => journeys / seconds),
-    lineOf(run, 'planned', 'plan', (moment) => plannedAt(run, moment)),
+    lineOf(run, 'planned', 'plan', (moment) => plannedRateAt(run, moment)),
     lineOf(run, 'dropped', 'bad', ({ dropped, seconds }) => dropped / seconds),
   ]);
 
-const errors = (run: LoadRun): Picture =>
-  timed(run, 'errors', '%', [
+const errorsPicture = (run: LoadRun): Picture =>
+  timePicture(run, 'errors', '%', [
     lineOf(run, 'errors', 'bad', ({ operations }) => errorShare(Object.values(operations))),
   ]);
 
 function errorShare(
   figures: readonly { readonly requests: number; readonly errors: number }[],
 ): number | undefined {
-  const requests = figures.reduce((sum, one) => sum + one.requests, 0);
-  return requests === 0 ? undefined : (100 * figures.reduce((sum, one) => sum + one.errors, 0)) / requests;
+  const requests = figures.reduce((sum, item) => sum + item.requests, 0);
+  return requests === 0 ? undefined : (100 * figures.reduce((sum, item) => sum + item.errors, 0)) / requests;
 }
 
-const cores = (run: LoadRun): Picture =>
-  timed(run, 'cores', 'cores', [
+const coresPicture = (run: LoadRun): Picture =>
+  timePicture(run, 'cores', 'cores', [
     lineOf(run, 'used', 'main', (moment) => moment.cores),
     lineOf(run, 'available', 'plan', () => run.generator.cores?.available),
   ]);

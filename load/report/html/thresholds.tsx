@@ -1,10 +1,10 @@
 /** The thresholds as a matrix: one row per operation and phase, one column per limited quantity; broken ones come first. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../result.ts';
-import { amount, thresholdState, titleOf, type ThresholdState } from '../observed.ts';
-import { plural, whole as counted } from '../texts.ts';
+import { formatAmount, thresholdState, operationTitleOf, type ThresholdState } from '../observed.ts';
+import { plural, formatWhole as formatCount } from '../texts.ts';
 
-const worst = [
+const statesFromWorst = [
   'broken',
   'too few samples',
   'not judged',
@@ -13,7 +13,7 @@ const worst = [
 
 const looks = { holds: 'good', broken: 'bad', 'too few samples': 'bad', 'not judged': 'none' } as const;
 
-interface Judged {
+interface JudgedThreshold {
   readonly threshold: ThresholdVerdict;
   readonly state: ThresholdState;
 }
@@ -23,42 +23,42 @@ interface Row {
   readonly operation: string;
   readonly phase: string;
   readonly samples: number;
-  readonly cells: ReadonlyMap<string, Judged>;
+  readonly cells: ReadonlyMap<string, JudgedThreshold>;
   readonly state: ThresholdState;
 }
 
-/** If the thresholds of more rows than this hold, these rows are collapsed. */
+/** If all thresholds hold in more rows than this, these rows are collapsed. */
 const maxShownHeldRows = 12;
 
 export function Thresholds({ run }: { readonly run: LoadRun }) {
-  const judged = run.thresholds.map((threshold): Judged => ({
+  const judgedThresholds = run.thresholds.map((threshold): JudgedThreshold => ({
     threshold,
     state: thresholdState(run, threshold),
   }));
-  if (judged.length === 0)
+  if (judgedThresholds.length === 0)
     return (
       <Section id="thresholds" title="Thresholds">
         <p class="quiet">No threshold was stated for this run.</p>
       </Section>
     );
-  const rows = rowsOf(judged);
-  const others = judged
+  const rows = rowsOf(judgedThresholds);
+  const runThresholds = judgedThresholds
     .filter(({ threshold }) => columnOf(threshold) === undefined)
-    .toSorted((a, b) => worst.indexOf(a.state) - worst.indexOf(b.state));
-  const held = rows.filter(({ state }) => state === 'holds');
-  const fold = held.length > maxShownHeldRows;
-  const first = fold ? rows.filter(({ state }) => state !== 'holds') : rows;
-  const caption = `What is limited of each operation${judged.some(({ state }) => isBad(state)) ? ', what broke first' : ''}`;
-  const each = first.length > 0 && <Matrix caption={caption} rows={first} />;
-  const whole = others.length > 0 && <OtherTable others={others} />;
+    .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state));
+  const heldRows = rows.filter(({ state }) => state === 'holds');
+  const isFolded = heldRows.length > maxShownHeldRows;
+  const visibleRows = isFolded ? rows.filter(({ state }) => state !== 'holds') : rows;
+  const caption = `What is limited of each operation${judgedThresholds.some(({ state }) => isBad(state)) ? ', what broke first' : ''}`;
+  const matrix = visibleRows.length > 0 && <Matrix caption={caption} rows={visibleRows} />;
+  const runTable = runThresholds.length > 0 && <RunThresholdTable others={runThresholds} />;
   return (
     <Section id="thresholds" title="Thresholds">
-      <Counts judged={judged} />
-      {gravity(others[0]) < gravity(rows[0]) ? [whole, each] : [each, whole]}
-      {fold && (
+      <Counts judged={judgedThresholds} />
+      {rankOf(runThresholds[0]) < rankOf(rows[0]) ? [runTable, matrix] : [matrix, runTable]}
+      {isFolded && (
         <details>
-          <summary>{plural(held.length, 'row')} of which all thresholds held</summary>
-          <Matrix caption="What is limited of each operation that held" rows={held} />
+          <summary>{plural(heldRows.length, 'row')} of which all thresholds held</summary>
+          <Matrix caption="What is limited of each operation that held" rows={heldRows} />
         </details>
       )}
     </Section>
@@ -68,11 +68,11 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
 const isBad = (state: ThresholdState): boolean => looks[state] === 'bad';
 
 /** Rank of a state: lower is worse. */
-const gravity = (one: { readonly state: ThresholdState } | undefined): number =>
-  one === undefined ? worst.length : worst.indexOf(one.state);
+const rankOf = (item: { readonly state: ThresholdState } | undefined): number =>
+  item === undefined ? statesFromWorst.length : statesFromWorst.indexOf(item.state);
 
 /** `2 broken, 5 not judged, 70 held`. */
-function Counts({ judged }: { readonly judged: readonly Judged[] }) {
+function Counts({ judged }: { readonly judged: readonly JudgedThreshold[] }) {
   const words: Readonly<Record<ThresholdState, string>> = {
     broken: 'broken',
     'too few samples': 'with too few samples',
@@ -82,8 +82,8 @@ function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   return (
     <p>
       {plural(judged.length, 'threshold')}:{' '}
-      {worst
-        .map((state) => ({ state, count: judged.filter((one) => one.state === state).length }))
+      {statesFromWorst
+        .map((state) => ({ state, count: judged.filter((threshold) => threshold.state === state).length }))
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
           <>
@@ -94,61 +94,63 @@ function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   );
 }
 
-function rowsOf(judged: readonly Judged[]): Row[] {
-  const rows = new Map<string, Judged[]>();
-  for (const one of judged.filter(({ threshold }) => columnOf(threshold) !== undefined)) {
-    const key = JSON.stringify([one.threshold.operation, one.threshold.phase]);
-    rows.set(key, [...(rows.get(key) ?? []), one]);
+function rowsOf(judgedThresholds: readonly JudgedThreshold[]): Row[] {
+  const rows = new Map<string, JudgedThreshold[]>();
+  for (const judgedThreshold of judgedThresholds.filter(
+    ({ threshold }) => columnOf(threshold) !== undefined,
+  )) {
+    const key = JSON.stringify([judgedThreshold.threshold.operation, judgedThreshold.threshold.phase]);
+    rows.set(key, [...(rows.get(key) ?? []), judgedThreshold]);
   }
   return [...rows.values()]
-    .map((own): Row => {
-      const { operation = '', phase, samples } = own[0]!.threshold;
+    .map((rowThresholds): Row => {
+      const { operation = '', phase, samples } = rowThresholds[0]!.threshold;
       return {
         operation,
         phase,
         samples,
-        cells: new Map(own.map((one) => [columnOf(one.threshold)!, one])),
-        state: worst.find((candidate) => own.some(({ state }) => state === candidate))!,
+        cells: new Map(rowThresholds.map((item) => [columnOf(item.threshold)!, item])),
+        state: statesFromWorst.find((candidate) => rowThresholds.some(({ state }) => state === candidate))!,
       };
     })
-    .toSorted((a, b) => worst.indexOf(a.state) - worst.indexOf(b.state));
+    .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state));
 }
 
-const percentile = /^\S+ (p\d+) /;
+const percentilePattern = /^\S+ (p\d+) /;
 
-/** What a threshold of an operation limits; undefined for one that is about the run as a whole. */
+/** The column of a threshold of an operation; undefined for a threshold of the run as a whole. */
 function columnOf({ operation, unit, bound }: ThresholdVerdict): string | undefined {
   if (operation === undefined) return undefined;
   if (unit === 'samples' || unit === '%') return unit;
-  return unit === 'ms' ? percentile.exec(bound)?.[1] : undefined;
+  return unit === 'ms' ? percentilePattern.exec(bound)?.[1] : undefined;
 }
 
 function Matrix({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) {
-  const limited = (name: string): boolean => rows.some(({ cells }) => cells.has(name));
+  const hasColumn = (name: string): boolean => rows.some(({ cells }) => cells.has(name));
   const percentiles = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
     .filter((name) => name.startsWith('p'))
     .toSorted((a, b) => orderOf(a) - orderOf(b));
-  const phases = new Set(rows.map(({ phase }) => phase)).size > 1;
+  const hasSeveralPhases = new Set(rows.map(({ phase }) => phase)).size > 1;
   return (
     <Table
       caption={caption}
       columns={[
         'Operation',
-        ...(phases ? ['Phase'] : []),
+        ...(hasSeveralPhases ? ['Phase'] : []),
         // The samples come first: if there are too few, the other figures are not judged.
         '#Samples',
         ...percentiles.map((name) => `#${titleOfColumn(name)}`),
-        ...(limited('%') ? ['#Errors'] : []),
+        ...(hasColumn('%') ? ['#Errors'] : []),
       ]}
       rows={rows.map(({ operation, phase, samples, cells }) => [
         <>
-          {titleOf(operation)} <span class="quiet">{operation}</span>
+          {operationTitleOf(operation)} <span class="quiet">{operation}</span>
           <BrokenIn cells={cells} />
         </>,
-        ...(phases ? [phase] : []),
-        cells.has('samples') ? <Cell judged={cells.get('samples')} /> : counted(samples),
+        ...(hasSeveralPhases ? [phase] : []),
+        cells.has('samples') ? <Cell judged={cells.get('samples')} /> : formatCount(samples),
         ...percentiles.map((name) => <Cell judged={cells.get(name)} />),
-        ...(limited('%') ? [<Cell judged={cells.get('%')} />] : []),
+        ...(hasColumn('%') ? [<Cell judged={cells.get('%')} />] : []),
       ])}
     />
   );
@@ -162,48 +164,50 @@ const titleOfColumn = (name: string): string =>
 
 /** Repeats the broken columns in the first cell, because on a narrow screen they may be outside of the visible part. */
 function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
-  const bad = [...cells].filter(([, { state }]) => isBad(state)).map(([name]) => titleOfColumn(name));
-  if (bad.length === 0) return null;
+  const brokenColumns = [...cells]
+    .filter(([, { state }]) => isBad(state))
+    .map(([name]) => titleOfColumn(name));
+  if (brokenColumns.length === 0) return null;
   return (
     <span class="broken-in">
-      <State look="bad" word={bad.join(', ')} />
+      <State look="bad" word={brokenColumns.join(', ')} />
     </span>
   );
 }
 
 /** The measured value, with its limit below it. */
-function Cell({ judged }: { readonly judged: Judged | undefined }) {
+function Cell({ judged }: { readonly judged: JudgedThreshold | undefined }) {
   if (judged === undefined) return null;
   const { threshold, state } = judged;
   const { limit, unit } = threshold;
   return (
     <>
-      <State look={looks[state]} word={observedIn(judged)} />
+      <State look={looks[state]} word={measuredText(judged)} />
       <br />
       <span class="quiet">
-        {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {amount(limit, unit)}
+        {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {formatAmount(limit, unit)}
       </span>
     </>
   );
 }
 
 /** The measured value, or a word if there is none, so that a cell is never empty. */
-function observedIn({ threshold: { measured, unit }, state }: Judged): string {
+function measuredText({ threshold: { measured, unit }, state }: JudgedThreshold): string {
   // The number of samples is in its own column.
   if (state === 'too few samples') return 'too few';
-  return measured === undefined ? state : amount(measured, unit);
+  return measured === undefined ? state : formatAmount(measured, unit);
 }
 
-const OtherTable = ({ others }: { readonly others: readonly Judged[] }) => (
+const RunThresholdTable = ({ others }: { readonly others: readonly JudgedThreshold[] }) => (
   <Table
     caption="What is limited of the run as a whole"
     columns={['Threshold', 'Verdict', '#Measured', '#Limit', '#Samples', 'Phase']}
     rows={others.map(({ threshold, state }) => [
       threshold.bound,
       <State look={looks[state]} word={state} />,
-      amount(threshold.measured, threshold.unit),
-      amount(threshold.limit, threshold.unit),
-      counted(threshold.samples),
+      formatAmount(threshold.measured, threshold.unit),
+      formatAmount(threshold.limit, threshold.unit),
+      formatCount(threshold.samples),
       threshold.phase,
     ])}
   />

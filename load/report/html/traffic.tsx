@@ -3,8 +3,8 @@ import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import { journeys as catalogue, type JourneyName } from '../../journeys.ts';
 import { errorKinds, outcomeKinds } from '../../metrics.ts';
 import type { LoadRun } from '../../result.ts';
-import { added, kindTitles, operationRow, operationsOf, titleOf } from '../observed.ts';
-import { clock, percent, plural, short, whole } from '../texts.ts';
+import { sumByName, outcomeTitles, operationRow, operationsOf, operationTitleOf } from '../observed.ts';
+import { formatClock, formatPercent, plural, formatRounded, formatWhole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 interface RunProps {
@@ -14,8 +14,8 @@ interface RunProps {
 export function Arrivals({ run }: RunProps) {
   const { dropped } = run.generator;
   const momentsOf = (name: string) => run.timeline.filter(({ phase }) => phase === name);
-  const sum = (name: string, withShare: 'journeys' | 'dropped' | 'seconds') =>
-    momentsOf(name).reduce((all, moment) => all + moment[withShare], 0);
+  const sumOf = (name: string, member: 'journeys' | 'dropped' | 'seconds') =>
+    momentsOf(name).reduce((total, moment) => total + moment[member], 0);
   return (
     <Section id="rates" title="Arrivals">
       <Chart
@@ -41,12 +41,14 @@ export function Arrivals({ run }: RunProps) {
         ]}
         rows={run.phases.map(({ name, from, to, rates: [start, end], judged }) => [
           name,
-          clock(from),
-          clock(to),
-          start === end ? short(start) : `${short(start)} → ${short(end)}`,
-          sum(name, 'seconds') === 0 ? '–' : short(sum(name, 'journeys') / sum(name, 'seconds')),
-          whole(sum(name, 'journeys')),
-          whole(sum(name, 'dropped')),
+          formatClock(from),
+          formatClock(to),
+          start === end ? formatRounded(start) : `${formatRounded(start)} → ${formatRounded(end)}`,
+          sumOf(name, 'seconds') === 0
+            ? '–'
+            : formatRounded(sumOf(name, 'journeys') / sumOf(name, 'seconds')),
+          formatWhole(sumOf(name, 'journeys')),
+          formatWhole(sumOf(name, 'dropped')),
           !judged ? 'no' : momentsOf(name).length > 0 ? 'yes' : <State look="none" word="not reached" />,
         ])}
       />
@@ -72,21 +74,21 @@ export function Errors({ run }: RunProps) {
         columns={[
           'Operation',
           '#Requests',
-          ...kinds.map((kind) => `#${kindTitles[kind]}${isError(kind) ? '' : ' *'}`),
+          ...kinds.map((kind) => `#${outcomeTitles[kind]}${isError(kind) ? '' : ' *'}`),
           'HTTP statuses',
         ]}
         rows={rows
           .filter(({ requests }) => requests > 0)
           .map(({ title, requests, outcomes, statuses }) => [
             title,
-            whole(requests),
+            formatWhole(requests),
             ...kinds.map((kind) => {
               const count = outcomes[kind] ?? 0;
               if (count === 0) return '·';
-              return isError(kind) ? <span class="bad">{whole(count)}</span> : whole(count);
+              return isError(kind) ? <span class="bad">{formatWhole(count)}</span> : formatWhole(count);
             }),
             Object.entries(statuses)
-              .map(([status, count]) => `${status === '0' ? 'none' : status} × ${whole(count)}`)
+              .map(([status, count]) => `${status === '0' ? 'none' : status} × ${formatWhole(count)}`)
               .join(', '),
           ])}
         none="Nothing was sent."
@@ -99,8 +101,9 @@ export function Errors({ run }: RunProps) {
 export function Journeys({ run }: RunProps) {
   const names = [...new Set(run.journeys.map(({ journey }) => journey))];
   const { searches, bookings, lookToBook, rechecks } = run.business;
-  const checked = rechecks.same + rechecks.changed + rechecks.gone + rechecks.expired;
-  const shareOf = (count: number) => (checked === 0 ? '–' : `${whole(count)} (${percent(count / checked)})`);
+  const recheckCount = rechecks.same + rechecks.changed + rechecks.gone + rechecks.expired;
+  const shareOf = (count: number) =>
+    recheckCount === 0 ? '–' : `${formatWhole(count)} (${formatPercent(count / recheckCount)})`;
   return (
     <Section id="journeys" title="Journeys">
       <Table
@@ -108,12 +111,14 @@ export function Journeys({ run }: RunProps) {
         columns={['Journey', '#Done', '#Ended before', 'Where, and why']}
         rows={names.map((name) => {
           const parts = run.journeys.filter(({ journey }) => journey === name);
-          const ended = Object.entries(added(parts.map((part) => part.ended))).sort(([, a], [, b]) => b - a);
+          const endCounts = Object.entries(sumByName(parts.map((part) => part.ended))).sort(
+            ([, a], [, b]) => b - a,
+          );
           return [
             journeyTitle(name),
-            whole(parts.reduce((sum, { done }) => sum + done, 0)),
-            whole(ended.reduce((sum, [, count]) => sum + count, 0)),
-            ended.map(([where, count]) => `${whole(count)} × ${endTitle(where)}`).join(', ') || '·',
+            formatWhole(parts.reduce((sum, { done }) => sum + done, 0)),
+            formatWhole(endCounts.reduce((sum, [, count]) => sum + count, 0)),
+            endCounts.map(([end, count]) => `${formatWhole(count)} × ${endTitle(end)}`).join(', ') || '·',
           ];
         })}
         none="No journey began."
@@ -121,17 +126,20 @@ export function Journeys({ run }: RunProps) {
       <h3>Looking, booking, and checking again</h3>
       <Facts
         pairs={[
-          ['Searches', whole(searches)],
-          ['Bookings', whole(bookings)],
+          ['Searches', formatWhole(searches)],
+          ['Bookings', formatWhole(bookings)],
           [
             'Searches a booking',
             lookToBook === undefined ? (
               <State look="none" word="nothing was booked" />
             ) : (
-              `${short(lookToBook)} achieved, ${short(run.traffic.lookToBook)} wanted`
+              `${formatRounded(lookToBook)} achieved, ${formatRounded(run.traffic.lookToBook)} wanted`
             ),
           ],
-          ['Rates checked again', checked === 0 ? <State look="none" word="none" /> : whole(checked)],
+          [
+            'Rates checked again',
+            recheckCount === 0 ? <State look="none" word="none" /> : formatWhole(recheckCount),
+          ],
           ['… the same', shareOf(rechecks.same)],
           ['… at another price', shareOf(rechecks.changed)],
           ['… gone', shareOf(rechecks.gone)],
@@ -147,7 +155,7 @@ const journeyTitle = (name: JourneyName): string => catalogue[name]?.title ?? na
 /** `v2.checkrate gone`, in words. */
 function endTitle(end: string): string {
   const [operation = '', kind = ''] = end.split(' ');
-  return `${titleOf(operation)}: ${(kindTitles as Readonly<Record<string, string>>)[kind] ?? kind}`;
+  return `${operationTitleOf(operation)}: ${(outcomeTitles as Readonly<Record<string, string>>)[kind] ?? kind}`;
 }
 
 export function Bookings({ run: { bookings } }: RunProps) {
@@ -157,16 +165,16 @@ export function Bookings({ run: { bookings } }: RunProps) {
     <Section id="bookings" title="Bookings">
       <Facts
         pairs={[
-          ['Sent', whole(sent)],
-          ['Answered', whole(answered)],
-          ['Cancelled by journeys, as the service answered', whole(acknowledged)],
-          ['Seen gone by journeys', whole(cancelled)],
+          ['Sent', formatWhole(sent)],
+          ['Answered', formatWhole(answered)],
+          ['Cancelled by journeys, as the service answered', formatWhole(acknowledged)],
+          ['Seen gone by journeys', formatWhole(cancelled)],
           [
             'Still active in journeys after that',
-            stood === 0 ? '0' : <State look="bad" word={whole(stood)} />,
+            stood === 0 ? '0' : <State look="bad" word={formatWhole(stood)} />,
           ],
-          ['Seen gone at the end', whole(swept)],
-          ['Never made', whole(absent)],
+          ['Seen gone at the end', formatWhole(swept)],
+          ['Never made', formatWhole(absent)],
           [
             'Existing more than once',
             doubled.length === 0 ? '0' : <State look="warn" word={doubled.join('; ')} />,
@@ -185,7 +193,7 @@ export function Bookings({ run: { bookings } }: RunProps) {
   );
 }
 
-function leftBehindCell(left: number, sent: number) {
-  if (left > 0) return <State look="bad" word={whole(left)} />;
-  return sent === 0 ? '0' : <State look="good" word="nothing" />;
+function leftBehindCell(leftCount: number, sentCount: number) {
+  if (leftCount > 0) return <State look="bad" word={formatWhole(leftCount)} />;
+  return sentCount === 0 ? '0' : <State look="good" word="nothing" />;
 }

@@ -3,12 +3,12 @@ import { exitOf, exits } from '../../../lib/exit.ts';
 import { lookOf, Verdict, type Figure } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { totalsOf } from '../observed.ts';
-import { clock, duration, percent, plural, short, whole } from '../texts.ts';
+import { formatClock, formatDuration, formatPercent, plural, formatRounded, formatWhole } from '../texts.ts';
 
 export function Head({ run }: { readonly run: LoadRun }) {
   const { exit, applies, reasons } = run.verdict;
   const { heading, means } = exits[exitOf(exit)];
-  const others = applies.filter((one) => exits[one].code !== exit && one !== 'ok');
+  const otherExits = applies.filter((exitName) => exits[exitName].code !== exit && exitName !== 'ok');
   return (
     <Verdict
       subject={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
@@ -18,48 +18,51 @@ export function Head({ run }: { readonly run: LoadRun }) {
       reasons={[
         ...(run.broke
           ? [
-              `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`,
+              `It broke at ${formatRounded(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`,
             ]
           : []),
         ...reasons,
-        ...others.map((one) => `Also: ${exits[one].means} (exit ${exits[one].code}).`),
+        ...otherExits.map((exitName) => `Also: ${exits[exitName].means} (exit ${exits[exitName].code}).`),
       ]}
-      figures={figuresOf(run)}
+      figures={headFigures(run)}
     />
   );
 }
 
-function figuresOf(run: LoadRun): Figure[] {
+function headFigures(run: LoadRun): Figure[] {
   const { journeys, requests, errors } = totalsOf(run);
   const { broken, judged } = run.contract;
   return [
-    ['took', duration(run.seconds)],
-    ['journeys', whole(journeys)],
-    ['requests', whole(requests)],
-    ['errors', requests === 0 ? '–' : percent(errors / requests)],
-    ['arrivals dropped', whole(run.generator.dropped), run.generator.dropped > 0],
-    ['searches a booking', run.business.lookToBook === undefined ? '–' : short(run.business.lookToBook)],
-    ['exchanges judged', whole(judged)],
-    ['clauses broken', judged === 0 ? '–' : whole(broken.length), broken.length > 0],
+    ['took', formatDuration(run.seconds)],
+    ['journeys', formatWhole(journeys)],
+    ['requests', formatWhole(requests)],
+    ['errors', requests === 0 ? '–' : formatPercent(errors / requests)],
+    ['arrivals dropped', formatWhole(run.generator.dropped), run.generator.dropped > 0],
+    [
+      'searches a booking',
+      run.business.lookToBook === undefined ? '–' : formatRounded(run.business.lookToBook),
+    ],
+    ['exchanges judged', formatWhole(judged)],
+    ['clauses broken', judged === 0 ? '–' : formatWhole(broken.length), broken.length > 0],
   ];
 }
 
 /** Facts to reproduce the run. */
-export function aboutOf(run: LoadRun): readonly (readonly [string, string])[] {
+export function runFactsOf(run: LoadRun): readonly (readonly [string, string])[] {
   const { machine } = run;
   return [
     ['Target', `${run.target.name}, ${run.target.environment}${run.target.embedded ? ', embedded' : ''}`],
     ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
-    ['Last arrival', `${clock(run.phases.at(-1)?.to ?? 0)} after the first, as planned`],
+    ['Last arrival', `${formatClock(run.phases.at(-1)?.to ?? 0)} after the first, as planned`],
     [
       'Profile and traffic',
-      `${run.profile}; ${run.traffic.name} (${short(run.traffic.lookToBook)} searches a booking)`,
+      `${run.profile}; ${run.traffic.name} (${formatRounded(run.traffic.lookToBook)} searches a booking)`,
     ],
     ['The same traffic again', run.again],
     ['k6', `${run.k6.version}, ${run.k6.exit === null ? 'killed' : `exit ${run.k6.exit}`}`],
     [
       'Machine',
-      `${machine.processor}, ${plural(machine.cores, 'core')}, ${short(machine.gigabytes)} GB, ${machine.system}`,
+      `${machine.processor}, ${plural(machine.cores, 'core')}, ${formatRounded(machine.gigabytes)} GB, ${machine.system}`,
     ],
     ['Made by', `${run.tool.name} ${run.tool.version}`],
   ];

@@ -1,16 +1,16 @@
 import uPlot from 'uplot';
 import type { Line, Picture, Pictures } from '../html/pictures.ts';
-import { clock as wholeClock, whole } from '../texts.ts';
+import { formatClock as wholeClock, formatWhole } from '../texts.ts';
 
-/** All charts over time share one cursor, so that a moment can be seen in all of them. */
-const together = uPlot.sync('time');
+/** All charts over time share one cursor, so that the same moment is highlighted in all of them. */
+const sharedCursor = uPlot.sync('time');
 
 const height = 190;
 
 export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLElement): uPlot {
   const colours = palette(place);
-  const overTime = picture.axis === 'time';
-  const last = phases.at(-1)?.to ?? 0;
+  const isOverTime = picture.axis === 'time';
+  const endSecond = phases.at(-1)?.to ?? 0;
   const options: uPlot.Options = {
     width: place.clientWidth,
     height,
@@ -28,35 +28,40 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
       y: false,
       points: { size: 6 },
       drag: { x: false, y: false, setScale: false },
-      ...(overTime ? { sync: { key: together.key, setSeries: false } } : {}),
+      ...(isOverTime ? { sync: { key: sharedCursor.key, setSeries: false } } : {}),
     },
     scales: {
-      x: overTime
-        ? { time: false, range: [0, last] }
+      x: isOverTime
+        ? { time: false, range: [0, endSecond] }
         : { time: false, distr: 3, range: (_, low, high) => [low, high] },
-      y: { range: (_, __, high) => [0, Math.max(high, leastHeight[picture.unit]) * headroom] },
+      y: { range: (_, __, high) => [0, Math.max(high, minHeights[picture.unit]) * headroom] },
     },
     axes: [
-      overTime
-        ? { ...axis(colours), size: 30, incrs: seconds, values: (_, at) => at.map(clock) }
-        : {
-            ...axis(colours),
+      isOverTime
+        ? {
+            ...axisOptions(colours),
             size: 30,
-            splits: (_, __, low, high) => round(low, high),
-            filter: (_, at) => at,
-            values: (_, at) => at.map(figure),
+            incrs: timeSteps,
+            values: (_, splits) => splits.map(formatTime),
+          }
+        : {
+            ...axisOptions(colours),
+            size: 30,
+            splits: (_, __, low, high) => roundValues(low, high),
+            filter: (_, splits) => splits,
+            values: (_, splits) => splits.map(formatFigure),
           },
-      { ...axis(colours), size: 52, values: (_, at) => at.map(figure) },
+      { ...axisOptions(colours), size: 52, values: (_, splits) => splits.map(formatFigure) },
     ],
     series: [
       {
-        label: overTime ? 'time' : 'latency',
+        label: isOverTime ? 'time' : 'latency',
         value: (_, value: number | null) =>
-          value === null ? '' : overTime ? clock(value) : `from ${figure(value)} ms`,
+          value === null ? '' : isOverTime ? formatTime(value) : `from ${formatFigure(value)} ms`,
       },
-      ...picture.lines.map((line) => series(line, picture.unit, colours)),
+      ...picture.lines.map((line) => seriesOptions(line, picture.unit, colours)),
     ],
-    hooks: overTime ? { drawClear: [bands(phases, colours)] } : {},
+    hooks: isOverTime ? { drawClear: [phaseBands(phases, colours)] } : {},
   };
   place.replaceChildren();
   return new uPlot(
@@ -73,19 +78,19 @@ const headroom = 1.06;
 const dashes = { main: 'solid', strong: 'solid', light: 'dotted', plan: 'dashed', bad: 'solid' } as const;
 
 /** The minimum height of the axis, so that a flat line near 0 does not fill the chart. */
-const leastHeight: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, '%': 1, cores: 1 };
+const minHeights: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, '%': 1, cores: 1 };
 
 /** The steps of the time axis, in seconds: those of a clock. */
-const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
+const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
 
-const axis = (colours: Palette): uPlot.Axis => ({
+const axisOptions = (colours: Palette): uPlot.Axis => ({
   stroke: colours.quiet,
   font: `12px ${colours.font}`,
   grid: { stroke: colours.rule, width: 1 },
   ticks: { show: false },
 });
 
-function series({ label, look, shape }: Line, unit: Picture['unit'], colours: Palette): uPlot.Series {
+function seriesOptions({ label, look, shape }: Line, unit: Picture['unit'], colours: Palette): uPlot.Series {
   const stroke = colours.lines[look];
   return {
     label,
@@ -93,26 +98,28 @@ function series({ label, look, shape }: Line, unit: Picture['unit'], colours: Pa
     width: look === 'main' ? 2 : 1.5,
     points: { show: false },
     value: (_, value) =>
-      value === null || value === undefined ? '' : `${figure(value)}${unit === 'cores' ? '' : ` ${unit}`}`,
+      value === null || value === undefined
+        ? ''
+        : `${formatFigure(value)}${unit === 'cores' ? '' : ` ${unit}`}`,
     ...(look === 'plan' ? { dash: [6, 4] } : look === 'light' ? { dash: [2, 3] } : {}),
     ...(shape === 'line' ? {} : { fill: `${stroke}2e` }),
     ...(shape === 'steps' ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
   };
 }
 
-/** 1, 2, 5, 10, 20 …: uPlot's own steps on a log axis begin at whatever value comes first. */
-const round = (low: number, high: number): number[] =>
+/** The values 1, 2, 5, 10, 20 … in a range: uPlot's own steps on a log axis would begin at any odd value. */
+const roundValues = (low: number, high: number): number[] =>
   [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
-    .flatMap((power) => [1, 2, 5].map((first) => Number(`${first}e${power}`)))
+    .flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)))
     .filter((value) => value >= low && value <= high);
 
-const figure = (value: number): string =>
-  value >= 100 ? whole(value) : String(Number(value.toPrecision(3)));
+const formatFigure = (value: number): string =>
+  value >= 100 ? formatWhole(value) : String(Number(value.toPrecision(3)));
 
-const clock = (value: number): string => wholeClock(Math.floor(value));
+const formatTime = (value: number): string => wholeClock(Math.floor(value));
 
 /** Draws where phases begin, and their names above the chart. Phases that are not judged are shaded. */
-const bands =
+const phaseBands =
   (phases: Pictures['phases'], colours: Palette) =>
   (plot: uPlot): void => {
     const { ctx: context, bbox: box } = plot;
@@ -120,7 +127,7 @@ const bands =
     context.save();
     context.font = `${11 * ratio}px ${colours.font}`;
     context.textBaseline = 'bottom';
-    let free = box.left;
+    let freeFrom = box.left;
     for (const [index, { name, from, to, judged }] of phases.entries()) {
       const left = Math.max(box.left, plot.valToPos(from, 'x', true));
       const right = Math.min(box.left + box.width, plot.valToPos(to, 'x', true));
@@ -132,12 +139,12 @@ const bands =
       context.fillStyle = colours.quiet;
       if (index > 0) context.fillRect(left, box.top, ratio, box.height);
       const label = judged ? name : `${name}, not judged`;
-      const written = [label, name].find(
+      const fittingLabel = [label, name].find(
         (text) => context.measureText(text).width + 10 * ratio < right - left,
       );
-      if (written !== undefined && left >= free) {
-        context.fillText(written, left + 1, box.top - 3 * ratio);
-        free = left + context.measureText(written).width;
+      if (fittingLabel !== undefined && left >= freeFrom) {
+        context.fillText(fittingLabel, left + 1, box.top - 3 * ratio);
+        freeFrom = left + context.measureText(fittingLabel).width;
       }
     }
     context.restore();

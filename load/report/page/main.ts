@@ -8,25 +8,25 @@ const places = pictures.flatMap((picture) => {
   return place ? [{ picture, place }] : [];
 });
 
-let drawn: { readonly width: number; destroy(): void }[] = [];
+let drawnCharts: { readonly width: number; destroy(): void }[] = [];
 
 function draw(): void {
-  for (const one of drawn) one.destroy();
-  drawn = places.map(({ picture, place }) => chart(picture, phases, place));
+  for (const drawnChart of drawnCharts) drawnChart.destroy();
+  drawnCharts = places.map(({ picture, place }) => chart(picture, phases, place));
 }
 
-const widths = (): string => places.map(({ place }) => place.clientWidth).join(' ');
+const widthsText = (): string => places.map(({ place }) => place.clientWidth).join(' ');
 
 draw();
-let before = widths();
+let drawnWidths = widthsText();
 
 // Redraws the charts if colours change or the page is printed, because a canvas does not follow style sheets.
-const again = (): void => {
-  before = widths();
+const redraw = (): void => {
+  drawnWidths = widthsText();
   draw();
 };
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
-matchMedia('print').addEventListener('change', again);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+matchMedia('print').addEventListener('change', redraw);
 new ResizeObserver(() => {
-  if (widths() !== before) again();
+  if (widthsText() !== drawnWidths) redraw();
 }).observe(document.body);

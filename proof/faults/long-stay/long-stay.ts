@@ -141,11 +141,14 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts only the token that was issued last.',
     rules: (conforming) => {
-      let last = '';
+      let lastSessionId = '';
       return {
-        tokenAnswer: (token, sessionId) => conforming.tokenAnswer(token, (last = sessionId)),
+        tokenAnswer: (token, sessionId) => {
+          lastSessionId = sessionId;
+          return conforming.tokenAnswer(token, sessionId);
+        },
         opensLandingPage: (own, requested, sessionId) =>
-          sessionId === last && conforming.opensLandingPage(own, requested, sessionId),
+          sessionId === lastSessionId && conforming.opensLandingPage(own, requested, sessionId),
       };
     },
   },

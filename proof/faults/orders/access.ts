@@ -1,13 +1,13 @@
 import { allowCallers } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
+const orderLookups = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
 
 export const orderAccessFaults = faultsOf({ kind: 'rule', breaks: 'auth.bearer.enforced' })({
   'orders-open-to-all': {
-    operations: all,
+    operations: orderLookups,
     does: 'Shows orders to callers without an Authorization header.',
-    rules: allowCallers(all, ['missing']),
+    rules: allowCallers(orderLookups, ['missing']),
   },
   'order-search-open-to-unknown-bearers': {
     condition: 'only in a search, with a bearer token that was never issued',

@@ -41,7 +41,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     kind: 'time',
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item', 'order.room.nights-of-stay'],
-    does: 'Ends the rooms of an order a day after the booking.',
+    does: 'Ends the rooms of an order a day later than booked.',
     rules: changeRooms((room) => void (room.endDate = addDays(room.endDate, 1))),
   },
   'order-items-start-a-day-late': {
@@ -49,7 +49,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only for several rooms',
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item'],
-    does: 'Starts a hotel item with several rooms a day after the booking.',
+    does: 'Starts a hotel item with several rooms a day later than booked.',
     rules: changeItems((item) => {
       if ((item.hotelRooms ?? []).length > 1 && item.startDate) item.startDate = addDays(item.startDate, 1);
     }),
@@ -86,7 +86,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
-    does: 'Rounds room prices up to the next ten.',
+    does: 'Raises room prices to the next multiple of ten, in currencies with decimals.',
     rules: changeRooms((room) => {
       if (room.totalRoomPrice && decimalsOf(room.totalRoomPriceCurrency ?? '') > 0)
         room.totalRoomPrice = (Math.floor(Number(room.totalRoomPrice) / 10) + 1) * 10;

@@ -91,10 +91,10 @@ export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
     kind: 'value',
     condition: 'only the entries of paidItems',
     breaks: 'order.payment.paid-items-agree',
-    does: 'Lists an item in paidItems that is missing in paidItemsIds.',
+    does: 'Lists items in paidItems that are missing in paidItemsIds.',
     rules: changePayments((payment) => {
-      for (const paid of (payment as { paidItems?: { id: string }[] | null }).paidItems ?? [])
-        paid.id = `${paid.id}-X`;
+      for (const paidItem of (payment as { paidItems?: { id: string }[] | null }).paidItems ?? [])
+        paidItem.id = `${paidItem.id}-X`;
     }),
   },
   'orders-updated-before-they-were-made': {

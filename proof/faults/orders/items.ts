@@ -47,8 +47,8 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.item.addon-hotel-link',
     does: 'Links the second and later add-ons to the first add-on.',
     rules: changeOrders(({ items }) => {
-      const [first, ...others] = items.filter(({ type }) => type === 'ADDON');
-      for (const other of others) other.hotelReservationId = first!.id;
+      const [first, ...laterAddOns] = items.filter(({ type }) => type === 'ADDON');
+      for (const addOn of laterAddOns) addOn.hotelReservationId = first!.id;
     }),
   },
   'add-ons-have-an-address': {
@@ -56,9 +56,9 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.item.hotel-only',
     does: 'Gives add-ons the address of their hotel.',
     rules: changeOrders(({ items }) => {
-      const hotel = items.find(({ type }) => type === 'HOTEL');
+      const hotelItem = items.find(({ type }) => type === 'HOTEL');
       for (const item of items)
-        if (item.type === 'ADDON') item.hotelAddress = hotel?.hotelAddress ?? 'Rua das Flores 1';
+        if (item.type === 'ADDON') item.hotelAddress = hotelItem?.hotelAddress ?? 'Rua das Flores 1';
     }),
   },
   'hotels-have-a-variant': {

@@ -6,13 +6,15 @@ import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;
 
-/** In a search by one key, returns demo order 2 in place of the wrong orders, and demo order 1 in place of demo order 2. */
-const findWrongOrder = (key: OrderKey, isWrong: (order: OrderRecord, value: string) => boolean) =>
-  override('requestedOrder', (found, search, find) => {
+/** In a search by one key, returns demo order 2 instead of some orders, and demo order 1 instead of demo order 2. */
+const findWrongOrder = (key: OrderKey, isReplaced: (order: OrderRecord, value: string) => boolean) =>
+  override('requestedOrder', (result, search, find) => {
     const value =
-      Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
-    if (found === undefined || value === undefined || !isWrong(found, value)) return found;
-    return find('pmsNumber', found.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
+      Object.values(search).filter((keyValue) => keyValue !== undefined).length === 1
+        ? search[key]
+        : undefined;
+    if (result === undefined || value === undefined || !isReplaced(result, value)) return result;
+    return find('pmsNumber', result.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
   });
 
 export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })({

@@ -14,7 +14,7 @@ export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
   'v1-deadline-after-arrival': {
     kind: 'time',
     breaks: 'v1.availrs.deadline-agrees',
-    does: 'States a cancellation deadline some days after arrival.',
+    does: 'States a cancellation deadline three days after arrival, and no number of days before it.',
     rules: changeDeadlines((deadline) => {
       const { AbsoluteDeadline: until, OffsetUnitMultiplier: days } = deadline;
       if (until) deadline.AbsoluteDeadline = addDaysTo(until, Number(days) + 3);

@@ -13,8 +13,8 @@ import type { ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The currency code of a response to a request without a currency. */
-const unrequested = 1;
-const euro = 34;
+const defaultCurrencyCode = 1;
+const euroCode = 34;
 
 const changeTotals = (change: ValueChange) => changeAvailability(`${places.stays}.Total`, change);
 const changeOccupancies = (change: ValueChange) =>
@@ -53,8 +53,8 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     condition: 'only for penalties of other plans than the first',
     breaks: 'v1.availrs.one-currency',
     does: 'Leaves the currency out of the penalties of all plans but the first of a room stay.',
-    rules: changeStays(({ RatePlans: [, ...others] }) => {
-      for (const { CancelPenalties: penalties } of others)
+    rules: changeStays(({ RatePlans: [, ...laterPlans] }) => {
+      for (const { CancelPenalties: penalties } of laterPlans)
         for (const { AmountPercent: fee } of penalties ?? []) if (fee) delete fee.CurrencyCode;
     }),
   },
@@ -64,7 +64,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'States the nights in euros, but not their sum.',
     rules: changeNights(({ Total: total }, _, rate) => {
-      if (rate.Total.CurrencyCode === unrequested) total.CurrencyCode = euro;
+      if (rate.Total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euroCode;
     }),
   },
   'v1-stay-total-in-euros-unasked': {
@@ -73,7 +73,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'States the total of a room stay in euros, but not those of its rates.',
     rules: changeTotals((total) => {
-      if (total.CurrencyCode === unrequested) total.CurrencyCode = euro;
+      if (total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euroCode;
     }),
   },
   'v1-stay-total-of-a-night': {
@@ -110,9 +110,12 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.tax-policies-agree',
     does: 'States the sum of all tax percentages in the policy of the value added tax.',
     rules: changePlans((plan) => {
-      const shares = (plan.TaxPolicies ?? []).filter((policy: JsonObject) => policy['IsValuePercentage']);
-      const vat = shares.find((policy: JsonObject) => policy['ID'] === 'VAT');
-      if (vat) vat.Value = shares.reduce((sum: number, policy: JsonObject) => sum + policy['Value'], 0);
+      const percentPolicies = (plan.TaxPolicies ?? []).filter(
+        (policy: JsonObject) => policy['IsValuePercentage'],
+      );
+      const vat = percentPolicies.find((policy: JsonObject) => policy['ID'] === 'VAT');
+      if (vat)
+        vat.Value = percentPolicies.reduce((sum: number, policy: JsonObject) => sum + policy['Value'], 0);
     }),
   },
   'v1-occupation-of-two': {
@@ -137,7 +140,10 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   'v1-guests-of-a-stay-lose-one': {
     breaks: 'v1.availrs.occupation-matches',
     does: 'Counts one guest too few in the GuestCounts of a room stay.',
-    rules: changeAvailability(`${places.stays}.GuestCountsType.GuestCounts.0`, (first) => (first.Count -= 1)),
+    rules: changeAvailability(
+      `${places.stays}.GuestCountsType.GuestCounts.0`,
+      (guestCount) => (guestCount.Count -= 1),
+    ),
   },
   'v1-rooms-for-one': {
     breaks: 'v1.availrs.room-holds-party',
@@ -195,6 +201,9 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     condition: 'only with a discount',
     breaks: 'v1.availrs.discounts-agree',
     does: 'States a discount of 0 next to the total of a rate that has a discount.',
-    rules: changeAvailability(`${places.rates}.TPA_Extensions`, (more) => (more.TotalDiscountValue = 0)),
+    rules: changeAvailability(
+      `${places.rates}.TPA_Extensions`,
+      (extensions) => (extensions.TotalDiscountValue = 0),
+    ),
   },
 });

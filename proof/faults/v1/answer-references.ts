@@ -56,7 +56,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     does: 'Refers from an offer to an offer that its plan does not have.',
     rules: changeAvailability(
       `${places.plans}.Offers.*.CompatibleOffer.*`,
-      (other) => (other.OfferRPH += 10),
+      (compatibleOffer) => (compatibleOffer.OfferRPH += 10),
     ),
   },
   'v1-last-plan-forgotten': {
@@ -118,7 +118,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     condition: 'only for a plan with six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
     does: 'Shows all guarantees of a plan, even if there are six.',
-    rules: () => ({ shownGuarantees: (all) => [...all] }),
+    rules: () => ({ shownGuarantees: (guarantees) => [...guarantees] }),
   },
   'v1-some-hotels-keep-their-currency': {
     kind: 'money',

@@ -14,8 +14,11 @@ const changePrice = (
 const always = (): boolean => true;
 
 const raiseBy =
-  (minor: number) =>
-  ({ before, after }: PriceParts): Partial<PriceParts> => ({ before: before + minor, after: after + minor });
+  (minorUnits: number) =>
+  ({ before, after }: PriceParts): Partial<PriceParts> => ({
+    before: before + minorUnits,
+    after: after + minorUnits,
+  });
 
 /** v1 availability: amounts that do not add up. */
 export const v1SumFaults = faultsOf({
@@ -85,10 +88,13 @@ export const v1SumFaults = faultsOf({
     condition: 'only on a later page, by two minor units',
     does: 'Adds two minor units to the totals on later pages.',
     rules: (conforming) => {
-      // Requests are handled one after the other, so the last requested page is the page of the current answer.
+      // Requests are handled one after the other, so the last requested page is the page of the current response.
       let page = 1;
-      const raised = changePrice(() => page > 1, raiseBy(2))(conforming);
-      return { ...raised, v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)) };
+      const raisedPrices = changePrice(() => page > 1, raiseBy(2))(conforming);
+      return {
+        ...raisedPrices,
+        v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)),
+      };
     },
   },
   'v1-first-night-free-of-tax': {
@@ -108,4 +114,4 @@ export const v1SumFaults = faultsOf({
   },
 });
 
-const floorToTen = (minor: number): number => Math.floor(minor / 10) * 10;
+const floorToTen = (minorUnits: number): number => Math.floor(minorUnits / 10) * 10;

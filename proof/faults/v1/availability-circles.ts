@@ -57,7 +57,7 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     rules: convertRadius((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
   },
   'v1-miles-are-nautical': {
-    condition: 'only for miles, a sixth too far',
+    condition: 'only in miles, and only by 15 %',
     breaks: 'v1.avail.units-agree',
     alsoBreaks: ['v1.avail.unit-honoured'],
     does: 'Reads miles as nautical miles.',

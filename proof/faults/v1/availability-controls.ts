@@ -11,7 +11,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   'v1-always-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
-    does: 'Prices in euros, regardless of the requested currency.',
+    does: 'Prices in euros if any currency but the default is requested.',
     rules: () => ({
       currencyRequested: (requested) => (requested === undefined || requested === 1 ? 1 : 34),
     }),
@@ -38,15 +38,15 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     does: 'Prices in euros if several rooms and no currency are requested.',
     rules: (conforming) => {
       // The rooms of a request are decoded before its currency.
-      let rooms = 0;
+      let roomCount = 0;
       return {
         roomsOfKind: (quantity) => {
-          rooms += 1;
+          roomCount += 1;
           return conforming.roomsOfKind(quantity);
         },
         currencyRequested: (requested, pseudoCityCodes) => {
-          const isSeveral = rooms > 1;
-          rooms = 0;
+          const isSeveral = roomCount > 1;
+          roomCount = 0;
           return conforming.currencyRequested(requested ?? (isSeveral ? 34 : undefined), pseudoCityCodes);
         },
       };

@@ -3,18 +3,22 @@ import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-fi
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-type Requested = ReturnType<Rules['amountsRequested']>;
+type RequestedAmounts = ReturnType<Rules['amountsRequested']>;
 
-const keepMoreRates = (keepsToo: (rate: RateTraits, requested: Requested) => boolean) =>
-  override('keepsAmount', (result, rate, requested) => result || keepsToo(rate, requested));
+const keepMoreRates = (isAlsoKept: (rate: RateTraits, requested: RequestedAmounts) => boolean) =>
+  override('keepsAmount', (result, rate, requested) => result || isAlsoKept(rate, requested));
 
-const isNetFilter = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
+const isNetFilter = ({ includingMarkup, notIncludingMarkup, packageRates }: RequestedAmounts): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
-const isCommissionableFilter = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
+const isCommissionableFilter = ({
+  includingMarkup,
+  notIncludingMarkup,
+  packageRates,
+}: RequestedAmounts): boolean =>
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
 
 const forgetFilter = (
-  isFilter: (requested: Requested) => boolean,
+  isFilter: (requested: RequestedAmounts) => boolean,
   condition: (search: AmountSearch) => boolean,
 ) =>
   override('amountsRequested', (result, _requested, search) =>
@@ -24,7 +28,7 @@ const forgetFilter = (
   );
 
 const hasOtherCurrency = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
-const wantsOnlyBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
+const requestsOnlyBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
 /** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
@@ -58,7 +62,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     ),
   },
   'v1-net-forgotten-in-other-currencies': {
-    condition: 'only with a requested currency',
+    condition: 'only if another currency than the default is requested',
     breaks: 'v1.avail.filter-net',
     does: 'Also keeps commissionable rates if net rates are requested in another currency.',
     rules: forgetFilter(isNetFilter, hasOtherCurrency),
@@ -67,10 +71,10 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     condition: 'only with BestOnly',
     breaks: 'v1.avail.filter-net',
     does: 'Shows the best of all rates if the best net rate is requested.',
-    rules: forgetFilter(isNetFilter, wantsOnlyBest),
+    rules: forgetFilter(isNetFilter, requestsOnlyBest),
   },
   'v1-commissionable-forgotten-in-other-currencies': {
-    condition: 'only with a requested currency',
+    condition: 'only if another currency than the default is requested',
     breaks: 'v1.avail.filter-commissionable',
     does: 'Also keeps net rates if commissionable rates are requested in another currency.',
     rules: forgetFilter(isCommissionableFilter, hasOtherCurrency),
@@ -79,7 +83,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     condition: 'only with BestOnly',
     breaks: 'v1.avail.filter-commissionable',
     does: 'Shows the best of all rates if the best commissionable rate is requested.',
-    rules: forgetFilter(isCommissionableFilter, wantsOnlyBest),
+    rules: forgetFilter(isCommissionableFilter, requestsOnlyBest),
   },
   'v1-keeps-packages': {
     breaks: 'v1.avail.filter-non-package',
@@ -157,21 +161,24 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     condition: 'only for half board if breakfast is requested',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Also keeps half board if bed and breakfast is requested.',
-    rules: override('keepsMeal', (result, code, wanted) => result || (wanted === 3 && code === 12)),
+    rules: override(
+      'keepsMeal',
+      (result, code, requestedMeal) => result || (requestedMeal === 3 && code === 12),
+    ),
   },
   'v1-ignores-meals-beside-room-types': {
-    condition: 'only if room types are listed as well',
+    condition: 'only if several room types are listed as well',
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
-    does: 'Ignores the requested meal plan if room types are listed.',
+    does: 'Ignores the requested meal plan if several room types are listed.',
     rules: (conforming) => {
       // Both rules are called for each rate, one after the other.
       let hasRoomTypes = false;
       return {
-        keepsMeal: (code, wanted) => hasRoomTypes || conforming.keepsMeal(code, wanted),
-        keepsRoomType: (id, wanted) => {
-          hasRoomTypes = (wanted?.length ?? 0) > 1;
-          return conforming.keepsRoomType(id, wanted);
+        keepsMeal: (code, requestedMeal) => hasRoomTypes || conforming.keepsMeal(code, requestedMeal),
+        keepsRoomType: (id, roomTypes) => {
+          hasRoomTypes = (roomTypes?.length ?? 0) > 1;
+          return conforming.keepsRoomType(id, roomTypes);
         },
       };
     },
@@ -187,7 +194,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.room-type-filter',
     does: 'Looks only at the first of several room types.',
     rules: (conforming) => ({
-      keepsRoomType: (id, wanted) => conforming.keepsRoomType(id, wanted?.slice(0, 1)),
+      keepsRoomType: (id, roomTypes) => conforming.keepsRoomType(id, roomTypes?.slice(0, 1)),
     }),
   },
   'v1-net-only-on-demand': {

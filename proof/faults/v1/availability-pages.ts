@@ -7,8 +7,8 @@ type Criterion = GetHotelAvailRequest['HotelSearchCriteria']['Criterion'];
 /** Changes the echoed criteria; `change` gets a copy that it may modify. */
 const changeEcho =
   (change: (criterion: Criterion) => void) =>
-  (sent: object): object => {
-    const copy = structuredClone(sent) as GetHotelAvailRequest['HotelSearchCriteria'];
+  (criteria: object): object => {
+    const copy = structuredClone(criteria) as GetHotelAvailRequest['HotelSearchCriteria'];
     change(copy.Criterion);
     return copy;
   };
@@ -86,8 +86,8 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.only-preferred',
     does: "Restricts the search to another client's preferred hotels.",
     rules: (conforming) => ({
-      keepsPreferred: (isFavourite, kind, wanted, place) =>
-        conforming.keepsPreferred(isFavourite, 1 - kind, wanted, place),
+      keepsPreferred: (isFavourite, kind, onlyPreferred, place) =>
+        conforming.keepsPreferred(isFavourite, 1 - kind, onlyPreferred, place),
     }),
   },
   'v1-false-keeps-only-preferred': {
@@ -95,8 +95,8 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts the search to preferred hotels although the flag is false.',
     rules: (conforming) => ({
-      keepsPreferred: (isFavourite, kind, wanted, place) =>
-        conforming.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
+      keepsPreferred: (isFavourite, kind, onlyPreferred, place) =>
+        conforming.keepsPreferred(isFavourite, kind, onlyPreferred !== undefined, place),
     }),
   },
   'v1-refuses-rate-plan-ids': {

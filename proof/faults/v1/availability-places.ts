@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
-import { unusable } from '../../../sandbox/refusal.ts';
+import { invalidBodyRefusal } from '../../../sandbox/refusal.ts';
 import type { RequestedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { changeMessage } from '../rule-overrides.ts';
@@ -9,8 +9,8 @@ import { faultsOf } from '../fault.ts';
 const operations = ['v1.avail'] as const;
 
 /** Refuses null in some members of a request. */
-const refuseNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
-  acceptsNullCriterion: (member) => !refused(member),
+const refuseNull = (isRefused: (member: string) => boolean) => (): Partial<Rules> => ({
+  acceptsNullCriterion: (member) => !isRefused(member),
 });
 
 /** Searches another address than the requested one. */
@@ -29,14 +29,14 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     }),
   },
   'v1-refuses-integer-hotel-codes': {
-    condition: 'only if several hotels are requested',
+    condition: 'only if five or more hotels are requested',
     breaks: 'v1.avail.hotelcode-int-or-string',
-    does: 'Reports a problem for integer hotel codes if several hotels are requested.',
+    does: 'Reports a problem for integer hotel codes if five or more hotels are requested.',
     rules: (conforming) => ({
       v1Place: (requested, radiusKm) => {
         const { hotelCodes = [] } = requested;
         if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
-          throw unusable('HotelCode must be text.', 'HotelCode');
+          throw invalidBodyRefusal('HotelCode must be text.', 'HotelCode');
         return conforming.v1Place(requested, radiusKm);
       },
     }),
@@ -77,7 +77,10 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     rules: (conforming) => {
       let isNull = false;
       return {
-        acceptsNullCriterion: (member) => (isNull ||= member === 'Position') || true,
+        acceptsNullCriterion: (member) => {
+          isNull ||= member === 'Position';
+          return true;
+        },
         v1Place: (requested, radiusKm) => {
           const position = isNull ? { latitude: 0, longitude: 0 } : requested.position;
           isNull = false;
@@ -146,7 +149,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     does: 'Leaves out preferred hotels unless only they are requested.',
     rules: override(
       'keepsPreferred',
-      (result, isFavourite, kind, wanted) => result && (wanted === true || !isFavourite(kind)),
+      (result, isFavourite, kind, onlyPreferred) => result && (onlyPreferred === true || !isFavourite(kind)),
     ),
   },
 });

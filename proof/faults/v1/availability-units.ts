@@ -5,9 +5,10 @@ import { faultsOf } from '../fault.ts';
 
 /** Reads distances in one unit as distances in another. */
 const readUnitAs =
-  (unit: RadiusUnit, as: RadiusUnit) =>
+  (unit: RadiusUnit, assumedUnit: RadiusUnit) =>
   (conforming: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, requested) => conforming.v1RadiusKm(distance, requested === unit ? as : requested),
+    v1RadiusKm: (distance, requestedUnit) =>
+      conforming.v1RadiusKm(distance, requestedUnit === unit ? assumedUnit : requestedUnit),
   });
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
@@ -66,7 +67,8 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     does: 'Also offers hotels with lower ratings than requested.',
     rules: override(
       'keepsRating',
-      (result, stars, wanted) => wanted === undefined || result || (stars ?? 9) < wanted,
+      (result, stars, requestedStars) =>
+        requestedStars === undefined || result || (stars ?? 9) < requestedStars,
     ),
   },
 });

@@ -31,7 +31,10 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.once',
     operations: [...operations, 'v1.cancel', 'order.by-query'],
     does: 'Makes every reservation of a booking twice.',
-    rules: () => ({ reservationsToCreate: (listed) => listed.flatMap((one) => [one, one]) }),
+    rules: () => ({
+      reservationsToCreate: (reservations) =>
+        reservations.flatMap((reservation) => [reservation, reservation]),
+    }),
   },
   'v1-forgets-single-rooms': {
     condition: 'only for bookings of one room',

@@ -1,5 +1,5 @@
 import { override } from '../../override.ts';
-import { problem } from '../../../sandbox/refusal.ts';
+import { problemRefusal } from '../../../sandbox/refusal.ts';
 import type { RoomsToCancel } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
@@ -30,7 +30,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     breaks: 'v1.cancel.effect-whole',
     does: 'Refuses to cancel a whole reservation, but cancels single rooms.',
     rules: changeCancelledRooms((rooms, requested) => {
-      if (requested === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
+      if (requested === 'whole') throw problemRefusal('problem.verificationDiffers', 'CancelType');
       return rooms;
     }),
   },
@@ -38,18 +38,20 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     condition: 'only after a room was cancelled',
     breaks: 'v1.cancel.effect-whole',
     does: 'Refuses to cancel a whole reservation of which a room is cancelled.',
-    rules: changeCancelledRooms((all, requested, { rooms }) => {
+    rules: changeCancelledRooms((roomsToCancel, requested, { rooms }) => {
       if (requested === 'whole' && rooms.some(({ cancelled }) => cancelled))
-        throw problem('problem.verificationDiffers', 'CancelType');
-      return all;
+        throw problemRefusal('problem.verificationDiffers', 'CancelType');
+      return roomsToCancel;
     }),
   },
   'v1-cancel-keeps-rooms-with-children': {
     condition: 'only with children',
     breaks: 'v1.cancel.effect-whole',
     does: 'Does not cancel rooms with children when the whole reservation is cancelled.',
-    rules: changeCancelledRooms((all, requested, { rooms }) =>
-      requested === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
+    rules: changeCancelledRooms((roomsToCancel, requested, { rooms }) =>
+      requested === 'whole'
+        ? roomsToCancel.filter((roomIndex) => rooms[roomIndex]!.party.ages.length === 0)
+        : roomsToCancel,
     ),
   },
   'v1-cancel-forgets-the-reservation': {
@@ -77,8 +79,10 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   'v1-cancel-room-counts-from-one': {
     breaks: 'v1.cancel.effect-room',
     does: 'Cancels the room before the listed one; for the first room it cancels the last.',
-    rules: changeCancelledRooms((rooms, requested, { rooms: all }) =>
-      requested === 'whole' ? rooms : rooms.map((room) => (room + all.length - 1) % all.length),
+    rules: changeCancelledRooms((rooms, requested, { rooms: reservedRooms }) =>
+      requested === 'whole'
+        ? rooms
+        : rooms.map((roomIndex) => (roomIndex + reservedRooms.length - 1) % reservedRooms.length),
     ),
   },
   'v1-cancel-room-does-nothing': {

@@ -2,16 +2,16 @@ import { override } from '../../override.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const link = ['v1.contentfile'] as const;
-const file = ['content.download'] as const;
+const linkOperations = ['v1.contentfile'] as const;
+const downloadOperations = ['content.download'] as const;
 
 interface Content {
   readonly properties: readonly unknown[];
   readonly regions: readonly { readonly id: unknown }[];
 }
 
-/** Changes the content; members with names for which `isLeftOut` is true are removed at every depth. */
-export const inContent = (
+/** Changes the content, and removes all members, at any depth, whose names `isLeftOut` selects. */
+export const changeContent = (
   change: (content: Content) => object,
   isLeftOut = (_name: string): boolean => false,
 ) =>
@@ -21,32 +21,32 @@ export const inContent = (
   });
 
 /** The content link: its target, the content there and its lifetime. */
-export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })({
+export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloadOperations })({
   'content-link-leads-nowhere': {
     kind: 'sequence',
     breaks: 'v1.contentfile.url-returned',
-    operations: link,
+    operations: linkOperations,
     does: 'Returns a URL with nothing behind it.',
     rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
-    operations: link,
+    operations: linkOperations,
     does: 'Cuts off the last characters of the URL.',
     rules: override('contentUrl', (result) => result.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
-    operations: link,
+    operations: linkOperations,
     does: 'Returns a path instead of an absolute URL.',
     rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
     condition: 'only for languages other than Portuguese',
     breaks: 'v1.contentfile.url-returned',
-    operations: link,
+    operations: linkOperations,
     does: 'Returns no URL in languages other than Portuguese.',
-    rules: changeMessage(link, (message) => {
+    rules: changeMessage(linkOperations, (message) => {
       if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
     }),
   },
@@ -71,9 +71,9 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   'content-regions-by-other-ids': {
     breaks: 'v1.contentfile.tells-of-regions',
     does: 'Gives regions other IDs than searches accept.',
-    rules: inContent(
-      ({ regions, ...more }) => ({
-        ...more,
+    rules: changeContent(
+      ({ regions, ...rest }) => ({
+        ...rest,
         regions: regions.map(({ id, ...region }) => ({ ...region, id: `other${String(id)}` })),
       }),
       (name) => /region/i.test(name) && name !== 'regions',
@@ -83,13 +83,13 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends regions, but no properties.',
-    rules: inContent((content) => ({ ...content, properties: [] })),
+    rules: changeContent((content) => ({ ...content, properties: [] })),
   },
   'content-without-regions': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-regions'],
     does: 'Sends properties, but no regions.',
-    rules: inContent(
+    rules: changeContent(
       ({ properties }) => ({ properties }),
       (name) => /region/i.test(name),
     ),
@@ -124,14 +124,17 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     kind: 'sequence',
     condition: 'only after another link was requested',
     breaks: 'v1.contentfile.valid-60-min',
-    operations: [...link, ...file],
+    operations: [...linkOperations, ...downloadOperations],
     does: 'Serves the content only by the last issued link.',
     rules: (conforming) => {
-      let last = '';
+      let lastPath = '';
       return {
-        contentUrl: (origin, path) => conforming.contentUrl(origin, (last = path)),
+        contentUrl: (origin, path) => {
+          lastPath = path;
+          return conforming.contentUrl(origin, path);
+        },
         contentLifetimeSeconds: (file) =>
-          decodeURIComponent(last).includes(file) ? conforming.contentLifetimeSeconds(file) : 0,
+          decodeURIComponent(lastPath).includes(file) ? conforming.contentLifetimeSeconds(file) : 0,
       };
     },
   },

@@ -29,8 +29,8 @@ export const v1DescribedHotelFaults = faultsOf({
     alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
     does: 'Describes another hotel in place of the last of several.',
     rules: describeHotels((requested) =>
-      requested.map((one, index) =>
-        index > 0 && index === requested.length - 1 ? { ...one, hotel: one.hotel + 1 } : one,
+      requested.map((entry, index) =>
+        index > 0 && index === requested.length - 1 ? { ...entry, hotel: entry.hotel + 1 } : entry,
       ),
     ),
   },

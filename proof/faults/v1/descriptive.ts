@@ -4,19 +4,20 @@ import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 /** Sends some parts even if their flag is false: in all languages, or only in the given one. */
-const alwaysSend = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+const alwaysSend = (parts: readonly Part[], onlyLanguage?: V1Language): Fault['rules'] =>
   override(
     'includesPart',
     (result, part, _flag, language) =>
-      result || (parts.includes(part) && (only === undefined || only === language)),
+      result || (parts.includes(part) && (onlyLanguage === undefined || onlyLanguage === language)),
   );
 
-/** Leaves out some parts even if their flag is true: in all languages, or only in the given one. */
-const leaveOut = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+/** Leaves out some parts if their flag is true: in all languages, or only in the given one. */
+const leaveOut = (parts: readonly Part[], onlyLanguage?: V1Language): Fault['rules'] =>
   override(
     'includesPart',
     (result, part, flag, language) =>
-      result && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
+      result &&
+      !(parts.includes(part) && flag === true && (onlyLanguage === undefined || onlyLanguage === language)),
   );
 
 const refuseNullFlag = (isRefused: (part: Part) => boolean): Fault['rules'] =>
@@ -118,15 +119,17 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: override('includesPart', (result, part) => part !== 'guestRooms' && result),
   },
   'pictures-only-with-hotel-data': {
-    condition: 'only if HotelInfo.SendData is missing',
+    condition: 'only if HotelInfo.SendData is not true',
     breaks: 'v1.desc.flags-independent',
     does: 'Sends pictures only if HotelInfo.SendData is true as well.',
     rules: (conforming) => {
-      let hotelData = false;
+      let hasHotelData = false;
       return {
         includesPart: (part, flag, language) => {
-          if (part === 'hotelData') hotelData = flag === true;
-          return conforming.includesPart(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
+          if (part === 'hotelData') hasHotelData = flag === true;
+          return (
+            conforming.includesPart(part, flag, language) && (part !== 'hotelMultimedia' || hasHotelData)
+          );
         },
       };
     },

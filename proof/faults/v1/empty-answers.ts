@@ -41,11 +41,11 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
     ],
     does: 'Returns the first result of the run for every search.',
     rules: (conforming) => {
-      let first: unknown;
+      let firstResults: unknown;
       return changeMessage(search, (message) => {
         if (!isSearch(message) || message['HotelStaysType'].HotelStays.length === 0) return;
-        first ??= structuredClone(message['HotelStaysType']);
-        message['HotelStaysType'] = structuredClone(first);
+        firstResults ??= structuredClone(message['HotelStaysType']);
+        message['HotelStaysType'] = structuredClone(firstResults);
       })(conforming);
     },
   },

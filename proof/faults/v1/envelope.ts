@@ -16,7 +16,7 @@ const changeEchoToken = (
     if (typeof message['EchoToken'] === 'string') message['EchoToken'] = change(message['EchoToken']);
   });
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The envelope of v1 responses: what it echoes, and its timestamp. */
 export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
@@ -111,7 +111,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
     does: 'Returns version 2 if none was sent.',
-    rules: (conforming) => ({ echoVersion: (sent) => conforming.echoVersion(sent ?? 2) }),
+    rules: (conforming) => ({ echoVersion: (version) => conforming.echoVersion(version ?? 2) }),
   },
   'version-rounded': {
     condition: 'only for a version with a fraction',
@@ -127,7 +127,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     rules: changeMessage(
       countries,
       (message) =>
-        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 10 * minute).toISOString()),
+        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 10 * minuteMs).toISOString()),
     ),
   },
   'local-time-called-utc': {
@@ -137,7 +137,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     rules: changeMessage(
       ping,
       (message) =>
-        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 180 * minute).toISOString()),
+        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 180 * minuteMs).toISOString()),
     ),
   },
   'time-stands-still': {
@@ -147,10 +147,10 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     operations: states,
     does: 'Sends the TimeStamp of its first response in every response.',
     rules: (conforming) => {
-      let first: string | undefined;
+      let firstTimeStamp: string | undefined;
       return changeMessage(
         states,
-        (message) => (message['TimeStamp'] = first ??= message['TimeStamp']),
+        (message) => (message['TimeStamp'] = firstTimeStamp ??= message['TimeStamp']),
       )(conforming);
     },
   },

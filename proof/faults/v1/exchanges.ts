@@ -21,7 +21,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     breaks: 'v1.avail.currency-converted',
     does: 'States yen with amounts in euros.',
     rules: (conforming) => {
-      // Requests are handled one after the other, so the last requested currency is the currency of the current answer.
+      // Requests are handled one after the other, so the last requested currency is the currency of the current response.
       let requested: Parameters<typeof conforming.currencyRequested>[0];
       return {
         currencyRequested: (code, ...others) => {
@@ -54,12 +54,12 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     does: 'Charges the day of departure as a further night.',
     rules: changeRates((rate) => {
       const nights = rate['RatesType']?.Rates ?? [];
-      const last = nights.at(-1);
-      if (!last) return;
-      nights.push({ ...structuredClone(last), EffectiveDate: rate['ExpireDate'] });
+      const lastNight = nights.at(-1);
+      if (!lastNight) return;
+      nights.push({ ...structuredClone(lastNight), EffectiveDate: rate['ExpireDate'] });
       const { Total: total } = rate;
       for (const member of ['AmountAfterTax', 'AmountBeforeTax'])
-        total[member] = Math.round((total[member] + last.Total[member]) * 1_000) / 1_000;
+        total[member] = Math.round((total[member] + lastNight.Total[member]) * 1_000) / 1_000;
       delete total.Taxes;
     }),
   },

@@ -5,14 +5,19 @@ import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 const sendAsForFirst =
   (part: Part): Fault['rules'] =>
   (conforming) => {
+    // An object, because the flag of the first hotel may itself be undefined.
     let firstFlag: { flag: SendFlag } | undefined;
     return {
       hotelsToDescribe: (requested) => {
         firstFlag = undefined;
         return conforming.hotelsToDescribe(requested);
       },
-      includesPart: (current, flag, language) =>
-        conforming.includesPart(current, current === part ? (firstFlag ??= { flag }).flag : flag, language),
+      includesPart: (currentPart, flag, language) =>
+        conforming.includesPart(
+          currentPart,
+          currentPart === part ? (firstFlag ??= { flag }).flag : flag,
+          language,
+        ),
     };
   };
 

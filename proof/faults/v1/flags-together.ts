@@ -3,22 +3,22 @@ import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 const neverSend = (part: Part): Fault['rules'] =>
-  override('includesPart', (result, one) => one !== part && result);
+  override('includesPart', (result, currentPart) => currentPart !== part && result);
 
 /** Overrides whether a part is sent; `includesPart` also gets the flag of another part, which is decided earlier. */
 const dependOn =
   (
     part: Part,
-    other: Part,
+    otherPart: Part,
     includesPart: (result: boolean, otherFlag: SendFlag) => boolean,
   ): Fault['rules'] =>
   (conforming) => {
     let otherFlag: SendFlag;
     return {
-      includesPart: (one, flag, language) => {
-        if (one === other) otherFlag = flag;
-        const result = conforming.includesPart(one, flag, language);
-        return one === part ? includesPart(result, otherFlag) : result;
+      includesPart: (currentPart, flag, language) => {
+        if (currentPart === otherPart) otherFlag = flag;
+        const result = conforming.includesPart(currentPart, flag, language);
+        return currentPart === part ? includesPart(result, otherFlag) : result;
       },
     };
   };
@@ -67,7 +67,7 @@ export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: dependOn('roomMultimedia', 'hotelData', (result, hotel) => result && hotel === true),
   },
   'reference-points-only-with-attractions': {
-    condition: 'only if one of two flags of one object is true',
+    condition: 'only if SendAttractions is not true',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends reference points only if SendAttractions is true as well.',
@@ -76,7 +76,7 @@ export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.des
   'policies-with-attractions': {
     condition: 'only if another flag is true',
     breaks: 'v1.desc.flag.policies-send-policies',
-    does: 'Sends policies if SendAttractions is true.',
+    does: 'Sends policies if SendAttractions is true, even if SendPolicies is false.',
     rules: dependOn('policies', 'attractions', (result, attractions) => result || attractions === true),
   },
 });

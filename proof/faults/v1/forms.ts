@@ -3,11 +3,11 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { faultsOf } from '../fault.ts';
 import type { JsonObject } from '../rule-overrides.ts';
 
-const refuse = (operations: readonly OperationId[], isRefused: (sent: JsonObject) => boolean) =>
+const refuse = (operations: readonly OperationId[], isRefused: (request: JsonObject) => boolean) =>
   override(
     'acceptsRequest',
-    (result, operation, sent) =>
-      !(operations.includes(operation) && isRefused((sent ?? {}) as JsonObject)) && result,
+    (result, operation, request) =>
+      !(operations.includes(operation) && isRefused((request ?? {}) as JsonObject)) && result,
   );
 
 const hasStringCodes = ({ Target, PrimaryLangID }: JsonObject): boolean =>

@@ -69,8 +69,8 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: changeValues(
       operations,
       `${places.reservations}.RoomStaysType.RoomStays`,
-      ([first, ...others]: JsonObject[]) => {
-        for (const room of others) room['Total'] = structuredClone(first!['Total']);
+      ([first, ...laterRooms]: JsonObject[]) => {
+        for (const room of laterRooms) room['Total'] = structuredClone(first!['Total']);
       },
     ),
   },

@@ -2,7 +2,7 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { allowCallers } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const all = [
+const openOperations = [
   'v1.ping',
   'v1.countries',
   'v1.states',
@@ -13,9 +13,9 @@ const all = [
 /** Access to v1. */
 export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({
   'v1-open-to-all': {
-    operations: all,
+    operations: openOperations,
     does: 'Answers calls without keys.',
-    rules: allowCallers(all, ['missing']),
+    rules: allowCallers(openOperations, ['missing']),
   },
   'first-key-is-enough': {
     condition: 'only without the second key, for one operation',

@@ -72,15 +72,15 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     operations: ['v1.desc'],
     does: 'Describes a hotel in Danish and German with the same texts, those of the language requested first.',
     rules: (conforming) => {
-      const first = new Map<string, unknown>();
+      const firstEntries = new Map<string, unknown>();
       return changeMessage(['v1.desc'], (message) => {
         if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
         const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
         for (const [index, entry] of entries.entries()) {
           // Requests for fewer parts get their own copy, so that only texts are replaced.
           const key = `${entry.HotelRef?.HotelCode} ${structureOf(entry)}`;
-          if (first.has(key)) entries[index] = structuredClone(first.get(key));
-          else first.set(key, structuredClone(entry));
+          if (firstEntries.has(key)) entries[index] = structuredClone(firstEntries.get(key));
+          else firstEntries.set(key, structuredClone(entry));
         }
       })(conforming);
     },

@@ -4,7 +4,7 @@ import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
 
-const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
+const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
   8: 3,
   4: 6,
   3: 2,
@@ -15,8 +15,8 @@ const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
   1: 8,
 };
 
-const sayInOther = (phrase: Phrase, code: V1Language): string =>
-  translate(phrase, languageOfCode(otherLanguage[code]));
+const textInOtherLanguage = (phrase: Phrase, code: V1Language): string =>
+  translate(phrase, languageOfCode(replacementLanguage[code]));
 
 const changeRoomTexts = (change: ValueChange) =>
   changeAvailability(`${places.roomTypes}.RoomDescription`, change);
@@ -27,14 +27,15 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     does: 'Describes rooms in another language than requested, with a fixed replacement per language.',
     rules: changeRoomTexts(
-      (text, ...enclosing) => (text.Description = sayInOther('room.about', enclosing.at(-1).PrimaryLangID)),
+      (text, ...enclosing) =>
+        (text.Description = textInOtherLanguage('room.about', enclosing.at(-1).PrimaryLangID)),
     ),
   },
   'v1-second-rooms-in-another-language': {
-    condition: 'only for the second room of a hotel',
+    condition: 'only for the rooms after the first of a response',
     breaks: 'ver.language-choice',
     alsoBreaks: ['v1.avail.same-texts'],
-    does: 'Describes all rooms after the first in another language than requested.',
+    does: 'Describes all rooms after the first of a response in another language than requested.',
     rules: changeAvailability(
       'HotelStaysType.HotelStays',
       (hotels: JsonObject[], _, { PrimaryLangID: language }) => {
@@ -42,7 +43,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
           .flatMap((hotel) => hotel['RoomStays'] ?? [])
           .flatMap((stay) => stay.RoomTypes ?? []);
         for (const { RoomDescription: text } of rooms.slice(1))
-          if (text) text.Description = sayInOther('room.about', language);
+          if (text) text.Description = textInOtherLanguage('room.about', language);
       },
     ),
   },
@@ -54,7 +55,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
       const { Criteria: criteria, PrimaryLangID: language } = enclosing.at(-1);
       const { Start: start, End: end } = criteria?.Criterion?.StayDateRange ?? {};
       if (Date.parse(end) - Date.parse(start) === 86_400_000)
-        text.Description = sayInOther('room.about', language);
+        text.Description = textInOtherLanguage('room.about', language);
     }),
   },
   'v1-rooms-of-later-pages-in-portuguese': {

@@ -5,10 +5,10 @@ import { changeMessage, changeValues, type JsonObject } from '../rule-overrides.
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 
-const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
+const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
 
-/** Changes the values at a place of answers to requests without a language. */
-const whereNoLanguageIsAskedFor =
+/** Changes the values at a place of responses to requests without a language. */
+const changeIfNoLanguageRequested =
   (operation: OperationId, place: string, change: (value: JsonObject) => void) =>
   (conforming: Rules): Partial<Rules> => {
     let isStated = true;
@@ -23,7 +23,7 @@ const whereNoLanguageIsAskedFor =
     };
   };
 
-/** The language in which v1 answers, and the language that it states. */
+/** The language of v1 responses, and the language that they state. */
 export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'content-states-the-default-language': {
     condition: 'only in descriptive content',
@@ -41,7 +41,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     }),
   },
   'refusals-state-the-default-language': {
-    condition: 'only in answers with errors',
+    condition: 'only in responses with errors',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 where a request is refused, whichever language the errors are in.',
     rules: changeMessage(v1Operations, (message) => {
@@ -53,7 +53,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.desc'],
     does: 'Describes hotels in English by default.',
-    rules: whereNoLanguageIsAskedFor('v1.desc', `${places.described}.HotelInfo`, (info) => {
+    rules: changeIfNoLanguageRequested('v1.desc', `${places.described}.HotelInfo`, (info) => {
       info['DescriptiveText'] = 'A hotel like any other.';
     }),
   },
@@ -62,7 +62,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.avail'],
     does: 'Describes rooms in English by default.',
-    rules: whereNoLanguageIsAskedFor('v1.avail', `${places.roomTypes}.RoomDescription`, (text) => {
+    rules: changeIfNoLanguageRequested('v1.avail', `${places.roomTypes}.RoomDescription`, (text) => {
       text['Description'] = 'A room like any other.';
     }),
   },
@@ -91,9 +91,9 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     kind: 'value',
     breaks: 'v1.env.response-lang',
     alsoBreaks: ['v1.env.lang-as-spoken', 'v1.env.lang-default-8'],
-    operations: lists,
+    operations: listOperations,
     does: 'States language 3 in every list.',
-    rules: changeMessage(lists, (message) => (message['PrimaryLangID'] = 3)),
+    rules: changeMessage(listOperations, (message) => (message['PrimaryLangID'] = 3)),
   },
   'says-english-for-danish': {
     kind: 'value',

@@ -1,20 +1,20 @@
 import { override } from '../../override.ts';
 import { changeMessage } from '../rule-overrides.ts';
-import { inContent } from './content-file.ts';
+import { changeContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
 
-const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
+const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 /** Every second item, starting with the first. */
-const half = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
+const everySecond = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
+export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: listOperations })({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',
     does: 'Leaves out every second place of each list.',
-    rules: changeMessage(lists, (message) => {
+    rules: changeMessage(listOperations, (message) => {
       for (const list of ['Countries', 'States', 'Cities'] as const)
-        if (Array.isArray(message[list])) message[list] = half(message[list] as unknown[]);
+        if (Array.isArray(message[list])) message[list] = everySecond(message[list] as unknown[]);
     }),
   },
   'content-leaves-out-some-hotels': {
@@ -22,9 +22,9 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.contentfile.tells-of-each-hotel',
     operations: ['content.download'],
     does: 'Leaves out every fifth property of the content.',
-    rules: inContent(({ properties, ...more }) => ({
+    rules: changeContent(({ properties, ...rest }) => ({
       properties: properties.filter((_, index) => index % 5 !== 2),
-      ...more,
+      ...rest,
     })),
   },
   'search-pages-are-all-the-first': {
@@ -54,6 +54,6 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     condition: 'only for another language than the default',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 in every list, regardless of its language.',
-    rules: changeMessage(lists, (message) => (message['PrimaryLangID'] = 8)),
+    rules: changeMessage(listOperations, (message) => (message['PrimaryLangID'] = 8)),
   },
 });

@@ -1,7 +1,7 @@
 import type { ListRules } from '../../../sandbox/v1/rules/lists.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const all = ['v1.countries', 'v1.states', 'v1.cities'] as const;
+const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 const requireMember =
   (missingMember: ListRules['missingListMember']): Fault['rules'] =>
@@ -10,7 +10,7 @@ const requireMember =
 /** The three lists of places: members that they require in addition to the envelope. */
 export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
   'lists-need-a-country': {
-    operations: all,
+    operations: listOperations,
     does: 'Reports a missing CountryCode for every list request.',
     rules: requireMember(() => 'CountryCode'),
   },

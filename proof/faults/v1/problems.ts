@@ -4,8 +4,8 @@ import { changeValues, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const reportWithStatus = (operations: readonly OperationId[], status: number) =>
-  override('report', (reported, _answer, _refusal, operation) =>
-    operations.includes(operation) ? { ...reported, status } : reported,
+  override('report', (response, _answer, _refusal, operation) =>
+    operations.includes(operation) ? { ...response, status } : response,
   );
 
 /** How v1 reports problems. */
@@ -37,8 +37,8 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'v1.err.in-200',
     operations: ['v1.countries'],
     does: 'Reports errors with status 400 and plain text instead of a list of errors.',
-    rules: override('report', (reported, _answer, refusal, operation) => {
-      if (operation !== 'v1.countries') return reported;
+    rules: override('report', (response, _answer, refusal, operation) => {
+      if (operation !== 'v1.countries') return response;
       return {
         status: 400,
         headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -7,15 +7,15 @@ const operations = ['v1.avail'] as const;
 const mergeRooms = (change: (rate: JsonObject, units: number) => void) =>
   changeMessage(operations, ({ HotelStaysType }) => {
     for (const hotel of HotelStaysType?.HotelStays ?? []) {
-      const byRoom = new Map<unknown, JsonObject[]>();
+      const staysByRoom = new Map<unknown, JsonObject[]>();
       for (const stay of (hotel.RoomStays ?? []) as JsonObject[]) {
         const rph: unknown = stay['RoomRates']?.[0]?.RoomStayCandidateRPH ?? stay;
-        byRoom.set(rph, [...(byRoom.get(rph) ?? []), stay]);
+        staysByRoom.set(rph, [...(staysByRoom.get(rph) ?? []), stay]);
       }
-      hotel.RoomStays = [...byRoom.values()].map(([stay, ...more]) => {
-        if (more.length > 0)
+      hotel.RoomStays = [...staysByRoom.values()].map(([stay, ...otherStays]) => {
+        if (otherStays.length > 0)
           for (const rate of stay!['RoomRates'] ?? []) {
-            change(rate, more.length + 1);
+            change(rate, otherStays.length + 1);
             rate.Total.ChargeType = perStay;
           }
         return stay;

@@ -11,12 +11,12 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
     does: 'Adds a further hotel to the results.',
     rules: changeMessage(['v1.search'], ({ HotelStaysType: results }) => {
       const stays = (results?.HotelStays ?? []) as JsonObject[];
-      const last = stays.at(-1);
-      if (last === undefined) return;
-      const other = structuredClone(last);
-      const ref = other['BasicPropertyInfo'].HotelRef as { HotelCode: number };
+      const lastStay = stays.at(-1);
+      if (lastStay === undefined) return;
+      const addedStay = structuredClone(lastStay);
+      const ref = addedStay['BasicPropertyInfo'].HotelRef as { HotelCode: number };
       ref.HotelCode = Number(ref.HotelCode) + 1_000_000;
-      stays.push(other);
+      stays.push(addedStay);
     }),
   },
   'first-place-twice': {

@@ -7,7 +7,7 @@ import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
 import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
 
-const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
+const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
   8: 4,
   4: 3,
   3: 6,
@@ -33,8 +33,8 @@ const changeLaterPages =
   };
 
 /** The translation of a text; the text itself if it is none of these phrases. */
-const translated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
-  const phrase = phrases.find((one) => translate(one, from) === text);
+const retranslated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
+  const phrase = phrases.find((candidate) => translate(candidate, from) === text);
   return phrase === undefined ? text : translate(phrase, to);
 };
 
@@ -92,10 +92,10 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Names attractions in another language than requested, with a fixed replacement per language.',
-    rules: changeValues(['v1.desc'], `${places.described}.Attractions.*`, (one, ...enclosing) => {
+    rules: changeValues(['v1.desc'], `${places.described}.Attractions.*`, (attraction, ...enclosing) => {
       const requested = enclosing.at(-1).PrimaryLangID as V1Language;
-      const [from, to] = [languageOfCode(requested), languageOfCode(otherLanguage[requested])];
-      one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
+      const [from, to] = [languageOfCode(requested), languageOfCode(replacementLanguage[requested])];
+      attraction.Name = retranslated(attraction.Name, ['near.oldTown', 'near.museum'], from, to);
     }),
   },
   'v1-bookings-answer-with-a-day-later': {
@@ -129,14 +129,19 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     does: 'Names the meals of unavailable rates in another language than requested.',
     rules: (conforming) => {
       const meals = ['meal.none', 'meal.breakfast', 'meal.half', 'meal.all'] as const;
-      const all: readonly Language[] = [...languages, 'pt-BR'];
-      let from: Language = 'en';
+      const allLanguages: readonly Language[] = [...languages, 'pt-BR'];
+      let requestedLanguage: Language = 'en';
       return {
         ...changeValues(['v2.avail'], 'hotels.*.unavailableRoomRates.*.meal', (meal) => {
           if (meal.name)
-            meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
+            meal.name = retranslated(
+              meal.name,
+              meals,
+              requestedLanguage,
+              allLanguages[(allLanguages.indexOf(requestedLanguage) + 2) % allLanguages.length]!,
+            );
         })(conforming),
-        languageFor: (locale, operation) => (from = conforming.languageFor(locale, operation)),
+        languageFor: (locale, operation) => (requestedLanguage = conforming.languageFor(locale, operation)),
       };
     },
   },

@@ -8,7 +8,7 @@ const dollar = 109;
 const changeBookedRooms = (change: ValueChange) =>
   changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`, change);
 
-const changeReservations = (change: (list: JsonObject[]) => JsonObject[]) =>
+const changeReservations = (change: (reservations: JsonObject[]) => JsonObject[]) =>
   changeMessage(['v1.getbk'], ({ HotelReservationsType: reservationsType }) => {
     if (reservationsType?.HotelReservations)
       reservationsType.HotelReservations = change(reservationsType.HotelReservations);
@@ -29,8 +29,8 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     condition: 'only for several rooms',
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes only the first of several requested rooms.',
-    rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (wanted) =>
-      wanted.splice(1),
+    rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (candidates) =>
+      candidates.splice(1),
     ),
   },
   'v1-criteria-without-hotels': {
@@ -74,7 +74,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     kind: 'money',
     breaks: 'v1.book.priced-as-asked',
     operations: ['v1.book'],
-    does: 'Answers a booking with its amounts beside another currency.',
+    does: 'States another currency, without converting the amounts, in the response to a booking.',
     rules: changeValues(['v1.book'], places.reservations, (reservation) => {
       const rooms: JsonObject[] = reservation.RoomStaysType?.RoomStays ?? [];
       for (const { Total: total } of [reservation.ResGlobalInfo, ...rooms])
@@ -93,7 +93,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     alsoBreaks: ['v1.book.retrievable'],
     operations: ['v1.getbk'],
     does: 'Leaves out the first reservation that it finds.',
-    rules: changeReservations((list) => list.slice(1)),
+    rules: changeReservations((reservations) => reservations.slice(1)),
   },
   'v1-period-shows-one-booking': {
     kind: 'sequence',
@@ -101,7 +101,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.getbk.by-hotel-period',
     operations: ['v1.getbk'],
     does: 'Shows only the last of several reservations.',
-    rules: changeReservations((list) => list.slice(-1)),
+    rules: changeReservations((reservations) => reservations.slice(-1)),
   },
   'search-finds-in-the-next-city': {
     breaks: 'v1.search.at-address',
@@ -110,7 +110,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     rules: changeValues(
       ['v1.search'],
       `${places.hotels}.BasicPropertyInfo.Address`,
-      (at) => (at.CityCode += 1),
+      (address) => (address.CityCode += 1),
     ),
   },
   'search-names-the-hotel-before': {

@@ -5,22 +5,22 @@ import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-const reading = ['v1.getbk'] as const;
-const afterwards = ['v1.cancel', 'v1.getbk'] as const;
+const readOperations = ['v1.getbk'] as const;
+const cancelAndReadOperations = ['v1.cancel', 'v1.getbk'] as const;
 
 /** Ignores one member of a verification: any value counts as right. */
 const ignoreMember =
   (rightValue: (reservation: Reservation) => Partial<Verification>) =>
   (conforming: Rules): Partial<Rules> => ({
-    verificationMatches: (given, reservation) =>
+    verificationMatches: (stated, reservation) =>
       conforming.verificationMatches(
-        given === undefined ? undefined : { ...given, ...rightValue(reservation) },
+        stated === undefined ? undefined : { ...stated, ...rightValue(reservation) },
         reservation,
       ),
   });
 
-const reserved = 1;
-const cancelled = 4;
+const reservedStatus = 1;
+const cancelledStatus = 4;
 
 const setStatus = (reservation: JsonObject, status: number): void => {
   reservation['ResStatus'].PMS_ResStatusType = status;
@@ -33,50 +33,53 @@ const idOf = (reservation: JsonObject): string =>
 const reservationsIn = (message: JsonObject): JsonObject[] =>
   message['HotelReservationsType']?.HotelReservations ?? [];
 
-/** Changes what GetBookings shows; `cancellations` maps a reservation to the number of its cancellations, at most 2. */
+/** Changes what GetBookings shows; `cancellations` has the number of cancellations by reservation id, at most 2. */
 const changeAfterCancel =
-  (change: (shown: JsonObject[], cancellations: ReadonlyMap<string, number>) => void) =>
+  (change: (reservations: JsonObject[], cancellations: ReadonlyMap<string, number>) => void) =>
   (conforming: Rules): Partial<Rules> => {
     const cancellations = new Map<string, number>();
     return {
-      ...changeMessage(reading, (message) => {
+      ...changeMessage(readOperations, (message) => {
         if (cancellations.size > 0) change(reservationsIn(message), cancellations);
       })(conforming),
-      verificationMatches: (given, reservation) => {
-        const matches = conforming.verificationMatches(given, reservation);
+      verificationMatches: (stated, reservation) => {
+        const matches = conforming.verificationMatches(stated, reservation);
         if (matches) cancellations.set(reservation.id, reservation.state === 'cancelled' ? 2 : 1);
         return matches;
       },
     };
   };
 
-/** Changes what GetBookings shows; `byId` states whether it was requested by id. */
+/** Changes what GetBookings shows; `isById` states whether the request was by id. */
 const changeByRequestKind =
-  (change: (shown: JsonObject[], byId: boolean) => void) =>
+  (change: (reservations: JsonObject[], isById: boolean) => void) =>
   (conforming: Rules): Partial<Rules> => {
-    let byId = false;
+    let isById = false;
     return {
-      ...changeMessage(reading, (message) => change(reservationsIn(message), byId))(conforming),
-      findsById: (id, one) => {
-        byId = true;
-        return conforming.findsById(id, one);
+      ...changeMessage(readOperations, (message) => change(reservationsIn(message), isById))(conforming),
+      findsById: (id, reservation) => {
+        isById = true;
+        return conforming.findsById(id, reservation);
       },
-      inPeriod: (period, one) => {
-        byId = false;
-        return conforming.inPeriod(period, one);
+      inPeriod: (period, reservation) => {
+        isById = false;
+        return conforming.inPeriod(period, reservation);
       },
     };
   };
 
 /** Adds reservations that were shown in earlier responses. */
 const addEarlierShown =
-  (isAdded: (byId: boolean) => boolean) =>
+  (isAdded: (isById: boolean) => boolean) =>
   (conforming: Rules): Partial<Rules> => {
-    const known = new Map<string, JsonObject>();
-    return changeByRequestKind((shown, byId) => {
-      for (const one of shown) known.set(idOf(one), structuredClone(one));
-      const ids = new Set(shown.map(idOf));
-      if (isAdded(byId)) shown.push(...[...known].filter(([id]) => !ids.has(id)).map(([, one]) => one));
+    const knownById = new Map<string, JsonObject>();
+    return changeByRequestKind((reservations, isById) => {
+      for (const reservation of reservations) knownById.set(idOf(reservation), structuredClone(reservation));
+      const ids = new Set(reservations.map(idOf));
+      if (isAdded(isById))
+        reservations.push(
+          ...[...knownById].filter(([id]) => !ids.has(id)).map(([, reservation]) => reservation),
+        );
     })(conforming);
   };
 
@@ -110,35 +113,37 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     kind: 'sequence',
     condition: 'only for reservations other than the named one',
     breaks: 'v1.cancel.leaves-others',
-    operations: afterwards,
+    operations: cancelAndReadOperations,
     does: 'Shows all other reservations as cancelled after a cancellation.',
-    rules: changeAfterCancel((shown, cancellations) => {
-      for (const one of shown) if (!cancellations.has(idOf(one))) setStatus(one, cancelled);
+    rules: changeAfterCancel((reservations, cancellations) => {
+      for (const reservation of reservations)
+        if (!cancellations.has(idOf(reservation))) setStatus(reservation, cancelledStatus);
     }),
   },
   'v1-cancel-twice-is-undone': {
     kind: 'sequence',
     condition: 'only after a second cancellation',
     breaks: 'v1.cancel.stays-cancelled',
-    operations: afterwards,
+    operations: cancelAndReadOperations,
     does: 'Shows a reservation that was cancelled twice as reserved.',
-    rules: changeAfterCancel((shown, cancellations) => {
-      for (const one of shown) if ((cancellations.get(idOf(one)) ?? 0) > 1) setStatus(one, reserved);
+    rules: changeAfterCancel((reservations, cancellations) => {
+      for (const reservation of reservations)
+        if ((cancellations.get(idOf(reservation)) ?? 0) > 1) setStatus(reservation, reservedStatus);
     }),
   },
   'v1-cancelled-comes-back': {
     kind: 'sequence',
     condition: 'only if the reservation is read once more',
     breaks: 'v1.cancel.stays-cancelled',
-    operations: afterwards,
+    operations: cancelAndReadOperations,
     does: 'Shows a cancelled reservation as reserved from the second read on.',
     rules: (conforming) => {
-      const observed = new Set<string>();
-      return changeAfterCancel((shown) => {
-        for (const one of shown) {
-          if (one['ResStatus'].PMS_ResStatusType !== cancelled) continue;
-          if (observed.has(idOf(one))) setStatus(one, reserved);
-          observed.add(idOf(one));
+      const readIds = new Set<string>();
+      return changeAfterCancel((reservations) => {
+        for (const reservation of reservations) {
+          if (reservation['ResStatus'].PMS_ResStatusType !== cancelledStatus) continue;
+          if (readIds.has(idOf(reservation))) setStatus(reservation, reservedStatus);
+          readIds.add(idOf(reservation));
         }
       })(conforming);
     },
@@ -147,27 +152,27 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     kind: 'sequence',
     condition: 'only if another was read before',
     breaks: 'v1.getbk.by-id-only',
-    operations: reading,
+    operations: readOperations,
     does: 'Also shows reservations of earlier responses in a search by id.',
-    rules: addEarlierShown((byId) => byId),
+    rules: addEarlierShown((isById) => isById),
   },
   'v1-bookings-at-any-hotel': {
     condition: 'only if another was read before',
     breaks: 'v1.getbk.period-scope',
-    operations: reading,
+    operations: readOperations,
     does: 'Also shows reservations of earlier responses in a search by hotel and period.',
-    rules: addEarlierShown((byId) => !byId),
+    rules: addEarlierShown((isById) => !isById),
   },
   'v1-bookings-of-all-times': {
     breaks: 'v1.getbk.period-scope',
-    operations: reading,
+    operations: readOperations,
     does: 'Ignores the period.',
     rules: () => ({ inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
   },
   'v1-bookings-after-the-period': {
     condition: 'only in a period before the booking and its stay',
     breaks: 'v1.getbk.period-scope',
-    operations: reading,
+    operations: readOperations,
     does: 'Ignores the end of a period.',
     rules: () => ({
       inPeriod: ({ hotel, start }, { rooms }) =>
@@ -178,10 +183,10 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     kind: 'sequence',
     condition: 'only in a search by hotel and period',
     breaks: 'v1.getbk.same-both-ways',
-    operations: afterwards,
+    operations: cancelAndReadOperations,
     does: 'Shows all reservations as reserved in a search by hotel and period.',
-    rules: changeByRequestKind((shown, byId) => {
-      if (!byId) for (const one of shown) setStatus(one, reserved);
+    rules: changeByRequestKind((reservations, isById) => {
+      if (!isById) for (const reservation of reservations) setStatus(reservation, reservedStatus);
     }),
   },
 });

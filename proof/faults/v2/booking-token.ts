@@ -1,30 +1,32 @@
 import { override } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
-import type { Issued } from '../../../sandbox/tokens.ts';
+import type { TokenContent } from '../../../sandbox/tokens.ts';
 
-const minutes = 60_000;
+const minuteMs = 60_000;
 
 /** Changes the lifetime of tokens for stays of seven or more nights. */
 const setLongStayLife = (lifeMs: number) =>
   override('bookingTokenLifetimeMs', (result, opened) => (opened.stay.nights >= 7 ? lifeMs : result));
 
-const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
+const keyOf = ({ hotel, room, plan }: Pick<TokenContent, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');
 
 /** Changes the lifetime of the second and later tokens of a re-confirmation. */
 const setFurtherTokenLife =
   (lifeMs: number) =>
   (conforming: Rules): Partial<Rules> => {
-    const further = new Set<string>();
+    const furtherRates = new Set<string>();
     return {
       confirmedRates: (rates) => {
         const confirmed = conforming.confirmedRates(rates);
-        confirmed.forEach(({ product }, index) => further[index > 0 ? 'add' : 'delete'](keyOf(product)));
+        for (const [index, { product }] of confirmed.entries())
+          if (index > 0) furtherRates.add(keyOf(product));
+          else furtherRates.delete(keyOf(product));
         return confirmed;
       },
       bookingTokenLifetimeMs: (opened) =>
-        further.has(keyOf(opened)) ? lifeMs : conforming.bookingTokenLifetimeMs(opened),
+        furtherRates.has(keyOf(opened)) ? lifeMs : conforming.bookingTokenLifetimeMs(opened),
     };
   };
 
@@ -33,47 +35,47 @@ export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book
   'booking-token-lives-an-hour': {
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books a token up to an hour after its issue.',
-    rules: () => ({ bookingTokenLifetimeMs: () => 60 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 60 * minuteMs }),
   },
   'booking-token-lives-16-minutes': {
     condition: 'only in the sixteenth minute',
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books a token up to 16 minutes after its issue.',
-    rules: () => ({ bookingTokenLifetimeMs: () => 16 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 16 * minuteMs }),
   },
   'booking-token-lives-a-minute': {
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses a token a minute after its issue.',
-    rules: () => ({ bookingTokenLifetimeMs: () => minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => minuteMs }),
   },
   'booking-token-lives-14-minutes': {
     condition: 'only in the fifteenth minute',
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses a token 14 minutes after its issue.',
-    rules: () => ({ bookingTokenLifetimeMs: () => 14 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 14 * minuteMs }),
   },
   'booking-token-of-a-week-lives-20-minutes': {
     condition: 'only for stays of a week or longer',
     breaks: 'v2.booking-token.ttl-15m',
-    does: 'Books a token for a long stay up to 20 minutes after its issue.',
-    rules: setLongStayLife(20 * minutes),
+    does: 'Books a token for a stay of a week or longer up to 20 minutes after its issue.',
+    rules: setLongStayLife(20 * minuteMs),
   },
   'booking-token-of-a-week-lives-10-minutes': {
     condition: 'only for stays of a week or longer',
     breaks: 'v2.booking-token.valid-within-ttl',
-    does: 'Refuses a token for a long stay 10 minutes after its issue.',
-    rules: setLongStayLife(10 * minutes),
+    does: 'Refuses a token for a stay of a week or longer 10 minutes after its issue.',
+    rules: setLongStayLife(10 * minuteMs),
   },
   'further-booking-token-lives-20-minutes': {
     condition: 'only for the second and later tokens of a re-confirmation',
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books the second and later tokens of a re-confirmation up to 20 minutes after their issue.',
-    rules: setFurtherTokenLife(20 * minutes),
+    rules: setFurtherTokenLife(20 * minuteMs),
   },
   'further-booking-token-lives-10-minutes': {
     condition: 'only for the second and later tokens of a re-confirmation',
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses the second and later tokens of a re-confirmation 10 minutes after their issue.',
-    rules: setFurtherTokenLife(10 * minutes),
+    rules: setFurtherTokenLife(10 * minuteMs),
   },
 });

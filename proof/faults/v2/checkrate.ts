@@ -1,12 +1,12 @@
 import { override } from '../../override.ts';
-import type { Issued } from '../../../sandbox/tokens.ts';
+import type { TokenContent } from '../../../sandbox/tokens.ts';
 import { changeValues } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;
 
 /** The rate that a service without token checks confirms for a token that was never issued. */
-const anyRate = (tenant: string): Issued => ({
+const anyRate = (tenant: string): TokenContent => ({
   kind: 'rate',
   tenant,
   hotel: 0,
@@ -41,7 +41,10 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     rules: (conforming) => ({
       areSameStay: (tokens) =>
         conforming.areSameStay(
-          tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
+          tokens.map((token) => ({
+            ...token,
+            party: { ...token.party, ages: token.party.ages.map(() => 0) },
+          })),
         ),
     }),
   },
@@ -79,12 +82,12 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'reads-no-further-than-a-repeated-token': {
     condition: 'only if a token is sent twice beside another',
     breaks: 'v2.checkrate.every-token',
-    does: 'Confirms only the rates before a token that is repeated.',
+    does: 'Confirms only the rates before the repetition of a token.',
     rules: () => ({
       confirmedRates: (rates) => {
         const products = rates.map(({ product }) => JSON.stringify(product));
-        const repeated = products.findIndex((one, index) => products.indexOf(one) < index);
-        return repeated === -1 ? rates : rates.slice(0, repeated);
+        const repeatedIndex = products.findIndex((product, index) => products.indexOf(product) < index);
+        return repeatedIndex === -1 ? rates : rates.slice(0, repeatedIndex);
       },
     }),
   },
@@ -96,7 +99,8 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     rules: () => ({
       confirmedRates: (rates) =>
         rates.filter(
-          ({ product }, at) => rates.findIndex((other) => other.product.hotel === product.hotel) === at,
+          ({ product }, index) =>
+            rates.findIndex((earlier) => earlier.product.hotel === product.hotel) === index,
         ),
     }),
   },
@@ -104,18 +108,18 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     condition: 'only for three or more hotels',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
-    does: 'Confirms the rates of the first two hotels.',
+    does: 'Confirms only the rates of the first two hotels.',
     rules: () => ({
       confirmedRates: (rates) => {
-        const first = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
-        return rates.filter(({ product }) => first.includes(product.hotel));
+        const firstHotels = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
+        return rates.filter(({ product }) => firstHotels.includes(product.hotel));
       },
     }),
   },
   'confirms-another-room': {
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
-    does: 'Confirms a room type that was not searched.',
+    does: 'Confirms another room type than the search offered.',
     rules: override('rateToConfirm', (rate) => ({
       ...rate,
       product: {
@@ -137,7 +141,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     condition: 'only with children',
     breaks: 'v2.checkrate.same-rate',
-    does: 'Confirms a room type that was not searched when children travel.',
+    does: 'Confirms another room type than the search offered when children travel.',
     rules: override('rateToConfirm', (rate) => {
       if (rate.party.ages.length === 0) return rate;
       return {
@@ -170,7 +174,10 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search, even if it has changed.',
     rules: () => ({
-      rateToConfirm: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }),
+      rateToConfirm: (currentRate, { net, taxes }) => ({
+        ...currentRate,
+        price: { ...currentRate.price, net, taxes },
+      }),
     }),
   },
   'notices-only-lower-prices': {
@@ -178,8 +185,10 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search if the price has risen.',
     rules: () => ({
-      rateToConfirm: (now, { net, taxes }) =>
-        now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
+      rateToConfirm: (currentRate, { net, taxes }) =>
+        currentRate.price.net > net
+          ? { ...currentRate, price: { ...currentRate.price, net, taxes } }
+          : currentRate,
     }),
   },
   'confirms-unavailable-rates': {

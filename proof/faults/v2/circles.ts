@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { hotelsPlace } from '../../../sandbox/v2/rules/destination.ts';
-import { unusable } from '../../../sandbox/refusal.ts';
+import { invalidBodyRefusal } from '../../../sandbox/refusal.ts';
 import { refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -25,7 +25,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     does: 'Answers 400 for a radius in miles.',
     rules: (conforming) => ({
       radiusInKm: (circle) => {
-        if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
+        if (circle.radiusUnit === 'mi') throw invalidBodyRefusal('radiusUnit must be km.');
         return conforming.radiusInKm(circle);
       },
     }),
@@ -78,6 +78,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-scope',
     does: 'Searches the square around the circle.',
     rules: () => ({
+      // A degree of latitude is 111.195 km.
       withinCircle: (hotel, { centre, km }) =>
         Math.abs(hotel.latitude - centre.latitude) * 111.195 <= km &&
         Math.abs(hotel.longitude - centre.longitude) *
@@ -97,7 +98,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'miles-are-nautical': {
-    condition: 'only for miles, a sixth too far',
+    condition: 'only in miles, and only by 15 %',
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles.',

@@ -11,7 +11,9 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     does: 'Answers 400 when more than one destination is given.',
     rules: refuseDestinations(
       ({ circleInfo, regionId, hotelIds }) =>
-        [circleInfo, regionId, hotelIds].filter((one) => one !== null && one !== undefined).length > 1,
+        [circleInfo, regionId, hotelIds].filter(
+          (destination) => destination !== null && destination !== undefined,
+        ).length > 1,
       'destinations must hold exactly one member.',
     ),
   },
@@ -95,7 +97,9 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-circle-hotels',
     ],
     does: 'Finds hotels that are in any of the given destinations.',
-    rules: overrideDestination((given, radiusInKm) => combineDestinations('any', given, radiusInKm)),
+    rules: overrideDestination((destinations, radiusInKm) =>
+      combineDestinations('any', destinations, radiusInKm),
+    ),
   },
   'intersects-destinations': {
     breaks: 'v2.avail.precedence-only-first',
@@ -105,7 +109,9 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-circle-hotels',
     ],
     does: 'Finds hotels that are in all of the given destinations.',
-    rules: overrideDestination((given, radiusInKm) => combineDestinations('all', given, radiusInKm)),
+    rules: overrideDestination((destinations, radiusInKm) =>
+      combineDestinations('all', destinations, radiusInKm),
+    ),
   },
   'joins-hotels-to-circle-and-region': {
     condition: 'only when all three destinations are combined',
@@ -139,13 +145,13 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
 
 const nextHotelId = (id: string): string => String(Number(id) + 1);
 
-type Choose = Rules['chooseDestination'];
+type ChooseDestination = Rules['chooseDestination'];
 
 function combineDestinations(
   kind: 'any' | 'all',
-  { circleInfo, regionId, hotelIds }: Parameters<Choose>[0],
-  radiusInKm: Parameters<Choose>[1],
-): ReturnType<Choose> {
+  { circleInfo, regionId, hotelIds }: Parameters<ChooseDestination>[0],
+  radiusInKm: Parameters<ChooseDestination>[1],
+): ReturnType<ChooseDestination> {
   const places = [
     ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
     ...(regionId ? [regionPlace(regionId)] : []),

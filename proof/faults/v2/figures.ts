@@ -3,10 +3,10 @@ import { changeValues, changeMessage, type JsonObject, type ValueChange } from '
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
-const search = ['v2.avail'] as const;
+const searchOperations = ['v2.avail'] as const;
 
 const changeUnavailable = (change: ValueChange) =>
-  changeValues(search, 'hotels.*.unavailableRoomRates.*', change);
+  changeValues(searchOperations, 'hotels.*.unavailableRoomRates.*', change);
 
 /** v2: contradictions within one response. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
@@ -49,8 +49,8 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',
-    operations: search,
-    does: 'States that a room that is too small takes any number of adults.',
+    operations: searchOperations,
+    does: 'States that a room that is too small takes 1 to 99 adults.',
     rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number') [rate.minAdultCount, rate.maxAdultCount] = [1, 99];
     }),
@@ -58,8 +58,8 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'bounds-the-wrong-way-round': {
     breaks: 'v2.avail.unavailable-bounds-agree',
     alsoBreaks: ['v2.avail.unavailable-bounds-kept'],
-    operations: search,
-    does: 'Swaps the minimum and the maximum number of adults.',
+    operations: searchOperations,
+    does: 'Swaps the minimum and the maximum number of adults, and lowers the new maximum by one.',
     rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number')
         [rate.minAdultCount, rate.maxAdultCount] = [rate.maxAdultCount, rate.minAdultCount - 1];
@@ -76,9 +76,9 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
       'flow.v1-v2-agree',
       'v2.token.one-rate',
     ],
-    operations: search,
+    operations: searchOperations,
     does: 'Lists the last hotel of a page twice, and leaves out the one before.',
-    rules: changeMessage(search, (message) => {
+    rules: changeMessage(searchOperations, (message) => {
       const hotels = message['hotels'] as JsonObject[];
       if (hotels.length < 2 || hotels.length > 49) return;
       hotels[hotels.length - 2] = structuredClone(hotels.at(-1)!);

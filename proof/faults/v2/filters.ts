@@ -40,20 +40,22 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'shows-what-is-no-favourite': {
     breaks: 'v2.avail.favorites',
     does: 'Hides the favourites if only favourites are requested.',
-    rules: () => ({ keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind) }),
+    rules: () => ({
+      keepsFavourite: (isFavourite, kind, isRequested) => isRequested !== true || !isFavourite(kind),
+    }),
   },
   'shows-favourites-of-another-client': {
     breaks: 'v2.avail.favorites',
     does: "Restricts the search to another client's favourites.",
     rules: () => ({
-      keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind),
+      keepsFavourite: (isFavourite, kind, isRequested) => isRequested !== true || isFavourite(1 - kind),
     }),
   },
   'stars-and-up': {
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels with at least the lowest listed rating.',
-    rules: override('keepsByStars', (result, stars, wanted) =>
-      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : result,
+    rules: override('keepsByStars', (result, stars, ratings) =>
+      ratings?.length && stars !== undefined ? stars >= Math.min(...ratings) : result,
     ),
   },
   'four-stars-count-as-five': {
@@ -62,7 +64,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     does: 'Also keeps hotels of four stars if five are listed.',
     rules: override(
       'keepsByStars',
-      (result, stars, wanted) => result || (stars === 4 && wanted?.includes(5) === true),
+      (result, stars, ratings) => result || (stars === 4 && ratings?.includes(5) === true),
     ),
   },
   'reads-only-the-first-star-rating': {
@@ -70,7 +72,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.stars-exact',
     does: 'Looks only at the first of several listed ratings.',
     rules: (conforming) => ({
-      keepsByStars: (stars, wanted) => conforming.keepsByStars(stars, wanted?.slice(0, 1)),
+      keepsByStars: (stars, ratings) => conforming.keepsByStars(stars, ratings?.slice(0, 1)),
     }),
   },
   'ignores-star-ratings': {
@@ -88,7 +90,9 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     condition: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when one star is listed.',
-    rules: (conforming) => ({ keepsByStars: (stars, wanted) => conforming.keepsByStars(stars ?? 1, wanted) }),
+    rules: (conforming) => ({
+      keepsByStars: (stars, ratings) => conforming.keepsByStars(stars ?? 1, ratings),
+    }),
   },
   'ignores-cheapest': {
     breaks: 'v2.avail.cheapest',
@@ -99,21 +103,21 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.cheapest',
     does: 'Shows the cheapest rate of the hotel, not of each credential.',
     rules: () => ({
-      cheapestPerCredential: (rates, wanted) =>
-        wanted === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates,
+      cheapestPerCredential: (rates, isRequested) =>
+        isRequested === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates,
     }),
   },
   'dearest-instead-of-cheapest': {
     breaks: 'v2.avail.cheapest',
     does: 'Shows the most expensive rate of each credential.',
     rules: () => ({
-      cheapestPerCredential: (rates, wanted) => {
-        if (wanted !== true) return rates;
+      cheapestPerCredential: (rates, isRequested) => {
+        if (isRequested !== true) return rates;
         const credentials = [...new Set(rates.map(({ product }) => product.credential))];
         return credentials.map(
-          (one) =>
+          (credential) =>
             rates
-              .filter(({ product }) => product.credential === one)
+              .filter(({ product }) => product.credential === credential)
               .sort((a, b) => totalOf(b) - totalOf(a))[0]!,
         );
       },
@@ -124,8 +128,8 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.cheapest',
     does: 'Shows the first rate of each credential instead of the cheapest.',
     rules: () => ({
-      cheapestPerCredential: (rates, wanted) =>
-        wanted === true
+      cheapestPerCredential: (rates, isRequested) =>
+        isRequested === true
           ? rates.filter(
               (rate, index) =>
                 rates.findIndex(({ product }) => product.credential === rate.product.credential) === index,

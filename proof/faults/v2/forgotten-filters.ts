@@ -12,8 +12,8 @@ const ignoreFilter =
 
 const isLaterPage = ({ page = 1 }: RequestedFilters): boolean => page > 1;
 const hasStarRatings = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
-const wantsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
-const wantsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
+const requestsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
+const requestsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
 
 /** A circle takes precedence, so a region counts only without a circle. */
 const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
@@ -38,7 +38,7 @@ export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.a
     condition: 'only together with the cheapest flag',
     breaks: 'v2.avail.favorites',
     does: 'Ignores the favorites flag if only the cheapest rates are requested.',
-    rules: ignoreFilter('favorites', wantsCheapest),
+    rules: ignoreFilter('favorites', requestsCheapest),
   },
   'forgets-star-ratings-on-later-pages': {
     condition: 'only on the second page and later ones',
@@ -51,14 +51,14 @@ export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.a
     breaks: 'v2.avail.stars-exact',
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     does: 'Ignores the listed ratings if only favourites are requested.',
-    rules: ignoreFilter('starRatings', wantsFavorites),
+    rules: ignoreFilter('starRatings', requestsFavorites),
   },
   'forgets-star-ratings-beside-cheapest': {
     condition: 'only together with the cheapest flag',
     breaks: 'v2.avail.stars-exact',
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     does: 'Ignores the listed ratings if only the cheapest rates are requested.',
-    rules: ignoreFilter('starRatings', wantsCheapest),
+    rules: ignoreFilter('starRatings', requestsCheapest),
   },
   'forgets-cheapest-on-later-pages': {
     condition: 'only on the second page and later ones',
@@ -76,7 +76,7 @@ export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.a
     condition: 'only together with the favorites flag',
     breaks: 'v2.avail.cheapest',
     does: 'Ignores the cheapest flag if only favourites are requested.',
-    rules: ignoreFilter('cheapest', wantsFavorites),
+    rules: ignoreFilter('cheapest', requestsFavorites),
   },
   'forgets-favorites-in-circles': {
     condition: 'only in a search of a circle',

@@ -43,7 +43,7 @@ export const goneRateFaults = faultsOf({
   },
   'confirms-gone-rates-of-families': {
     condition: 'only with children',
-    does: 'Confirms rates with children that are no longer available.',
+    does: 'Confirms rates for parties with children although they are no longer available.',
     rules: override('isGone', (result, _now, issued) => issued.party.ages.length === 0 && result),
   },
   'confirms-gone-rates-in-company': {

@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
-import type { Issued } from '../../../sandbox/tokens.ts';
+import type { TokenContent } from '../../../sandbox/tokens.ts';
 
 export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'confirms-booking-tokens': {
@@ -16,10 +16,10 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.book'],
     does: 'Books a rate token that was never re-confirmed.',
     rules: (conforming) => {
-      // A rate token has no time of issue.
+      // A rate token has no time of issue, so its lifetime is not checked.
       let isRate = false;
       return {
-        isBookable: (opened, tenant): opened is Issued => {
+        isBookable: (opened, tenant): opened is TokenContent => {
           isRate = opened?.kind === 'rate';
           return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
         },

@@ -62,13 +62,13 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only on a last page that is not full',
     breaks: 'v2.avail.count',
     does: 'States a count of 50 on a last page with fewer hotels, if there are several pages.',
-    rules: () => ({ countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
+    rules: () => ({ countOf: (shownCount, total) => (total > pageSize ? pageSize : shownCount) }),
   },
   'total-count-is-page-count': {
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages', 'v2.avail.beyond-last'],
     does: 'States the number of hotels of this page in totalCount.',
-    rules: () => ({ totalCountOf: (_total, shown) => shown }),
+    rules: () => ({ totalCountOf: (_total, shownCount) => shownCount }),
   },
   'total-count-one-more': {
     breaks: 'v2.avail.total-count',
@@ -81,7 +81,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.total-count',
     does: 'States one hotel too few in totalCount on a last page that is not full.',
     rules: () => ({
-      totalCountOf: (total, shown) => (total > pageSize && shown < pageSize ? total - 1 : total),
+      totalCountOf: (total, shownCount) => (total > pageSize && shownCount < pageSize ? total - 1 : total),
     }),
   },
   'hotels-beyond-the-last-page': {
@@ -89,8 +89,8 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only on a page beyond the last',
     breaks: 'v2.avail.beyond-last',
     does: 'Shows the first hotel on every page beyond the last.',
-    rules: override('pageOf', (shown, hotels, page) =>
-      page > 1 && shown.length === 0 ? hotels.slice(0, 1) : shown,
+    rules: override('pageOf', (pageHotels, hotels, page) =>
+      page > 1 && pageHotels.length === 0 ? hotels.slice(0, 1) : pageHotels,
     ),
   },
   'total-pages-rounds-down': {
@@ -110,8 +110,8 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only on a later page',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins every later page with the first hotel of the first page.',
-    rules: override('pageOf', (shown, hotels, page) =>
-      page > 1 && shown.length > 0 ? [hotels[0]!, ...shown.slice(1)] : shown,
+    rules: override('pageOf', (pageHotels, hotels, page) =>
+      page > 1 && pageHotels.length > 0 ? [hotels[0]!, ...pageHotels.slice(1)] : pageHotels,
     ),
   },
   'last-page-repeats-a-hotel': {
@@ -119,9 +119,9 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only on the last of several pages',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins the last of several pages with the last hotel of the page before.',
-    rules: override('pageOf', (shown, hotels, page) => {
-      const isLast = page > 1 && shown.length > 0 && page * pageSize >= hotels.length;
-      return isLast ? [hotels[(page - 1) * pageSize - 1]!, ...shown.slice(1)] : shown;
+    rules: override('pageOf', (pageHotels, hotels, page) => {
+      const isLast = page > 1 && pageHotels.length > 0 && page * pageSize >= hotels.length;
+      return isLast ? [hotels[(page - 1) * pageSize - 1]!, ...pageHotels.slice(1)] : pageHotels;
     }),
   },
   'no-search-id': {

@@ -5,8 +5,8 @@ import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
-const both = ['v2.avail', 'v2.checkrate'] as const;
-const unrequested = [{ id: 'unasked', reason: 'Sold out' }];
+const rateOperations = ['v2.avail', 'v2.checkrate'] as const;
+const unrequestedRates = [{ id: 'unasked', reason: 'Sold out' }];
 
 const changeHotels = (change: ValueChange) => changeValues(operations, 'hotels.*', change);
 
@@ -30,7 +30,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only a rate without a room type',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel although none were requested.',
-    rules: changeHotels((entry) => (entry.unavailableRoomRates ??= unrequested)),
+    rules: changeHotels((entry) => (entry.unavailableRoomRates ??= unrequestedRates)),
   },
   'tells-of-an-adult-too-few': {
     breaks: 'v2.avail.unavailable-bounds-kept',
@@ -45,12 +45,12 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-not-offered',
     does: 'Also lists the first rate of each hotel as unavailable.',
     rules: changeValues(operations, 'hotels.*.unavailableRoomRates', (unavailable, entry) => {
-      const [first] = entry.roomRates ?? [];
-      if (first)
+      const [firstRate] = entry.roomRates ?? [];
+      if (firstRate)
         unavailable.push({
-          id: `also-${first.roomType.id}`,
-          roomType: first.roomType,
-          ratePlan: first.ratePlan,
+          id: `also-${firstRate.roomType.id}`,
+          roomType: firstRate.roomType,
+          ratePlan: firstRate.ratePlan,
           reason: 'Sold out.',
         });
     }),
@@ -94,10 +94,10 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'disabled-without-reason': {
     kind: 'shape',
     breaks: 'v2.shape.disabled-reason',
-    operations: both,
+    operations: rateOperations,
     does: 'Leaves out disabledReason of a payment option.',
     rules: changeValues(
-      both,
+      rateOperations,
       'hotels.*.roomRates.*.paymentOptions.*',
       (option) => delete option.disabledReason,
     ),
@@ -105,7 +105,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'total-forgets-taxes': {
     kind: 'money',
     breaks: 'v2.shape.total-sum',
-    operations: both,
+    operations: rateOperations,
     does: 'Gives the net price as the total.',
     rules: override('priceComposition', (price) => ({ ...price, total: price.net ?? null })),
   },
@@ -113,7 +113,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     condition: 'only with children',
     breaks: 'v2.shape.total-sum',
-    operations: both,
+    operations: rateOperations,
     does: 'Adds a tenth to the total, and to nothing else, for parties with children.',
     rules: override('priceComposition', (price, rate) => {
       if (rate.party.ages.length === 0 || !price.total) return price;
@@ -124,7 +124,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     condition: 'only for packages, by five hundredths',
     breaks: 'v2.shape.total-sum',
-    operations: both,
+    operations: rateOperations,
     does: 'Adds five hundredths to the total of packages.',
     rules: override('priceComposition', (price, rate) => {
       if (!rate.product.planKind.package || !price.total) return price;
@@ -134,7 +134,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'stay-ends-a-day-late': {
     kind: 'time',
     breaks: 'v2.shape.time-matches-stay',
-    operations: both,
+    operations: rateOperations,
     does: 'Gives the day after check-out as the end of the stay.',
     rules: (conforming) => ({
       stayTime: (stay, party) => conforming.stayTime({ ...stay, nights: stay.nights + 1 }, party),
@@ -144,7 +144,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'time',
     condition: 'only with children',
     breaks: 'v2.shape.time-matches-stay',
-    operations: both,
+    operations: rateOperations,
     does: 'Gives the day before check-in as the start of the stay for parties with children.',
     rules: override('stayTime', (result, stay, party) => ({
       ...result,
@@ -154,7 +154,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'dates-day-first': {
     kind: 'time',
     breaks: 'conv.date-iso8601',
-    operations: both,
+    operations: rateOperations,
     does: 'Writes dates with the day first.',
     rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: dayFirst(startDate),
@@ -165,12 +165,12 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'time',
     condition: 'only in the penalty date',
     breaks: 'conv.datetime-iso',
-    operations: both,
+    operations: rateOperations,
     does: 'Writes the penalty date of a cancel policy with the day first.',
-    rules: override('cancelPolicy', (reported) =>
-      typeof reported.penaltyDate === 'string'
-        ? { ...reported, penaltyDate: dayFirst(reported.penaltyDate.slice(0, 10)) }
-        : reported,
+    rules: override('cancelPolicy', (policy) =>
+      typeof policy.penaltyDate === 'string'
+        ? { ...policy, penaltyDate: dayFirst(policy.penaltyDate.slice(0, 10)) }
+        : policy,
     ),
   },
   'unavailable-list-unasked-on-later-pages': {
@@ -179,7 +179,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel on later pages although none were requested.',
     rules: changeHotels((entry, { page }) => {
-      if (page > 1) entry.unavailableRoomRates ??= unrequested;
+      if (page > 1) entry.unavailableRoomRates ??= unrequestedRates;
     }),
   },
 });

@@ -8,7 +8,7 @@ const [, lostChanged] = eventTypes;
 /** Changes notifications before they are sent. */
 const changeNotification = (
   change: (notification: NotificationRequest, notice: Notification) => Partial<NotificationRequest>,
-) => override('requestFor', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
+) => override('requestFor', (request, notice) => ({ ...request, ...change(request, notice) }));
 
 const isLost = ({ event }: Notification): boolean => event === lostChanged;
 
@@ -91,7 +91,7 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
   'webhook-always-names-one-order': {
     kind: 'value',
     breaks: 'wh.order-id-found',
-    does: 'Sends the id of the same existing order in every notification.',
+    does: 'Sends the id of the same existing order in every notification of an order.',
     rules: changeNotification(({ body }, notice) =>
       isLost(notice) ? {} : { body: { ...body, orderId: 'DEMO-2' } },
     ),

@@ -15,7 +15,7 @@ const notifyOnlyOf = (isReported: (change: Change) => boolean) =>
   });
 
 /** Replaces the id of an order or a lost reservation in notifications. */
-const replaceId = (event: Notification['event'], id: (reservation: Reservation) => string) =>
+const replaceId = (event: Notification['event'], newIdOf: (reservation: Reservation) => string) =>
   override('notificationsFor', (result, changes) =>
     result.map((notice) => {
       const change = changes.find(
@@ -23,15 +23,15 @@ const replaceId = (event: Notification['event'], id: (reservation: Reservation) 
       );
       return change === undefined || notice.event !== event
         ? notice
-        : { ...notice, id: id(change.reservation) };
+        : { ...notice, id: newIdOf(change.reservation) };
     }),
   );
 
-const cancelledRooms = ({ reservation }: Change): number =>
+const cancelledRoomCount = ({ reservation }: Change): number =>
   reservation.rooms.filter((room) => room.cancelled).length;
 const isCancellation = (change: Change): boolean =>
   change.before !== undefined &&
-  cancelledRooms(change) > cancelledRooms({ ...change, reservation: change.before });
+  cancelledRoomCount(change) > cancelledRoomCount({ ...change, reservation: change.before });
 
 /** Faults in which changes a client is notified of, and in the id of the notification. */
 export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook'] })({

@@ -7,7 +7,7 @@ import type { Outgoing } from './outgoing.ts';
 import type { ClientTenant } from './client-tenant.ts';
 import { jsonIn, type Json } from '../../json.ts';
 
-export interface Answer {
+export interface ReceivedResponse {
   /** Undefined if no response was received. */
   readonly status: number | undefined;
   readonly json: Json;
@@ -19,12 +19,18 @@ export interface Style {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Mistakes in a client's requests and responses. `callNumber` counts the calls of an operation from 1. */
+/** Changed, lost or intercepted requests of a client. `callNumber` counts the calls of an operation from 1. */
 export interface Tampering {
   readonly outgoing?: (call: Outgoing, callNumber: number) => Outgoing;
-  /** Loses the response for the client and the recording. @returns the milliseconds that the client waited */
+  /**
+   * Drops the request, so that no response is received.
+   * @returns the milliseconds that the client waited; undefined to send the request
+   */
   readonly lostAfterMs?: (call: Outgoing, callNumber: number) => number | undefined;
-  /** Answers in place of the service, which never receives the request. @returns the status */
+  /**
+   * Responds in place of the service, which never receives the request.
+   * @returns the status; undefined to call the service
+   */
   readonly interceptWith?: (call: Outgoing, callNumber: number) => number | undefined;
 }
 
@@ -33,7 +39,7 @@ export class Caller {
   readonly #style: Style;
   readonly #tampering: Tampering;
   readonly #counts = new Map<OperationId, number>();
-  #echo = 0;
+  #echoCount = 0;
 
   constructor(tenant: ClientTenant, style: Style, tampering: Tampering = {}) {
     this.tenant = tenant;
@@ -42,11 +48,11 @@ export class Caller {
   }
 
   /** Sends a v1 message with its envelope. @param patienceMs time after which the client closes the connection */
-  callV1(operation: OperationId, message: object = {}, patienceMs?: number): Promise<Answer> {
-    this.#echo += 1;
+  callV1(operation: OperationId, message: object = {}, patienceMs?: number): Promise<ReceivedResponse> {
+    this.#echoCount += 1;
     const parts = {
       body: {
-        EchoToken: `call-${this.#echo}`,
+        EchoToken: `call-${this.#echoCount}`,
         PrimaryLangID: 1,
         Target: 0,
         TimeStamp: new Date().toISOString(),
@@ -58,10 +64,15 @@ export class Caller {
   }
 
   /** @param bearer used instead of the operator's token */
-  call(operation: OperationId, parts: Parts = {}, bearer?: string, patienceMs?: number): Promise<Answer> {
+  call(
+    operation: OperationId,
+    parts: Parts = {},
+    bearer?: string,
+    patienceMs?: number,
+  ): Promise<ReceivedResponse> {
     const { view } = this.tenant;
     const wire = wireRequest(operation, parts, defaults);
-    const base = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' }[
+    const baseUrl = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' }[
       operationOf(operation).base
     ];
     const { apiKey, secretKey, bearer: token } = view.credentials;
@@ -73,14 +84,14 @@ export class Caller {
     const outgoing = {
       operation,
       method: wire.method,
-      url: base + wire.path,
+      url: baseUrl + wire.path,
       headers: { ...this.#style.headers, ...credentialHeaders[credentialsOf(operation, defaults)] },
       ...(wire.body === undefined ? {} : { body: wire.body }),
     };
     return this.send(outgoing, patienceMs);
   }
 
-  async send(intended: Outgoing, patienceMs?: number): Promise<Answer> {
+  async send(intended: Outgoing, patienceMs?: number): Promise<ReceivedResponse> {
     const callNumber = (this.#counts.get(intended.operation) ?? 0) + 1;
     this.#counts.set(intended.operation, callNumber);
     const { outgoing, lostAfterMs, interceptWith } = this.#tampering;
@@ -108,8 +119,8 @@ export class Caller {
       body: text ?? null,
       ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
     });
-    const answer = await (patienceMs === undefined ? pending : pending.catch(() => undefined));
-    if (answer === undefined) return { status: undefined, json: undefined };
-    return { status: answer.statusCode, json: jsonIn(await answer.body.text()) };
+    const response = await (patienceMs === undefined ? pending : pending.catch(() => undefined));
+    if (response === undefined) return { status: undefined, json: undefined };
+    return { status: response.statusCode, json: jsonIn(await response.body.text()) };
   }
 }

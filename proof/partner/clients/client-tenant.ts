@@ -1,4 +1,4 @@
-/** A client's own tenant of the sandbox, with a receiver of notifications and a recording of both. */
+/** A client's own tenant of the sandbox, with a receiver of notifications. It records calls and notifications. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callControlPort } from '../../../client/access.ts';
@@ -18,14 +18,14 @@ type RecordedCall = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> 
 /** The receiver's reaction to a notification. @returns the status, or undefined for 204 */
 export type NotificationHandler = (body: Json) => Promise<number | undefined> | number | undefined;
 
-const secrets = new Set(['authorization', 'apikey', 'secretkey']);
+const secretHeaders = new Set(['authorization', 'apikey', 'secretkey']);
 
 export class ClientTenant {
   readonly view: TenantView;
   readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
   readonly #calls: RecordedCall[] = [];
-  readonly #waiting = new Set<() => void>();
-  readonly #withhold = exchangeRedactor(journalKey, {
+  readonly #notificationChecks = new Set<() => void>();
+  readonly #maskExchange = exchangeRedactor(journalKey, {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
     secrets: new Set(),
   }).exchange;
@@ -42,7 +42,7 @@ export class ClientTenant {
     return new ClientTenant(sandbox, await sandbox.createTenant());
   }
 
-  /** Records a call that never reached the service, because a proxy answered it or because nothing answered. */
+  /** Records a call that never reached the service: a proxy responded (`status`), or nothing did (undefined). */
   recordIntercepted(
     { operation, method, url, headers, body }: Outgoing,
     status: number | undefined,
@@ -57,7 +57,7 @@ export class ClientTenant {
         url,
         headers: redactHeaders(
           { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-          secrets,
+          secretHeaders,
         ),
         ...(body === undefined ? {} : { body: body as string }),
       },
@@ -104,7 +104,7 @@ export class ClientTenant {
         offset: this.#clockOffsetMs,
       });
       this.#notifications += 1;
-      for (const check of this.#waiting) check();
+      for (const check of this.#notificationChecks) check();
     };
     this.#server = createServer((incoming, response) => void receiveNotification(incoming, response));
     await new Promise<void>((resolve) => this.#server!.listen(0, '127.0.0.1', resolve));
@@ -122,18 +122,18 @@ export class ClientTenant {
     await new Promise<void>((resolve) => {
       const finish = (): void => {
         clearTimeout(timeout);
-        this.#waiting.delete(check);
+        this.#notificationChecks.delete(check);
         resolve();
       };
       const check = (): void => void (this.#notifications >= count && finish());
       const timeout = setTimeout(finish, 2_000);
-      this.#waiting.add(check);
+      this.#notificationChecks.add(check);
     });
   }
 
   /** Records a call with guests masked as in the journal of the sandbox. */
-  #record(one: RecordedCall): void {
-    this.#calls.push(this.#masked(one));
+  #record(call: RecordedCall): void {
+    this.#calls.push(this.#masked(call));
   }
 
   /** The whole recording, in order. */
@@ -154,9 +154,9 @@ export class ClientTenant {
       ),
     ];
     return calls
-      .map((one, index) => ({ one, index }))
-      .toSorted((a, b) => a.one.receivedAt - b.one.receivedAt || a.index - b.index)
-      .map(({ one }) => this.#masked(one))
+      .map((call, index) => ({ call, index }))
+      .toSorted((a, b) => a.call.receivedAt - b.call.receivedAt || a.index - b.index)
+      .map(({ call }) => this.#masked(call))
       .map(({ offset, ...rest }, index): RecordedExchange => ({
         number: index + 1,
         client: this.view.id,
@@ -172,7 +172,7 @@ export class ClientTenant {
       request: { ...request, headers: {} },
       response: response && { ...response, headers: {} },
     };
-    const masked = this.#withhold(withoutHeaders, isAboutHotels(operation));
+    const masked = this.#maskExchange(withoutHeaders, isAboutHotels(operation));
     return {
       ...call,
       request: { ...masked.request, headers: request.headers },

@@ -2,7 +2,7 @@
 import { clientsOf, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 
-const rooms = ['book-rooms'] as const;
+const roomsJourney = ['book-rooms'] as const;
 
 export const faultyAfterwards = [
   ...clientsThatSend(['book-and-cancel'], 'v1.getbk', {
@@ -19,7 +19,7 @@ export const faultyAfterwards = [
     'verification-other': ['Verification.Email', 'grace@guests.example', 'practice.cancel-other-data'],
     'no-unique-id': ['UniqueID', undefined, 'v1.cancel.uniqueid'],
   }),
-  ...clientsThatSend(rooms, 'v1.cancel', {
+  ...clientsThatSend(roomsJourney, 'v1.cancel', {
     'room-without-segment': ['Segment', undefined, 'v1.cancel.room-segment'],
     'segment-without-type': ['CancelType', undefined, 'v1.cancel.room-canceltype'],
     'segment-bare': ['Segment.0.ItinSegNbr', '1', 'v1.cancel.segment-number-format'],

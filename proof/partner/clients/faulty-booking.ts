@@ -3,7 +3,7 @@ import { clientsOf, clientsThatSend } from './play.ts';
 import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
-const book = ['book-and-cancel'] as const;
+const bookJourney = ['book-and-cancel'] as const;
 
 /** Changes the reservation of the first booking. */
 const changeReservation = (change: (reservation: Json) => void) =>
@@ -14,7 +14,7 @@ const changeRooms = (change: (...rooms: Json[]) => void) =>
   changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 
 export const faultyBooking = [
-  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.', {
+  ...clientsThatSend(bookJourney, 'v1.book HotelReservationsType.HotelReservations.0.', {
     'no-action': ['ResStatus', undefined, 'v1.book.resstatus'],
     'no-accepted-payments': [
       'RoomStaysType.RoomStays.0.RatePlans.0.PaymentPolicies',
@@ -32,14 +32,18 @@ export const faultyBooking = [
       'practice.card-number-in-text',
     ],
   }),
-  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.ResGlobalInfo.Guarantee.', {
-    'guarantee-unsupported': [
-      'GuaranteesAcceptedType.GuaranteesAccepted.0.GuaranteeTypeCode',
-      'PIX',
-      'v1.book.guarantee-supported',
-    ],
-  }),
-  ...clientsOf({ plays: book })({
+  ...clientsThatSend(
+    bookJourney,
+    'v1.book HotelReservationsType.HotelReservations.0.ResGlobalInfo.Guarantee.',
+    {
+      'guarantee-unsupported': [
+        'GuaranteesAcceptedType.GuaranteesAccepted.0.GuaranteeTypeCode',
+        'PIX',
+        'v1.book.guarantee-supported',
+      ],
+    },
+  ),
+  ...clientsOf({ plays: bookJourney })({
     'price-altered': {
       does: 'Books at a changed price.',
       tampering: changeRooms((room) => (room.RoomRates[0].Total.AmountAfterTax *= 0.9)),
@@ -91,25 +95,25 @@ export const faultyBooking = [
     'parties-swapped': {
       does: 'Books the guests of each room into the other.',
       plays: ['book-rooms'],
-      tampering: changeRooms((one, other) => {
-        [one.GuestCountsType, other.GuestCountsType] = [other.GuestCountsType, one.GuestCountsType];
+      tampering: changeRooms((first, second) => {
+        [first.GuestCountsType, second.GuestCountsType] = [second.GuestCountsType, first.GuestCountsType];
       }),
       breaks: ['v1.book.guest-count-consistent'],
     },
     'totals-exchanged': {
       does: 'Books each room at the total of the other.',
       plays: ['book-rooms'],
-      tampering: changeRooms((one, other) => {
-        [one.Total, other.Total] = [other.Total, one.Total];
+      tampering: changeRooms((first, second) => {
+        [first.Total, second.Total] = [second.Total, first.Total];
       }),
       breaks: ['v1.book.same-structures'],
     },
     'guest-in-two-rooms': {
       does: 'Lists one guest in two rooms.',
       plays: ['book-rooms'],
-      tampering: changeRooms((one, other) => {
-        other.GuestCountsType.GuestCounts[0].ResGuestRPH[0] =
-          one.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
+      tampering: changeRooms((first, second) => {
+        second.GuestCountsType.GuestCounts[0].ResGuestRPH[0] =
+          first.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
       }),
       breaks: ['practice.guest-unused'],
     },

@@ -3,9 +3,9 @@ import { clientsOf, clientsThatSend } from './play.ts';
 import { changeCall, renameMember, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
-const criterion = (message: Json): Json => message.HotelSearchCriteria.Criterion;
+const criterionOf = (message: Json): Json => message.HotelSearchCriteria.Criterion;
 const guestsOf = (message: Json, candidate = 0): Json[] =>
-  criterion(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
+  criterionOf(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
 
 export const faultyShop = [
   ...clientsThatSend(['shop'], 'v1.avail HotelSearchCriteria.Criterion.', {
@@ -67,7 +67,7 @@ export const faultyShop = [
     'day-first': {
       does: 'Writes dates with the day first.',
       tampering: changeBody('v1.avail', (message) => {
-        const range = criterion(message).StayDateRange;
+        const range = criterionOf(message).StayDateRange;
         range.Start = range.Start.split('-').toReversed().join('/');
       }),
       breaks: ['conv.date-iso8601', 'v1.avail.staydaterange-required'],
@@ -75,7 +75,7 @@ export const faultyShop = [
     'stay-backwards': {
       does: 'Searches for a stay that ends before it starts.',
       tampering: changeBody('v1.avail', (message) => {
-        const range = criterion(message).StayDateRange;
+        const range = criterionOf(message).StayDateRange;
         [range.Start, range.End] = [range.End, range.Start];
       }),
       breaks: ['v1.avail.staydaterange-order'],

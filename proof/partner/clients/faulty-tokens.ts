@@ -31,13 +31,13 @@ export const faultyTokens = [
       plays: ['book-by-token', 'hesitate'],
       tampering: {
         outgoing: (() => {
-          let last: string | undefined;
-          return (one) => {
-            if (one.operation === 'v2.book') last = one.body.bookingToken as string;
-            if (one.operation !== 'v2.checkrate' || last === undefined) return one;
-            const rateTokens = [last];
-            last = undefined;
-            return { ...one, body: { ...one.body, rateTokens } };
+          let lastBookingToken: string | undefined;
+          return (call) => {
+            if (call.operation === 'v2.book') lastBookingToken = call.body.bookingToken as string;
+            if (call.operation !== 'v2.checkrate' || lastBookingToken === undefined) return call;
+            const rateTokens = [lastBookingToken];
+            lastBookingToken = undefined;
+            return { ...call, body: { ...call.body, rateTokens } };
           };
         })(),
       },
@@ -48,13 +48,13 @@ export const faultyTokens = [
       plays: ['recheck-several', 'book-by-token'],
       tampering: {
         outgoing: (() => {
-          let before: string | undefined;
-          return (one) => {
-            if (one.operation !== 'v2.checkrate') return one;
-            const { rateTokens } = one.body as { rateTokens: string[] };
-            const mixed = before === undefined ? rateTokens : [...rateTokens, before];
-            before = rateTokens[0];
-            return { ...one, body: { ...one.body, rateTokens: mixed } };
+          let earlierToken: string | undefined;
+          return (call) => {
+            if (call.operation !== 'v2.checkrate') return call;
+            const { rateTokens } = call.body as { rateTokens: string[] };
+            const mixed = earlierToken === undefined ? rateTokens : [...rateTokens, earlierToken];
+            earlierToken = rateTokens[0];
+            return { ...call, body: { ...call.body, rateTokens: mixed } };
           };
         })(),
       },

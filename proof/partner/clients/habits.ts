@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
-/** The behaviour of a client. A conforming client has the first value of each member; a faulty client differs in one member. */
+
+/** The behaviour of a client. A conforming client has `conformingHabits`; a faulty client may differ in one member. */
 export interface Habits {
   /** Whether it re-confirms before a v2 booking. */
   readonly rechecks: boolean;
@@ -15,7 +16,7 @@ export interface Habits {
   readonly afterNotice: 'fetch' | 'nothing' | 'other order' | 'look up by locator';
   /** The status with which it answers a notification; undefined for 204. */
   readonly noticeStatus?: (body: Json) => number | undefined;
-  /** Milliseconds until that response. The delay is only recorded, so that the proof need not wait. */
+  /** Milliseconds until the client answers a notification; only recorded, so that the proof need not wait. */
   readonly noticeDelayMs: number;
   readonly longStayToken: 'when it ends' | 'each call' | 'never again';
   readonly contentLink: 'when it ends' | 'each search' | 'never again';

@@ -3,10 +3,10 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import {
   judgeTrace,
-  type Judged,
+  type TraceJudgement,
   type Limits,
   type Obligation,
-  type Options,
+  type JudgeOptions,
 } from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { listOf } from '../../table.ts';
@@ -18,54 +18,54 @@ import { sendValue } from './tampering.ts';
 import {
   bookAndCancel,
   bookRooms,
-  cancelUnseen,
-  content,
+  cancelUnread,
+  readContent,
   giveUp,
   shop,
-  tooLate,
+  bookTooLate,
   type JourneyContext,
 } from './v1-journeys.ts';
 import {
   beNotified,
   bookByToken,
   hesitate,
-  longStay,
+  searchLongStays,
   loseRate,
   readOrder,
   recheckSeveral,
   searchAround,
-  takeUnavailable,
+  recheckUnavailable,
 } from './v2-journeys.ts';
 
 export const journeys = {
-  content,
+  content: readContent,
   shop,
   'book-and-cancel': bookAndCancel,
   'book-rooms': bookRooms,
-  'too-late': tooLate,
+  'too-late': bookTooLate,
   'search-around': searchAround,
-  'book-by-token': async (play: JourneyContext) => readOrder(play, await bookByToken(play)),
+  'book-by-token': async (context: JourneyContext) => readOrder(context, await bookByToken(context)),
   'recheck-several': recheckSeveral,
   'lose-rate': loseRate,
   hesitate,
-  'long-stay': longStay,
+  'long-stay': searchLongStays,
   'be-notified': beNotified,
-} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
+} as const satisfies Record<string, (context: JourneyContext) => Promise<unknown>>;
 
 /** Journeys of a conforming client that take seconds. */
 const slowJourneys = {
   'give-up': giveUp,
-} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
+} as const satisfies Record<string, (context: JourneyContext) => Promise<unknown>>;
 
 /** Journeys that a conforming client never plays. */
-const mistakes = {
-  'cancel-unseen': cancelUnseen,
-  'take-unavailable': takeUnavailable,
-} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
+const mistakenJourneys = {
+  'cancel-unseen': cancelUnread,
+  'take-unavailable': recheckUnavailable,
+} as const satisfies Record<string, (context: JourneyContext) => Promise<unknown>>;
 
 export type JourneyName = keyof typeof journeys;
 
-const allJourneys = { ...journeys, ...slowJourneys, ...mistakes };
+const allJourneys = { ...journeys, ...slowJourneys, ...mistakenJourneys };
 
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
@@ -91,8 +91,8 @@ export interface PartnerClient {
 export const clientsOf = listOf<PartnerClient>();
 
 /**
- * Clients that each send one member of a message wrongly. A row has the path to the member, the value that is sent there (undefined
- * leaves the member out), and what that breaks.
+ * Clients that each send one member of a message wrongly. A row has the path to the member, the value that the client
+ * sends there (undefined leaves the member out), and the requirements that this breaks.
  * @param place the operation, and the members above all paths
  */
 export function clientsThatSend(
@@ -100,12 +100,12 @@ export function clientsThatSend(
   place: OperationId | `${OperationId} ${string}.`,
   rows: Readonly<Record<string, readonly [path: string, value: unknown, ...breaks: Obligation[]]>>,
 ): PartnerClient[] {
-  const [operation, below = ''] = place.split(' ') as [OperationId, string?];
+  const [operation, pathPrefix = ''] = place.split(' ') as [OperationId, string?];
   return Object.entries(rows).map(([name, [path, value, ...breaks]]) => ({
     name,
     does: `Sends ${operation} ${value === undefined ? `without ${path}` : `with ${path} ${JSON.stringify(value)}`}.`,
     plays,
-    tampering: sendValue(operation, (below + path).split('.'), value),
+    tampering: sendValue(operation, (pathPrefix + path).split('.'), value),
     breaks,
   }));
 }
@@ -123,10 +123,10 @@ export async function playJourneys(tenant: ClientTenant, client: PartnerClient, 
   const context: JourneyContext = { caller, habits: { ...conformingHabits, ...client.habits }, seed };
   const otherJourneys = client.plays.filter((name) => !clockJourneys.includes(name));
   if (client.parallel) await Promise.all(otherJourneys.map((name) => allJourneys[name](context)));
-  for (const name of client.parallel
+  const sequentialJourneys = client.parallel
     ? client.plays.filter((name) => clockJourneys.includes(name))
-    : client.plays)
-    await allJourneys[name](context);
+    : client.plays;
+  for (const name of sequentialJourneys) await allJourneys[name](context);
 }
 
 /** @param seed of the stays that the client requests */
@@ -151,7 +151,7 @@ const hourMs = 3_600_000;
 export const judgeOptions = (
   { bearerLength }: Pick<PlayResult, 'bearerLength'>,
   { limits }: PartnerClient,
-): Options => ({
+): JudgeOptions => ({
   settings: defaults,
   fromStart: true,
   production: false,
@@ -159,8 +159,8 @@ export const judgeOptions = (
   ...(limits ? { limits } : {}),
 });
 
-export function judgeClient(played: PlayResult, client: PartnerClient): Judged {
+export function judgeClient(played: PlayResult, client: PartnerClient): TraceJudgement {
   const judge = judgeTrace(judgeOptions(played, client));
-  for (const traced of played.trace) judge.observe(traced);
+  for (const exchange of played.trace) judge.observe(exchange);
   return judge.end(played.judgedAt);
 }

@@ -31,8 +31,11 @@ function writeUnusual(value: unknown, depth = 0): string {
 
 const escapeCharacters = (character: string): string =>
   [...character]
-    .flatMap((one) =>
-      Array.from({ length: one.length }, (_, at) => `\\u${one.charCodeAt(at).toString(16).padStart(4, '0')}`),
+    .flatMap((part) =>
+      Array.from(
+        { length: part.length },
+        (_, index) => `\\u${part.charCodeAt(index).toString(16).padStart(4, '0')}`,
+      ),
     )
     .join('');
 

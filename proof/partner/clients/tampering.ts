@@ -10,10 +10,10 @@ export const changeCall = (
   change: (call: Outgoing) => Partial<Outgoing>,
   callNumbers: number | 'all' = 1,
 ): Tampering => ({
-  outgoing: (one, callNumber) =>
-    one.operation === operation && (callNumbers === 'all' || callNumber === callNumbers)
-      ? { ...one, ...change(one) }
-      : one,
+  outgoing: (call, callNumber) =>
+    call.operation === operation && (callNumbers === 'all' || callNumber === callNumbers)
+      ? { ...call, ...change(call) }
+      : call,
 });
 
 /** Replaces the body of one call of an operation, by default the first. */
@@ -38,7 +38,7 @@ export const changeBody = (
     callNumbers,
   );
 
-/** Replaces the value at a path of one call's body; if the new value is undefined, the member is left out. */
+/** Replaces the value at a path in the body of the first call of an operation; undefined leaves the member out. */
 export const sendValue = (operation: OperationId, path: readonly string[], value: unknown): Tampering =>
   changeBody(operation, (message) => {
     const last = path.at(-1)!;
@@ -62,7 +62,7 @@ export const dropHeader = (operation: OperationId, name: string): Tampering =>
 
 /** Changes every call of every operation. */
 export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): Tampering => ({
-  outgoing: (one) => ({ ...one, ...change(one) }),
+  outgoing: (call) => ({ ...call, ...change(call) }),
 });
 
 /** A copy of an object with one member renamed, in the same position. */

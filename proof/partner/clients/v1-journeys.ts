@@ -5,7 +5,7 @@ import { offersIn, searchFor, type Offer, type Party } from '../../../generators
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { valueAt } from '../../../schemas/readings/path.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ReceivedResponse, Caller } from './caller.ts';
 import type { Habits } from './habits.ts';
 import { stayFrom, type Stay } from './stay.ts';
 
@@ -20,20 +20,20 @@ const email = 'ada@guests.example';
 const couple: Party = { adults: 2 };
 const family: Party = { adults: 2, ages: [7] };
 
-const search = (hotels: readonly string[], { start, end }: Stay, parties: readonly Party[]) => ({
+const searchRequest = (hotelCodes: readonly string[], { start, end }: Stay, parties: readonly Party[]) => ({
   RequestedCurrency: 34,
-  ...searchFor(parties, hotels, { checkIn: start, checkOut: end }),
+  ...searchFor(parties, hotelCodes, { checkIn: start, checkOut: end }),
   BestOnly: false,
 });
 
-const booking = (offer: Offer, address = email) =>
+const bookingRequest = (offer: Offer, address = email) =>
   bookingFrom(offer, { transactionIdentifier: randomUUID(), email: address });
 
 /** Whether a response is 200 without errors. */
-const isGood = ({ status, json }: Answer): boolean =>
+const isGood = ({ status, json }: ReceivedResponse): boolean =>
   status === 200 && (json?.ErrorsType?.Errors ?? []).length === 0;
 
-export async function content({ caller, habits }: JourneyContext): Promise<void> {
+export async function readContent({ caller, habits }: JourneyContext): Promise<void> {
   const download = async (url: string): Promise<void> => {
     await caller.send({ operation: 'content.download', method: 'GET', url, headers: {} });
   };
@@ -57,7 +57,7 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
     IsModify: false,
     PageNumber: 1,
   });
-  for (let time = 0; time < habits.descriptions; time += 1)
+  for (let repetition = 0; repetition < habits.descriptions; repetition += 1)
     await caller.callV1('v1.desc', {
       HotelDescriptiveInfosType: {
         HotelDescriptiveInfos: [
@@ -70,29 +70,29 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
         ],
       },
     });
-  await caller.callV1('v1.avail', search(['908'], stayFrom(seed, 'couple'), [couple]));
+  await caller.callV1('v1.avail', searchRequest(['908'], stayFrom(seed, 'couple'), [couple]));
   await caller.callV1(
     'v1.avail',
-    search(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3 }, family, couple]),
+    searchRequest(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3 }, family, couple]),
   );
   // The scenario hotel has no free rooms.
-  await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
+  await caller.callV1('v1.avail', searchRequest(['904'], stayFrom(seed, 'closed'), [couple]));
 }
 
 /** Searches for bookable rooms, on up to eight stays. */
 async function findOffer(
   { caller, seed }: JourneyContext,
-  hotel: string,
+  hotelCode: string,
   parties: readonly Party[],
   label: string,
 ) {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const stay = stayFrom(seed, `${label} ${attempt}`);
-    const { json } = await caller.callV1('v1.avail', search([hotel], stay, parties));
-    const [offer] = offersIn(json ?? {}, parties, hotel);
+    const { json } = await caller.callV1('v1.avail', searchRequest([hotelCode], stay, parties));
+    const [offer] = offersIn(json ?? {}, parties, hotelCode);
     if (offer !== undefined) return { stay, offer };
   }
-  throw new Error(`hotel ${hotel} has no offers on eight stays`);
+  throw new Error(`hotel ${hotelCode} has no offers on eight stays`);
 }
 
 const reservationIdIn = (json: unknown): string | undefined =>
@@ -100,36 +100,36 @@ const reservationIdIn = (json: unknown): string | undefined =>
 
 async function readBack(
   { caller }: JourneyContext,
-  hotel: string,
+  hotelCode: string,
   { start, end }: Stay,
   id?: string,
 ): Promise<void> {
   if (id !== undefined) await caller.callV1('v1.getbk', bookingById(id));
-  await caller.callV1('v1.getbk', bookingsOf(hotel, start, end));
+  await caller.callV1('v1.getbk', bookingsOf(hotelCode, start, end));
 }
 
 /** Books a room for a couple, reads the booking back and cancels it. */
 export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
-  const hotel = '908';
-  const { stay, offer } = await findOffer(context, hotel, [couple], 'book');
-  const message = booking(offer);
-  let answer = await caller.callV1('v1.book', message);
-  if (answer.status === undefined || answer.status >= 500) {
-    if (habits.afterSilence === 'read back') await readBack(context, hotel, stay);
-    answer = await caller.callV1('v1.book', { ...message, TransactionIdentifier: randomUUID() });
+  const hotelCode = '908';
+  const { stay, offer } = await findOffer(context, hotelCode, [couple], 'book');
+  const message = bookingRequest(offer);
+  let response = await caller.callV1('v1.book', message);
+  if (response.status === undefined || response.status >= 500) {
+    if (habits.afterSilence === 'read back') await readBack(context, hotelCode, stay);
+    response = await caller.callV1('v1.book', { ...message, TransactionIdentifier: randomUUID() });
   }
   if (habits.booksTwice) await caller.callV1('v1.book', { ...message, TransactionIdentifier: randomUUID() });
-  const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
+  const id = isGood(response) ? reservationIdIn(response.json) : undefined;
   if (id === undefined) return;
-  await readBack(context, hotel, stay, id);
-  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: hotel, ...stay }));
+  await readBack(context, hotelCode, stay, id);
+  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: hotelCode, ...stay }));
 }
 
-/** Books at a hotel that answers late and stops waiting; reads whether the booking exists, instead of booking again. */
+/** Books at a hotel whose responses are late, stops waiting, and then reads the bookings instead of booking again. */
 export async function giveUp(context: JourneyContext): Promise<void> {
   const { stay, offer } = await findOffer(context, '906', [couple], 'late');
-  const message = booking(offer);
+  const message = bookingRequest(offer);
   await context.caller.callV1('v1.book', message, 1_000);
   await readBack(context, '906', stay);
 }
@@ -139,40 +139,40 @@ export async function bookRooms(context: JourneyContext): Promise<void> {
   const { caller } = context;
   const parties = [couple, family];
   const { stay, offer } = await findOffer(context, '908', parties, 'rooms');
-  const answer = await caller.callV1('v1.book', booking(offer));
-  const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
+  const response = await caller.callV1('v1.book', bookingRequest(offer));
+  const id = isGood(response) ? reservationIdIn(response.json) : undefined;
   if (id === undefined) return;
   await readBack(context, '908', stay, id);
   await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: '908', ...stay }, 1));
   await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: '908', ...stay }));
 }
 
-/** Books a room that was sold in between: the booking is refused by errors inside a 200. */
-export async function tooLate(context: JourneyContext): Promise<void> {
+/** Books a room that was sold after the search, so that the booking is refused by errors inside a 200. */
+export async function bookTooLate(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
-  const hotel = '909';
-  const { stay, offer } = await findOffer(context, hotel, [couple], 'last');
-  const first = await caller.callV1('v1.book', booking(offer, 'first@guests.example'));
-  const lateBooking = booking(offer);
-  const refused = await caller.callV1('v1.book', lateBooking);
-  if (isGood(refused)) throw new Error('the last room was sold twice');
+  const hotelCode = '909';
+  const { stay, offer } = await findOffer(context, hotelCode, [couple], 'last');
+  const firstResponse = await caller.callV1('v1.book', bookingRequest(offer, 'first@guests.example'));
+  const lateBooking = bookingRequest(offer);
+  const lateResponse = await caller.callV1('v1.book', lateBooking);
+  if (isGood(lateResponse)) throw new Error('the last room was sold twice');
   if (habits.afterRefusal === 'repeat') await caller.callV1('v1.book', lateBooking);
   if (habits.afterRefusal === 'cancel')
     await caller.callV1(
       'v1.cancel',
-      cancellationOf(lateBooking.TransactionIdentifier!, { email, hotelCode: hotel, ...stay }),
+      cancellationOf(lateBooking.TransactionIdentifier!, { email, hotelCode: hotelCode, ...stay }),
     );
-  await caller.callV1('v1.avail', search(['908'], stay, [couple]));
-  const id = reservationIdIn(first.json);
+  await caller.callV1('v1.avail', searchRequest(['908'], stay, [couple]));
+  const id = reservationIdIn(firstResponse.json);
   if (id !== undefined)
     await caller.callV1(
       'v1.cancel',
-      cancellationOf(id, { email: 'first@guests.example', hotelCode: hotel, ...stay }),
+      cancellationOf(id, { email: 'first@guests.example', hotelCode: hotelCode, ...stay }),
     );
 }
 
 /** A mistake: cancels a reservation that was never read. */
-export async function cancelUnseen({ caller, seed }: JourneyContext): Promise<void> {
+export async function cancelUnread({ caller, seed }: JourneyContext): Promise<void> {
   await caller.callV1(
     'v1.cancel',
     cancellationOf('R-of-long-ago', { email, hotelCode: '908', ...stayFrom(seed, 'unseen') }),

@@ -4,9 +4,9 @@ import { stayFrom, type Stay } from './stay.ts';
 import type { JourneyContext } from './v1-journeys.ts';
 import type { Json } from '../../json.ts';
 
-const party = { adults: 2, children: 0, childrenAges: [] as number[] };
+const couple = { adults: 2, children: 0, childrenAges: [] as number[] };
 
-const searchRequest = (destinations: object, { start, end }: Stay, occupancy: object = party) => ({
+const searchRequest = (destinations: object, { start, end }: Stay, occupancy: object = couple) => ({
   destinations,
   checkIn: start,
   checkOut: end,
@@ -38,14 +38,14 @@ export async function searchAround(context: JourneyContext): Promise<void> {
   await search(searchRequest({ hotelIds: ['907', '908'] }, stayFrom(seed, 'ids'), family));
   const circle = { latitude: -23.55, longitude: -46.63, radius: 10, radiusUnit: 'km' };
   await search({ ...searchRequest({ circleInfo: circle }, stayFrom(seed, 'circle')), starRatings: [4, 5] });
-  for (let time = 0; time < (habits.pages === 'first' ? 3 : 1); time += 1) {
+  for (let searchNumber = 0; searchNumber < (habits.pages === 'first' ? 3 : 1); searchNumber += 1) {
     // A region of 120 hotels.
-    const region = searchRequest({ regionId: '501' }, stayFrom(seed, `region ${time}`));
-    const requested = { ...region, cheapest: true };
-    const { json } = await search({ ...requested, page: 1 });
-    const last = (json?.totalPages as number) + (habits.pages === 'endless' ? 4 : 0);
-    for (let page = 2; habits.pages !== 'first' && page <= last; page += 1)
-      await search({ ...requested, page });
+    const region = searchRequest({ regionId: '501' }, stayFrom(seed, `region ${searchNumber}`));
+    const pagedSearch = { ...region, cheapest: true };
+    const { json } = await search({ ...pagedSearch, page: 1 });
+    const lastPage = (json?.totalPages as number) + (habits.pages === 'endless' ? 4 : 0);
+    for (let page = 2; habits.pages !== 'first' && page <= lastPage; page += 1)
+      await search({ ...pagedSearch, page });
   }
   await search({
     ...searchRequest({ hotelIds: ['904', '905'] }, stayFrom(seed, 'closed')),
@@ -58,19 +58,19 @@ export async function bookByToken(context: JourneyContext): Promise<string | und
   const { caller, habits } = context;
   const hotelIds = habits.rechecksAll ? ['902', '903', '907', '908', '910'] : ['908'];
   let offer = await findRates(context, { hotelIds }, 'token');
-  for (let time = 1; time < habits.searches; time += 1)
+  for (let searchCount = 1; searchCount < habits.searches; searchCount += 1)
     offer = await findRates(context, { hotelIds }, 'token');
-  const [rate] = ratesOf(offer.json);
+  const [offeredRate] = ratesOf(offer.json);
   const { searchId } = offer.json;
   const recheck = async (): Promise<Json> =>
     ratesOf(
-      (await caller.call('v2.checkrate', { body: { rateTokens: [rate.rateToken], searchId } })).json,
+      (await caller.call('v2.checkrate', { body: { rateTokens: [offeredRate.rateToken], searchId } })).json,
     )[0];
   const confirmed = habits.rechecks ? await recheck() : undefined;
   if (habits.rechecks && confirmed === undefined) return undefined;
   if (habits.rechecksAll)
-    for (const other of ratesOf(offer.json).slice(0, 40))
-      await caller.call('v2.checkrate', { body: { rateTokens: [other.rateToken], searchId } });
+    for (const otherRate of ratesOf(offer.json).slice(0, 40))
+      await caller.call('v2.checkrate', { body: { rateTokens: [otherRate.rateToken], searchId } });
   const book = (bookingToken: string) =>
     caller.call('v2.book', {
       body: {
@@ -82,7 +82,7 @@ export async function bookByToken(context: JourneyContext): Promise<string | und
         ],
       },
     });
-  const token = (confirmed?.bookingToken ?? rate.rateToken) as string;
+  const token = (confirmed?.bookingToken ?? offeredRate.rateToken) as string;
   const { json } = await book(token);
   if (habits.booksTwice) await book(token);
   return json?.orderId as string | undefined;
@@ -92,7 +92,7 @@ export async function readOrder(context: JourneyContext, id: string | undefined)
   if (id === undefined) return;
   const { caller, habits } = context;
   let order: Json;
-  for (let time = 0; time < habits.orderLookups; time += 1)
+  for (let lookup = 0; lookup < habits.orderLookups; lookup += 1)
     order = (await caller.call('order.by-id', { params: { order_id: id } })).json;
   const [item] = order?.items ?? [];
   if (item?.locator) await caller.call('order.by-query', { query: { locator: item.locator } });
@@ -143,20 +143,21 @@ export async function hesitate(context: JourneyContext): Promise<void> {
   });
 }
 
-export async function longStay({ caller, habits }: JourneyContext): Promise<void> {
+export async function searchLongStays({ caller, habits }: JourneyContext): Promise<void> {
   const { tenant } = caller;
   const [landingPageLocator = ''] = tenant.view.credentials.landingPageLocators;
-  const issue = async (): Promise<string> =>
+  const issueToken = async (): Promise<string> =>
     (await caller.call('longstay.token', { body: { landingPageLocator } })).json?.access_token as string;
-  const use = (token: string) => caller.call('longstay.avail', { params: { landingPageLocator } }, token);
-  let token = await issue();
-  for (let time = 0; time < 5; time += 1) {
-    if (habits.longStayToken === 'each call' && time > 0) token = await issue();
-    await use(token);
+  const useToken = (token: string) =>
+    caller.call('longstay.avail', { params: { landingPageLocator } }, token);
+  let token = await issueToken();
+  for (let callNumber = 0; callNumber < 5; callNumber += 1) {
+    if (habits.longStayToken === 'each call' && callNumber > 0) token = await issueToken();
+    await useToken(token);
   }
   await tenant.advance(1_900);
-  if (habits.longStayToken !== 'never again') token = await issue();
-  await use(token);
+  if (habits.longStayToken !== 'never again') token = await issueToken();
+  await useToken(token);
 }
 
 /** Books, and receives notifications of the order: one by the booking, then another, two at once, and one of an unknown type. */
@@ -180,21 +181,21 @@ export async function beNotified(context: JourneyContext): Promise<void> {
   }, habits.noticeDelayMs);
   const id = await bookByToken(context);
   await tenant.waitForNotifications(1);
-  for (const how of ['once', 'twice', 'unknown-type']) {
-    const before = tenant.notifications;
-    await tenant.control('POST', '/webhook/send', { event: 'ORDER_CHANGED', id, how });
-    await tenant.waitForNotifications(before + (how === 'twice' ? 2 : 1));
+  for (const mode of ['once', 'twice', 'unknown-type']) {
+    const countBefore = tenant.notifications;
+    await tenant.control('POST', '/webhook/send', { event: 'ORDER_CHANGED', id, how: mode });
+    await tenant.waitForNotifications(countBefore + (mode === 'twice' ? 2 : 1));
   }
   await Promise.all(fetches);
 }
 
-/** A mistake: re-confirms an unavailable rate, which is only for information. */
-export async function takeUnavailable({ caller, seed }: JourneyContext): Promise<void> {
-  const requested = {
+/** A mistake: re-confirms an unavailable rate, although unavailable rates are only for information. */
+export async function recheckUnavailable({ caller, seed }: JourneyContext): Promise<void> {
+  const body = {
     ...searchRequest({ hotelIds: ['904'] }, stayFrom(seed, 'closed')),
     includeUnavailableRoomRates: true,
   };
-  const { json } = await caller.call('v2.avail', { body: requested });
+  const { json } = await caller.call('v2.avail', { body: body });
   await caller.call('v2.checkrate', {
     body: { rateTokens: [json.hotels[0].unavailableRoomRates[0].id], searchId: json.searchId },
   });

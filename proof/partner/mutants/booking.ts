@@ -2,44 +2,44 @@
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 
-const reservation = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];
-const stay = (body: Json): Json => reservation(body).RoomStaysType.RoomStays[0];
+const reservationOf = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];
+const roomStayOf = (body: Json): Json => reservationOf(body).RoomStaysType.RoomStays[0];
 
 export const bookingChanges = [
   ...memberChanges(/^v1\.book$/)({
     'price-changed': [
-      (body) => (stay(body).RoomRates[0].Total.AmountAfterTax += 1),
+      (body) => (roomStayOf(body).RoomRates[0].Total.AmountAfterTax += 1),
       'v1.book.same-structures',
     ],
     'before-tax-changed': [
-      (body) => (stay(body).RoomRates[0].Total.AmountBeforeTax *= 2),
+      (body) => (roomStayOf(body).RoomRates[0].Total.AmountBeforeTax *= 2),
       'v1.book.same-structures',
     ],
     'plan-changed': [
       (body) => {
-        stay(body).RatePlans[0].RatePlanID = 'X1';
-        stay(body).RoomRates[0].RatePlanID = 'X1';
+        roomStayOf(body).RatePlans[0].RatePlanID = 'X1';
+        roomStayOf(body).RoomRates[0].RatePlanID = 'X1';
       },
       'v1.book.same-structures',
     ],
-    'room-changed': [(body) => (stay(body).RoomRates[0].RoomID = 'X1'), 'v1.book.same-structures'],
-    // As a consequence, the hotel in the cancellation differs from the hotel in the booking.
+    'room-changed': [(body) => (roomStayOf(body).RoomRates[0].RoomID = 'X1'), 'v1.book.same-structures'],
+    // The cancellation still states the original hotel, so it differs from the booking as well.
     'hotel-changed': [
-      (body) => (stay(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
+      (body) => (roomStayOf(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
       'v1.book.same-structures',
       'practice.cancel-other-data',
     ],
-    'comment-changed': [(body) => (reservation(body).ResGlobalInfo.CommentsType = null)],
+    'comment-changed': [(body) => (reservationOf(body).ResGlobalInfo.CommentsType = null)],
     'reference-dangling': [
-      (body) => (stay(body).GuestCountsType.GuestCounts[0].ResGuestRPH[0] = 55),
+      (body) => (roomStayOf(body).GuestCountsType.GuestCounts[0].ResGuestRPH[0] = 55),
       'v1.book.rph-resolves',
       'practice.guest-unused',
     ],
     'two-primary': [
-      (body) => (reservation(body).ResGuestsType.ResGuests[1].PrimaryIndicator = true),
+      (body) => (reservationOf(body).ResGuestsType.ResGuests[1].PrimaryIndicator = true),
       'v1.book.one-primary',
     ],
-    'status-dropped': [(body) => delete reservation(body).ResStatus, 'v1.book.resstatus'],
+    'status-dropped': [(body) => delete reservationOf(body).ResStatus, 'v1.book.resstatus'],
     'identifier-number': [(body) => (body.TransactionIdentifier = 12), 'v1.book.transaction-identifier'],
   }),
   ...memberChanges(/^v1\.cancel$/)({

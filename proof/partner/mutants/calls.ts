@@ -14,31 +14,32 @@ const independentCalls = [
   'order.by-query',
 ];
 
-const withBearer = op.sitesWhere(
+const sitesWithBearer = op.sitesWhere(
   ({ operation, request }) =>
     request.headers['authorization'] !== undefined && operation !== 'longstay.avail',
 );
-const hotelOf = (one: RecordedExchange): string =>
+const hotelCodeOf = (exchange: RecordedExchange): string =>
   String(
-    op.requestBody(one)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
+    op.requestBody(exchange)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
       ?.BasicPropertyInfo?.HotelRef?.HotelCode,
   );
 
 const bookingsWithSearch = op.sitesWithRelated(op.sitesOfOperations('v1.book'), (booking) => {
-  const hotel = hotelOf(booking);
-  return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotel) === true;
+  const hotelCode = hotelCodeOf(booking);
+  return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotelCode) === true;
 });
 
 /** The first notification of each order, with all look-ups of the order by id. */
-const notifications = (trace: readonly RecordedExchange[]): Site[] => {
-  const at = trace.findIndex(
-    (one) => one.operation === 'webhook' && op.requestBody(one)?.eventyType === 'ORDER_CHANGED',
+const notificationSites = (trace: readonly RecordedExchange[]): Site[] => {
+  const notificationIndex = trace.findIndex(
+    (exchange) =>
+      exchange.operation === 'webhook' && op.requestBody(exchange)?.eventyType === 'ORDER_CHANGED',
   );
-  if (at < 0) return [];
-  const id = op.requestBody(trace[at]!).orderId as string;
+  if (notificationIndex < 0) return [];
+  const id = op.requestBody(trace[notificationIndex]!).orderId as string;
   return [
     {
-      at,
+      at: notificationIndex,
       related: trace.flatMap(({ operation, request }, index) =>
         operation === 'order.by-id' && request.url.endsWith(id) ? [index] : [],
       ),
@@ -47,7 +48,7 @@ const notifications = (trace: readonly RecordedExchange[]): Site[] => {
 };
 
 /** Keeps only the sites before which time may pass without breaking a requirement. */
-const atSitesWhereTimeMayPass =
+const sitesWhereTimeMayPass =
   (sites: Operator['sites']): Operator['sites'] =>
   (trace) =>
     sites(trace).filter(({ at }) => op.mayTimePassBefore(trace, at));
@@ -69,11 +70,11 @@ export const callOperators = op.operatorsOf({})({
     does: 'Swaps two calls that no other call depends on.',
     breaks: [],
     sites: (trace) =>
-      trace.flatMap((one, at) =>
-        at > 0 &&
-        independentCalls.includes(one.operation ?? '') &&
-        independentCalls.includes(trace[at - 1]!.operation ?? '')
-          ? [{ at }]
+      trace.flatMap((exchange, index) =>
+        index > 0 &&
+        independentCalls.includes(exchange.operation ?? '') &&
+        independentCalls.includes(trace[index - 1]!.operation ?? '')
+          ? [{ at: index }]
           : [],
       ),
     mutate: (trace, { at }) => op.moveBefore(trace, at, at - 1),
@@ -109,25 +110,29 @@ export const callOperators = op.operatorsOf({})({
   'v1-booking-doubled': {
     does: 'Repeats a v1 booking under another identifier.',
     breaks: ['practice.double-booking'],
-    sites: op.sitesWhere((one) => one.operation === 'v1.book' && op.isGood(one)),
+    sites: op.sitesWhere((exchange) => exchange.operation === 'v1.book' && op.isGood(exchange)),
     mutate: (trace, { at }, rng) => {
-      const twice = op.duplicate(trace, at, rng.between(1, 3_000));
-      const second = twice.findIndex(
-        (one, index) => index > at && one.request.body === trace[at]!.request.body,
+      const doubledTrace = op.duplicate(trace, at, rng.between(1, 3_000));
+      const copyIndex = doubledTrace.findIndex(
+        (exchange, index) => index > at && exchange.request.body === trace[at]!.request.body,
       );
-      return op.changeBody((body) => (body.TransactionIdentifier = 'another'))(twice, { at: second }, rng);
+      return op.changeBody((body) => (body.TransactionIdentifier = 'another'))(
+        doubledTrace,
+        { at: copyIndex },
+        rng,
+      );
     },
   },
   'refused-doubled': {
     does: 'Repeats a refused booking.',
     breaks: ['practice.refused-booking-repeated'],
-    sites: op.sitesWhere((one) => one.operation === 'v1.book' && !op.isGood(one)),
+    sites: op.sitesWhere((exchange) => exchange.operation === 'v1.book' && !op.isGood(exchange)),
     mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
   },
   'booking-unanswered': {
     does: 'Drops the response to a booking, which is then repeated.',
     breaks: ['practice.blind-rebook'],
-    sites: op.sitesWhere((one) => one.operation === 'v1.book' && op.isGood(one)),
+    sites: op.sitesWhere((exchange) => exchange.operation === 'v1.book' && op.isGood(exchange)),
     mutate: (trace, site, rng) => op.dropResponse(op.repeatAtOnce(trace, site.at), site, rng),
   },
   'booking-lost': {
@@ -139,36 +144,38 @@ export const callOperators = op.operatorsOf({})({
   'follow-ups-dropped': {
     does: 'Drops each lookup of a notified order.',
     breaks: ['wh.followup-order'],
-    sites: notifications,
+    sites: notificationSites,
     mutate: (trace, { related: fetches }) => op.withoutExchanges(trace, ...fetches!),
   },
   'follow-ups-late': {
     does: 'Fetches an order minutes after the notification.',
     breaks: ['wh.followup-order'],
-    sites: notifications,
+    sites: notificationSites,
     mutate: (trace, { related: fetches }, rng) => {
       const delayMs = rng.between(2, 20) * 60_000;
-      return trace.map((one, index) =>
-        fetches!.includes(index) ? { ...one, clockOffset: (one.clockOffset ?? 0) + delayMs } : one,
+      return trace.map((exchange, index) =>
+        fetches!.includes(index)
+          ? { ...exchange, clockOffset: (exchange.clockOffset ?? 0) + delayMs }
+          : exchange,
       );
     },
   },
   'bearer-dropped': {
     does: 'Leaves out the token.',
     breaks: ['auth.bearer.header'],
-    sites: withBearer,
+    sites: sitesWithBearer,
     mutate: op.changeHeader('authorization', () => undefined),
   },
   'bearer-word-dropped': {
     does: 'Sends the token without Bearer.',
     breaks: ['auth.bearer.header'],
-    sites: withBearer,
+    sites: sitesWithBearer,
     mutate: op.changeHeader('authorization', (value) => value.replace('Bearer ', '')),
   },
   'bearer-cut': {
     does: 'Cuts the token.',
     breaks: ['auth.bearer.accepts-long'],
-    sites: withBearer,
+    sites: sitesWithBearer,
     mutate: op.changeHeader('authorization', (value, rng) =>
       value.replace(/:\d+:/, `:${rng.between(40, 639)}:`),
     ),
@@ -203,14 +210,14 @@ export const callOperators = op.operatorsOf({})({
   'link-late': {
     does: 'Downloads from a link that is more than an hour old.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
-    sites: atSitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
-    mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(62, 600) * 60_000),
+    sites: sitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(62, 600) * 60_000),
   },
   'long-stay-late': {
     does: 'Uses an expired long-stay token.',
     breaks: ['longstay.token.reuse'],
-    sites: atSitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
-    mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(32, 300) * 60_000),
+    sites: sitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(32, 300) * 60_000),
   },
   'long-stay-bare': {
     does: 'Sends a long-stay token without Bearer.',

@@ -4,7 +4,7 @@ import type { Json } from '../../json.ts';
 type Change = (body: Json) => void;
 type Breaks = readonly (ClauseId | `practice.${string}`)[];
 
-/** A change that is made in place to the body of a call: the operations and calls that it applies to, and what it breaks. */
+/** A change to the body of a call, made in place: the operations and bodies that it applies to, and what it breaks. */
 export interface MemberChange {
   readonly name: string;
   readonly on: RegExp;

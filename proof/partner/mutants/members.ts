@@ -45,16 +45,16 @@ const changes: readonly MemberChange[] = [
   }),
 ];
 
-const fits = ({ on, when }: MemberChange, one: RecordedExchange): boolean => {
-  if (one.operation === undefined || !on.test(one.operation)) return false;
-  const body = requestBody(one);
+const isApplicable = ({ on, when }: MemberChange, exchange: RecordedExchange): boolean => {
+  if (exchange.operation === undefined || !on.test(exchange.operation)) return false;
+  const body = requestBody(exchange);
   return body !== undefined && when(body);
 };
 
-export const memberOperators: readonly Operator[] = changes.map((made) => ({
-  name: made.name,
-  does: `Changes a member: ${made.name.replaceAll('-', ' ')}.`,
-  breaks: made.breaks,
-  sites: sitesWhere((one) => fits(made, one)),
-  mutate: changeBody(made.change),
+export const memberOperators: readonly Operator[] = changes.map((memberChange) => ({
+  name: memberChange.name,
+  does: `Changes a member: ${memberChange.name.replaceAll('-', ' ')}.`,
+  breaks: memberChange.breaks,
+  sites: sitesWhere((exchange) => isApplicable(memberChange, exchange)),
+  mutate: changeBody(memberChange.change),
 }));

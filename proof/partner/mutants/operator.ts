@@ -28,33 +28,33 @@ export const operatorsOf = listOf<Operator>();
 
 /** Renumbers a recording, so that dropped exchanges leave no gap. */
 export const renumber = (trace: readonly RecordedExchange[]): RecordedExchange[] =>
-  trace.map((one, index) => ({ ...one, number: index + 1 }));
+  trace.map((exchange, index) => ({ ...exchange, number: index + 1 }));
 
 export const requestBody = ({ request }: RecordedExchange): Json => jsonIn(request.body);
 export const responseBody = ({ response }: RecordedExchange): Json => jsonIn(response?.body);
 
 export const sitesWhere =
-  (matches: (one: RecordedExchange, index: number, trace: readonly RecordedExchange[]) => boolean) =>
+  (matches: (exchange: RecordedExchange, index: number, trace: readonly RecordedExchange[]) => boolean) =>
   (trace: readonly RecordedExchange[]): Site[] =>
-    trace.flatMap((one, at) => (matches(one, at, trace) ? [{ at }] : []));
+    trace.flatMap((exchange, index) => (matches(exchange, index, trace) ? [{ at: index }] : []));
 
 export const sitesOfOperations = (...operations: readonly string[]) =>
   sitesWhere(({ operation }) => operation !== undefined && operations.includes(operation));
 
-export const isGood = (one: RecordedExchange): boolean =>
-  one.response?.status === 200 && (responseBody(one)?.ErrorsType?.Errors ?? []).length === 0;
+export const isGood = (exchange: RecordedExchange): boolean =>
+  exchange.response?.status === 200 && (responseBody(exchange)?.ErrorsType?.Errors ?? []).length === 0;
 
 /** A recording without some exchanges. */
 export const withoutExchanges = (
   trace: readonly RecordedExchange[],
-  ...dropped: readonly number[]
-): RecordedExchange[] => renumber(trace.filter((_, index) => !dropped.includes(index)));
+  ...droppedIndexes: readonly number[]
+): RecordedExchange[] => renumber(trace.filter((_, index) => !droppedIndexes.includes(index)));
 
 /** Sites, each with the exchanges that are related to it; a site without any is left out. */
 export const sitesWithRelated =
   (
     sites: Operator['sites'],
-    relationTo: (one: RecordedExchange) => (other: RecordedExchange) => boolean,
+    relationTo: (exchange: RecordedExchange) => (other: RecordedExchange) => boolean,
   ): Operator['sites'] =>
   (trace) =>
     sites(trace).flatMap(({ at }) => {
@@ -64,15 +64,15 @@ export const sitesWithRelated =
     });
 
 export const changeExchange =
-  (change: (one: RecordedExchange, rng: Random) => RecordedExchange): Operator['mutate'] =>
+  (change: (exchange: RecordedExchange, rng: Random) => RecordedExchange): Operator['mutate'] =>
   (trace, { at }, rng) =>
-    trace.map((one, index) => (index === at ? change(one, rng) : one));
+    trace.map((exchange, index) => (index === at ? change(exchange, rng) : exchange));
 
 export const changeBody = (change: (body: Json, rng: Random) => unknown): Operator['mutate'] =>
-  changeExchange((one, rng) => {
-    const body = requestBody(one);
+  changeExchange((exchange, rng) => {
+    const body = requestBody(exchange);
     change(body, rng);
-    return { ...one, request: { ...one.request, body: JSON.stringify(body) } };
+    return { ...exchange, request: { ...exchange.request, body: JSON.stringify(body) } };
   });
 
 /** Changes a header of a request; undefined removes it. */
@@ -80,79 +80,95 @@ export const changeHeader = (
   name: string,
   change: (value: string, rng: Random) => string | undefined,
 ): Operator['mutate'] =>
-  changeExchange((one, rng) => {
-    const { [name]: value = '', ...rest } = one.request.headers;
+  changeExchange((exchange, rng) => {
+    const { [name]: value = '', ...rest } = exchange.request.headers;
     const changed = change(value, rng);
     const headers = changed === undefined ? rest : { ...rest, [name]: changed };
-    return { ...one, request: { ...one.request, headers } };
+    return { ...exchange, request: { ...exchange.request, headers } };
   });
 
 export const changeUrl = (change: (url: string) => string): Operator['mutate'] =>
-  changeExchange((one) => ({ ...one, request: { ...one.request, url: change(one.request.url) } }));
+  changeExchange((exchange) => ({
+    ...exchange,
+    request: { ...exchange.request, url: change(exchange.request.url) },
+  }));
 
-export const dropResponse: Operator['mutate'] = changeExchange((one) => ({ ...one, response: undefined }));
+export const dropResponse: Operator['mutate'] = changeExchange((exchange) => ({
+  ...exchange,
+  response: undefined,
+}));
 
 /** Repeats an exchange, some milliseconds after its response. */
 export const duplicate = (
   trace: readonly RecordedExchange[],
-  at: number,
+  index: number,
   delayMs: number,
 ): RecordedExchange[] => {
-  const one = trace[at]!;
-  const durationMs = one.receivedAt - one.sentAt;
-  const sentAt = one.receivedAt + delayMs;
-  const copy = { ...one, sentAt, receivedAt: sentAt + durationMs };
-  const rest = trace.slice(at + 1);
-  const laterIndex = rest.findIndex(({ receivedAt }) => receivedAt > copy.receivedAt);
-  const insertAt = laterIndex < 0 ? rest.length : laterIndex;
-  return renumber([...trace.slice(0, at + 1), ...rest.slice(0, insertAt), copy, ...rest.slice(insertAt)]);
+  const original = trace[index]!;
+  const durationMs = original.receivedAt - original.sentAt;
+  const sentAt = original.receivedAt + delayMs;
+  const copy = { ...original, sentAt, receivedAt: sentAt + durationMs };
+  const later = trace.slice(index + 1);
+  const followingIndex = later.findIndex(({ receivedAt }) => receivedAt > copy.receivedAt);
+  const insertionIndex = followingIndex < 0 ? later.length : followingIndex;
+  return renumber([
+    ...trace.slice(0, index + 1),
+    ...later.slice(0, insertionIndex),
+    copy,
+    ...later.slice(insertionIndex),
+  ]);
 };
 
 /** Moves the deployment's clock forward before an exchange. */
-export const delayFrom = (
+export const advanceClockFrom = (
   trace: readonly RecordedExchange[],
-  from: number,
+  firstIndex: number,
   delayMs: number,
 ): RecordedExchange[] =>
-  trace.map((one, index) => (index < from ? one : { ...one, clockOffset: (one.clockOffset ?? 0) + delayMs }));
+  trace.map((exchange, index) =>
+    index < firstIndex ? exchange : { ...exchange, clockOffset: (exchange.clockOffset ?? 0) + delayMs },
+  );
 
-/** Moves an exchange before another one, and gives it the time of that one. */
+/** Moves an exchange before a target exchange, to a time just before the target. */
 export const moveBefore = (
   trace: readonly RecordedExchange[],
-  at: number,
-  before: number,
+  movedIndex: number,
+  targetIndex: number,
 ): RecordedExchange[] => {
-  const one = trace[at]!;
-  const first = trace[before]!;
+  const exchange = trace[movedIndex]!;
+  const target = trace[targetIndex]!;
   const moved: RecordedExchange = {
-    ...one,
-    sentAt: first.sentAt - 2,
-    receivedAt: first.sentAt - 1,
-    ...(first.clockOffset === undefined ? {} : { clockOffset: first.clockOffset }),
+    ...exchange,
+    sentAt: target.sentAt - 2,
+    receivedAt: target.sentAt - 1,
+    ...(target.clockOffset === undefined ? {} : { clockOffset: target.clockOffset }),
   };
-  const rest = trace.filter((_, index) => index !== at);
-  return renumber([...rest.slice(0, before), moved, ...rest.slice(before)]);
+  const others = trace.filter((_, index) => index !== movedIndex);
+  return renumber([...others.slice(0, targetIndex), moved, ...others.slice(targetIndex)]);
 };
 
-/** Whether time may pass before an exchange: not if an order is notified before it and fetched after it, or vice versa. */
-export function mayTimePassBefore(trace: readonly RecordedExchange[], at: number): boolean {
+/**
+ * Whether time may pass before an exchange. It may not if the notification and the look-ups of an order are on both
+ * sides of the exchange, because a delay between them would be a mistake of its own.
+ */
+export function mayTimePassBefore(trace: readonly RecordedExchange[], index: number): boolean {
   const indexesByOrder = new Map<string, number[]>();
-  for (const [index, one] of trace.entries()) {
+  for (const [index, exchange] of trace.entries()) {
     const id =
-      one.operation === 'webhook'
-        ? (requestBody(one)?.orderId as string)
-        : one.operation === 'order.by-id'
-          ? one.request.url.split('/').at(-1)!
+      exchange.operation === 'webhook'
+        ? (requestBody(exchange)?.orderId as string)
+        : exchange.operation === 'order.by-id'
+          ? exchange.request.url.split('/').at(-1)!
           : undefined;
     if (id !== undefined) indexesByOrder.set(id, [...(indexesByOrder.get(id) ?? []), index]);
   }
   return [...indexesByOrder.values()].every(
-    (indexes) => Math.max(...indexes) < at || Math.min(...indexes) >= at,
+    (indexes) => Math.max(...indexes) < index || Math.min(...indexes) >= index,
   );
 }
 
-export const repeatAtOnce = (trace: readonly RecordedExchange[], at: number): RecordedExchange[] => {
-  const one = trace[at]!;
-  const copy = { ...one, sentAt: one.receivedAt + 1, receivedAt: one.receivedAt + 1 };
-  return renumber([...trace.slice(0, at + 1), copy, ...trace.slice(at + 1)]);
+export const repeatAtOnce = (trace: readonly RecordedExchange[], index: number): RecordedExchange[] => {
+  const original = trace[index]!;
+  const copy = { ...original, sentAt: original.receivedAt + 1, receivedAt: original.receivedAt + 1 };
+  return renumber([...trace.slice(0, index + 1), copy, ...trace.slice(index + 1)]);
 };

@@ -2,13 +2,13 @@
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 
-const criterion = (body: Json): Json => body.HotelSearchCriteria.Criterion;
-const guestCounts = (body: Json): Json[] =>
-  (criterion(body).RoomStayCandidatesType.RoomStayCandidates as Json[]).flatMap(
-    (one) => one.GuestCountsType.GuestCounts as Json[],
+const criterionOf = (body: Json): Json => body.HotelSearchCriteria.Criterion;
+const guestCountsOf = (body: Json): Json[] =>
+  (criterionOf(body).RoomStayCandidatesType.RoomStayCandidates as Json[]).flatMap(
+    (candidate) => candidate.GuestCountsType.GuestCounts as Json[],
   );
-const childGuestCount = (body: Json): Json =>
-  guestCounts(body).find(({ AgeQualifyCode: code }) => code === 8);
+const childGuestCountOf = (body: Json): Json =>
+  guestCountsOf(body).find(({ AgeQualifyCode: code }) => code === 8);
 
 export const shoppingChanges = [
   ...memberChanges(/^v1\./)({
@@ -46,36 +46,36 @@ export const shoppingChanges = [
   }),
   ...memberChanges(/^v1\.avail$/)({
     'criterion-dropped': [(body) => delete body.HotelSearchCriteria.Criterion, 'v1.avail.criterion-required'],
-    'stay-dropped': [(body) => delete criterion(body).StayDateRange, 'v1.avail.staydaterange-required'],
+    'stay-dropped': [(body) => delete criterionOf(body).StayDateRange, 'v1.avail.staydaterange-required'],
     'stay-turned': [
       (body) => {
-        const range = criterion(body).StayDateRange;
+        const range = criterionOf(body).StayDateRange;
         [range.Start, range.End] = [range.End, range.Start];
       },
       'v1.avail.staydaterange-order',
     ],
     'duration-right': [
       (body) => {
-        const range = criterion(body).StayDateRange;
+        const range = criterionOf(body).StayDateRange;
         range.Duration = (Date.parse(range.End as string) - Date.parse(range.Start as string)) / 86_400_000;
       },
     ],
     'duration-wrong': [
-      (body) => (criterion(body).StayDateRange.Duration = 61),
+      (body) => (criterionOf(body).StayDateRange.Duration = 61),
       'v1.avail.duration-consistent',
     ],
   }),
   ...memberChanges(
     /^v1\.avail$/,
-    (body) => childGuestCount(body) !== undefined,
+    (body) => childGuestCountOf(body) !== undefined,
   )({
-    'age-dropped': [(body) => delete childGuestCount(body).Age, 'v1.avail.child-age-required'],
+    'age-dropped': [(body) => delete childGuestCountOf(body).Age, 'v1.avail.child-age-required'],
   }),
   ...memberChanges(/^v1\.avail$/)({
-    'age-code-unknown': [(body) => (guestCounts(body)[0].AgeQualifyCode = 11), 'enum.age-qualify'],
+    'age-code-unknown': [(body) => (guestCountsOf(body)[0].AgeQualifyCode = 11), 'enum.age-qualify'],
     'hotel-code-number': [
       (body) => {
-        const [ref] = criterion(body).HotelRefs;
+        const [ref] = criterionOf(body).HotelRefs;
         ref.HotelCode = Number(ref.HotelCode);
       },
     ],

@@ -1,40 +1,40 @@
 /** The console: asks for the secret and shows one of the tenants that the secret gives access to. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ConsoleShown, BehaviourView, TenantShown } from './protocol.ts';
-import { createCall, Refused } from './calls.ts';
+import type { ConsoleView, BehaviourView, ConsoleTenant } from './protocol.ts';
+import { createCall, RefusedCallError } from './calls.ts';
 import { Certifications } from './certifications.tsx';
 import { Button, Field, Form } from './parts.tsx';
 import { forgetSecret, takeSecret, keepSecret } from './secret.ts';
 import { Tenant } from './tenant.tsx';
 import { Tenants } from './tenants.tsx';
 
-export function App({ shown }: { readonly shown: ConsoleShown }) {
+export function App({ shown: view }: { readonly shown: ConsoleView }) {
   const [secret, setSecret] = useState(takeSecret);
-  const [problem, setWhy] = useState('');
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     // Follows a link that is opened in a tab that already shows the console.
-    const changed = () => location.hash.startsWith('#secret=') && setSecret(takeSecret());
-    addEventListener('hashchange', changed);
-    return () => removeEventListener('hashchange', changed);
+    const readSecret = () => location.hash.startsWith('#secret=') && setSecret(takeSecret());
+    addEventListener('hashchange', readSecret);
+    return () => removeEventListener('hashchange', readSecret);
   }, []);
   if (secret === undefined)
     return (
       <SecretForm
         problem={problem}
-        onSecret={(one) => {
-          keepSecret(one);
-          setSecret(one);
+        onSecret={(enteredSecret) => {
+          keepSecret(enteredSecret);
+          setSecret(enteredSecret);
         }}
       />
     );
   return (
     <Console
       key={secret}
-      shown={shown}
+      shown={view}
       secret={secret}
-      leave={(because) => {
+      leave={(reason) => {
         forgetSecret();
-        setWhy(because);
+        setProblem(reason);
         setSecret(undefined);
       }}
     />
@@ -75,34 +75,37 @@ function SecretForm({
 }
 
 function Console({
-  shown,
+  shown: view,
   secret,
   leave,
 }: {
-  readonly shown: ConsoleShown;
+  readonly shown: ConsoleView;
   readonly secret: string;
   readonly leave: (because: string) => void;
 }) {
   const call = useMemo(() => createCall(secret), [secret]);
-  const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
+  const [tenants, setTenants] = useState<readonly ConsoleTenant[]>([]);
   const [behaviours, setBehaviours] = useState<{
     readonly faults: readonly BehaviourView[];
     readonly variants: readonly BehaviourView[];
   }>();
   const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState('');
-  const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
-  const failed = (error: unknown): void => {
-    if (error instanceof Refused && error.status === 401)
+  const loadTenants = useCallback(
+    async () => setTenants(await call<ConsoleTenant[]>('GET', '/tenants')),
+    [call],
+  );
+  const showError = (error: unknown): void => {
+    if (error instanceof RefusedCallError && error.status === 401)
       leave(`This is not the secret of this sandbox, which is a new one at each start. ${error.message}`);
     else setProblem((error as Error).message);
   };
   useEffect(() => {
     Promise.all([
-      list(),
+      loadTenants(),
       call<BehaviourView[]>('GET', '/faults'),
       call<BehaviourView[]>('GET', '/variants'),
-    ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), failed);
+    ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), showError);
   }, [call]);
   const tenant =
     tenants.find(({ id }) => id === chosenId) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
@@ -118,7 +121,7 @@ function Console({
     <>
       <Tenant
         key={tenant.id}
-        shown={shown}
+        shown={view}
         secret={secret}
         tenant={tenant}
         behaviours={behaviours}
@@ -137,13 +140,17 @@ function Console({
         }
         isManager={isManager}
       />
-      {isManager && shown.programmes && (
-        <Certifications chosen={tenant.id} choose={setChosenId} call={call} />
-      )}
+      {isManager && view.programmes && <Certifications chosen={tenant.id} choose={setChosenId} call={call} />}
       {isManager && (
-        <Tenants tenants={tenants} chosen={tenant.id} choose={setChosenId} changed={list} call={call} />
+        <Tenants
+          tenants={tenants}
+          chosen={tenant.id}
+          choose={setChosenId}
+          changed={loadTenants}
+          call={call}
+        />
       )}
-      <p class="quiet">hotel-contract {shown.version}.</p>
+      <p class="quiet">hotel-contract {view.version}.</p>
     </>
   );
 }

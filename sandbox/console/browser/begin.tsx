@@ -6,7 +6,7 @@ import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
 /** For the certification manager, on a tenant without a certification. */
 export function StartCertification({
-  shown,
+  shown: certification,
   programmes,
   call,
   tenantPath,
@@ -21,7 +21,7 @@ export function StartCertification({
   const [client, setClient] = useState('');
   const [version, setVersion] = useState('');
   const { busy, message, run } = useAction();
-  if (shown.now !== undefined) return null;
+  if (certification.now !== undefined) return null;
   const field = (label: string, value: string, set: (text: string) => void) => (
     <Field label={label} type="text" required maxLength={200} value={value} set={set} />
   );

@@ -1,4 +1,4 @@
-export class Refused extends Error {
+export class RefusedCallError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -6,9 +6,9 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused with the control port's message */
+/** Calls the control port and returns the response body. @throws RefusedCallError with the control port's message */
 export interface Call {
-  <Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  <ResponseBody>(method: string, path: string, body?: unknown): Promise<ResponseBody>;
   text(path: string): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ export const authorizationOf = (secret: string): Readonly<Record<string, string>
 
 export function createCall(secret: string): Call {
   const fetchText = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: {
         ...authorizationOf(secret),
@@ -28,16 +28,16 @@ export function createCall(secret: string): Call {
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new Refused(0, 'The sandbox does not answer: check that it is running.');
+      throw new RefusedCallError(0, 'The sandbox does not answer: check that it is running.');
     });
-    const text = await answer.text();
-    if (answer.ok) return text;
+    const text = await response.text();
+    if (response.ok) return text;
     const { error } = JSON.parse(text) as { error?: { message?: string } };
-    throw new Refused(answer.status, error?.message ?? `HTTP ${answer.status}`);
+    throw new RefusedCallError(response.status, error?.message ?? `HTTP ${response.status}`);
   };
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = async <ResponseBody>(method: string, path: string, body?: unknown): Promise<ResponseBody> => {
     const text = await fetchText(method, path, body);
-    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+    return (text === '' ? undefined : JSON.parse(text)) as ResponseBody;
   };
   return Object.assign(call, { text: (path: string) => fetchText('GET', path) });
 }

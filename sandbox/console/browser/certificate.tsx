@@ -10,7 +10,7 @@ import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 const files = ['certificate.json', 'certificate.html'] as const;
 
 export function Certificate({
-  now,
+  now: certification,
   call,
   tenantPath,
   isManager,
@@ -31,23 +31,25 @@ export function Certificate({
     });
   return (
     <Section id="certificate" title="Certificate">
-      {now.certificate !== undefined && <Issued certificate={now.certificate} />}
-      {now.certificate === undefined && now.against.length > 0 && (
+      {certification.certificate !== undefined && (
+        <CertificateFacts certificate={certification.certificate} />
+      )}
+      {certification.certificate === undefined && certification.against.length > 0 && (
         <details>
-          <summary>None yet, for {plural(now.against.length, 'reason')}</summary>
+          <summary>None yet, for {plural(certification.against.length, 'reason')}</summary>
           <ul>
-            {now.against.map((sentence) => (
+            {certification.against.map((sentence) => (
               <li>{escapeControls(sentence)}</li>
             ))}
           </ul>
         </details>
       )}
-      {now.certificate === undefined && now.against.length === 0 && (
+      {certification.certificate === undefined && certification.against.length === 0 && (
         <p>
           <State look="good" word="ready" /> {isManager ? '' : 'The certification manager issues it.'}
         </p>
       )}
-      {now.certificate !== undefined && (
+      {certification.certificate !== undefined && (
         <p class="buttons">
           {files.map((name) => (
             <Button busy={busy} onClick={() => download(name)}>
@@ -68,19 +70,22 @@ export function Certificate({
               value={days}
               set={setDays}
             />
-            <Button main={now.certificate === undefined && now.against.length === 0} busy={busy}>
-              {now.certificate === undefined ? 'Issue the certificate' : 'Issue it again'}
+            <Button
+              main={certification.certificate === undefined && certification.against.length === 0}
+              busy={busy}
+            >
+              {certification.certificate === undefined ? 'Issue the certificate' : 'Issue it again'}
             </Button>
           </div>
         </Form>
       )}
       <Statement message={message} />
-      {isManager && <Waivers now={now} call={call} tenantPath={tenantPath} isManager={isManager} />}
+      {isManager && <Waivers now={certification} call={call} tenantPath={tenantPath} isManager={isManager} />}
     </Section>
   );
 }
 
-const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => (
+const CertificateFacts = ({ certificate }: { readonly certificate: CertificateShown }) => (
   <Facts
     pairs={[
       [
@@ -98,7 +103,7 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
   />
 );
 
-function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
+function Waivers({ now: certification, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
   const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
@@ -108,30 +113,30 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
       () => call('POST', `${tenantPath}/certification/waive`, { duty: requirement, reason, until }),
       `${requirement} is waived until ${until}.`,
     );
-  const end = () =>
+  const endCertification = () =>
     run(async () => {
       await call('POST', `${tenantPath}/certification/end`, {});
       return undefined;
     });
-  const unwaive = (one: string) =>
+  const unwaive = (requirementId: string) =>
     run(
-      () => call('POST', `${tenantPath}/certification/unwaive`, { duty: one }),
-      `${one} is no longer waived.`,
+      () => call('POST', `${tenantPath}/certification/unwaive`, { duty: requirementId }),
+      `${requirementId} is no longer waived.`,
     );
   return (
     <details>
       <summary>
-        Waive a requirement, or end the certification ({plural(now.waivers.length, 'waiver')})
+        Waive a requirement, or end the certification ({plural(certification.waivers.length, 'waiver')})
       </summary>
       <Table
         caption="Requirements that may be violated for a while"
         none="Nothing is waived."
         columns={['Requirement', 'Reason', 'Until', 'Action']}
-        rows={now.waivers.map((one) => [
-          <code>{one.duty}</code>,
-          escapeControls(one.reason),
-          one.until,
-          <Button busy={busy} label={`Take back: ${one.duty}`} onClick={() => unwaive(one.duty)}>
+        rows={certification.waivers.map((waiver) => [
+          <code>{waiver.duty}</code>,
+          escapeControls(waiver.reason),
+          waiver.until,
+          <Button busy={busy} label={`Take back: ${waiver.duty}`} onClick={() => unwaive(waiver.duty)}>
             Take back
           </Button>,
         ])}
@@ -148,7 +153,10 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
             set={setRequirement}
           />
           <datalist id="requirement-ids">
-            {[...now.requirements, ...now.questions.map((one) => ({ id: one.duty }))].map(({ id }) => (
+            {[
+              ...certification.requirements,
+              ...certification.questions.map((question) => ({ id: question.duty })),
+            ].map(({ id }) => (
               <option value={id} />
             ))}
           </datalist>
@@ -158,7 +166,7 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
         </div>
       </Form>
       <p class="buttons">
-        <Button busy={busy} onClick={end}>
+        <Button busy={busy} onClick={endCertification}>
           End the certification
         </Button>
       </p>

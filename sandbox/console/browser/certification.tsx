@@ -12,79 +12,84 @@ import { Questions } from './questions.tsx';
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
 
 /** The head of the page: the client, its progress, and the next step. */
-export function CertificationStatus({ now }: { readonly now: UnderWay }) {
-  const requested = now.scenarios.filter(({ optional }) => !optional);
-  const done = requested.filter(isDone).length;
+export function CertificationStatus({ now: certification }: { readonly now: UnderWay }) {
+  const requestedScenarios = certification.scenarios.filter(({ optional }) => !optional);
+  const doneCount = requestedScenarios.filter(isDone).length;
   const look: Look =
-    now.outcome === 'failed'
+    certification.outcome === 'failed'
       ? 'bad'
-      : now.outcome === 'passed'
+      : certification.outcome === 'passed'
         ? 'good'
-        : now.gaps.length > 0
+        : certification.gaps.length > 0
           ? 'warn'
           : 'none';
   const heading =
-    now.certificate === undefined
-      ? { failed: 'Failed', passed: 'Passed', incomplete: 'Under way' }[now.outcome]
+    certification.certificate === undefined
+      ? { failed: 'Failed', passed: 'Passed', incomplete: 'Under way' }[certification.outcome]
       : 'Certified';
   return (
     <header class={`verdict ${look}`}>
       <p class="quiet">
-        {escapeLookAlikes(now.partner)}: {escapeLookAlikes(now.client.name)}{' '}
-        {escapeLookAlikes(now.client.version)}
-        {now.attempt > 1 && `, attempt ${now.attempt}`}
+        {escapeLookAlikes(certification.partner)}: {escapeLookAlikes(certification.client.name)}{' '}
+        {escapeLookAlikes(certification.client.version)}
+        {certification.attempt > 1 && `, attempt ${certification.attempt}`}
       </p>
       <h1 id="verdict">
         {heading}
         <span class="means">
-          : {now.programme.title}, {done} of {requested.length} scenarios
+          : {certification.programme.title}, {doneCount} of {requestedScenarios.length} scenarios
         </span>
       </h1>
       <p class="next" role="status" aria-live="polite">
-        <strong>Next:</strong> {escapeControls(now.next)}
+        <strong>Next:</strong> {escapeControls(certification.next)}
       </p>
-      <progress max={requested.length} value={done} aria-label="Scenarios played" />
+      <progress max={requestedScenarios.length} value={doneCount} aria-label="Scenarios played" />
     </header>
   );
 }
 
-export const Accused = ({ accused, ...props }: CertificationProps & Pick<UnderWay, 'accused'>) => (
+export const Violations = ({ accused, ...props }: CertificationProps & Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
-    {accused.map((one) => (
-      <Found key={one.of} one={one} {...props} />
+    {accused.map((violation) => (
+      <ViolationEntry key={violation.of} one={violation} {...props} />
     ))}
   </Section>
 );
 
-function Found({ one, call, tenantPath }: CertificationProps & { readonly one: AccusedShown }) {
+function ViolationEntry({
+  one: violation,
+  call,
+  tenantPath,
+}: CertificationProps & { readonly one: AccusedShown }) {
   const { busy, message, run } = useAction();
-  const again = () =>
+  const showAgain = () =>
     run(
-      () => call('POST', `${tenantPath}/certification/again`, { duty: one.of }),
+      () => call('POST', `${tenantPath}/certification/again`, { duty: violation.of }),
       'Only later calls count for this requirement: let the client show it again.',
     );
   return (
     <article class="found">
       <h3>
-        <State look={one.severity === 'fails' ? 'bad' : 'warn'} word={one.severity} /> <code>{one.of}</code>
-        {one.times > 1 && <span class="quiet">, {one.times} times</span>}
+        <State look={violation.severity === 'fails' ? 'bad' : 'warn'} word={violation.severity} />{' '}
+        <code>{violation.of}</code>
+        {violation.times > 1 && <span class="quiet">, {violation.times} times</span>}
       </h3>
-      <p>{one.says}</p>
+      <p>{violation.says}</p>
       <p>
-        <strong>{escapeControls(one.advice)}</strong>
+        <strong>{escapeControls(violation.advice)}</strong>
       </p>
-      <Against expected={escapeControls(one.expected)} actual={escapeControls(one.actual)} />
+      <Against expected={escapeControls(violation.expected)} actual={escapeControls(violation.actual)} />
       <p class="quiet">
-        Exchange {one.exchanges.join(', ')}
-        {one.pointer !== '' && (
+        Exchange {violation.exchanges.join(', ')}
+        {violation.pointer !== '' && (
           <>
-            , at <code>{escapeControls(one.pointer)}</code>
+            , at <code>{escapeControls(violation.pointer)}</code>
           </>
         )}
       </p>
-      {one.severity === 'fails' && (
-        <Button busy={busy} onClick={again}>
+      {violation.severity === 'fails' && (
+        <Button busy={busy} onClick={showAgain}>
           Changed: show it again
         </Button>
       )}
@@ -93,22 +98,22 @@ function Found({ one, call, tenantPath }: CertificationProps & { readonly one: A
   );
 }
 
-const words: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
+const lookOfState: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
 
 const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
-  const kept = requirements.filter(({ state }) => state === 'kept').length;
+  const keptCount = requirements.filter(({ state }) => state === 'kept').length;
   return (
     <Section id="requirements" title="Requirements">
       <details>
         <summary>
-          {kept} of {requirements.length} kept; one that was never exercised is not green
+          {keptCount} of {requirements.length} kept; one that was never exercised is not green
         </summary>
         <Table
           caption="The requirements, and how often each was exercised"
           columns={['Requirement', 'State', 'Says', 'Exchanges']}
           rows={requirements.map(({ id, state, says, exchanges }) => [
             <code>{id}</code>,
-            <State look={words[state] ?? 'none'} word={state} />,
+            <State look={lookOfState[state] ?? 'none'} word={state} />,
             says,
             exchanges.join(', '),
           ])}
@@ -123,7 +128,7 @@ export const Certification = (
 ) => (
   <>
     <Checklist {...props} />
-    <Accused {...props} accused={props.now.accused} />
+    <Violations {...props} accused={props.now.accused} />
     <Questions {...props} />
     <Certificate {...props} />
     <Requirements requirements={props.now.requirements} />

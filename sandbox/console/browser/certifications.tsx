@@ -24,13 +24,13 @@ export function Certifications({
   const [lines, setLines] = useState<readonly CertificationLine[]>([]);
   useEffect(() => {
     let [isOver, timer]: [boolean, ReturnType<typeof setTimeout> | undefined] = [false, undefined];
-    const look = async (): Promise<void> => {
-      const come = await call<CertificationLine[]>('GET', '/certifications').catch(() => undefined);
+    const refresh = async (): Promise<void> => {
+      const loadedLines = await call<CertificationLine[]>('GET', '/certifications').catch(() => undefined);
       if (isOver) return;
-      if (come !== undefined) setLines(come);
-      timer = setTimeout(() => void look(), refreshMs);
+      if (loadedLines !== undefined) setLines(loadedLines);
+      timer = setTimeout(() => void refresh(), refreshMs);
     };
-    void look();
+    void refresh();
     return () => {
       isOver = true;
       clearTimeout(timer);

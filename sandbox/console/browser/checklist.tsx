@@ -17,27 +17,31 @@ const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
 
 /** @param clock offset of the tenant's clock in milliseconds; undefined while it is frozen */
 export function Checklist({
-  now,
+  now: certification,
   clock,
   call,
   tenantPath,
 }: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined }) {
   const { busy, message, run } = useAction();
-  const real = useSeconds();
-  const time = clock === undefined ? undefined : real + clock;
-  const waits = now.scenarios.filter(({ waitsFor, until }) => waitsFor === 'time' && until !== undefined);
-  const last = Math.max(0, ...waits.map(({ until }) => until!));
-  const idle = Math.floor((real - now.lastAt) / 1_000);
-  const pass = () =>
+  const realNow = useSeconds();
+  const tenantNow = clock === undefined ? undefined : realNow + clock;
+  const timedScenarios = certification.scenarios.filter(
+    ({ waitsFor, until }) => waitsFor === 'time' && until !== undefined,
+  );
+  const lastWaitEnd = Math.max(0, ...timedScenarios.map(({ until }) => until!));
+  const idleSeconds = Math.floor((realNow - certification.lastAt) / 1_000);
+  const skipWait = () =>
     run(async () => {
-      if (Date.now() - now.lastAt < idleAfterSeconds * 1_000)
+      if (Date.now() - certification.lastAt < idleAfterSeconds * 1_000)
         throw new Error(
           `The client called just now, and skipping the wait could spoil what it is doing. Wait until it is silent for ${idleAfterSeconds} seconds.`,
         );
-      await call('POST', `${tenantPath}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
+      await call('POST', `${tenantPath}/clock`, {
+        advance: Math.ceil((lastWaitEnd - (tenantNow ?? lastWaitEnd)) / 1_000) + 10,
+      });
       return 'The clock of the sandbox was advanced: the wait is over.';
     });
-  const again = () =>
+  const startAgain = () =>
     run(
       () => call('POST', `${tenantPath}/certification/again`, {}),
       'Started again: earlier calls no longer count.',
@@ -45,26 +49,29 @@ export function Checklist({
   return (
     <Section id="checklist" title="Checklist">
       <p class="quiet">
-        They turn green in any order, when the traffic shows them. {plural(now.exchanges, 'exchange')} seen
-        {now.lastAt > 0 && `, the last ${idle < 1 ? 'just now' : `${plural(idle, 'second')} ago`}`}.
+        They turn green in any order, when the traffic shows them.{' '}
+        {plural(certification.exchanges, 'exchange')} seen
+        {certification.lastAt > 0 &&
+          `, the last ${idleSeconds < 1 ? 'just now' : `${plural(idleSeconds, 'second')} ago`}`}
+        .
       </p>
       <ul class="scenarios">
-        {now.scenarios.map((one) => (
-          <Scenario key={one.id} one={one} time={time} />
+        {certification.scenarios.map((scenario) => (
+          <Scenario key={scenario.id} one={scenario} time={tenantNow} />
         ))}
       </ul>
-      {now.gaps.map((why) => (
+      {certification.gaps.map((gap) => (
         <p class="bad">
-          Gap in the journal: {escapeControls(why)}. There is no certificate with a gap: start again.
+          Gap in the journal: {escapeControls(gap)}. There is no certificate with a gap: start again.
         </p>
       ))}
       <p class="buttons">
-        {waits.length > 0 && clock !== undefined && (
-          <Button busy={busy} onClick={pass}>
+        {timedScenarios.length > 0 && clock !== undefined && (
+          <Button busy={busy} onClick={skipWait}>
             Skip the wait
           </Button>
         )}
-        <Button busy={busy} onClick={again}>
+        <Button busy={busy} onClick={startAgain}>
           Start again
         </Button>
       </p>
@@ -76,14 +83,21 @@ export function Checklist({
 /** Number of seconds without calls after which the page assumes that no test is in progress. */
 const idleAfterSeconds = 5;
 
-function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
-  const { id, title, asks, meets, optional, state, waitsFor, until, missing, because, refusal } = one;
-  const left = until === undefined || time === undefined ? undefined : Math.ceil((until - time) / 1_000);
+function Scenario({
+  one: scenario,
+  time: tenantNow,
+}: {
+  readonly one: ScenarioShown;
+  readonly time: number | undefined;
+}) {
+  const { id, title, asks, meets, optional, state, waitsFor, until, missing, because, refusal } = scenario;
+  const secondsLeft =
+    until === undefined || tenantNow === undefined ? undefined : Math.ceil((until - tenantNow) / 1_000);
   const stateText =
     waitsFor === undefined
       ? state
-      : waitsFor === 'time' && left !== undefined && left > 0
-        ? `waits for time: ${left < 120 ? plural(left, 'second') : `until ${momentOf(until!)}`}`
+      : waitsFor === 'time' && secondsLeft !== undefined && secondsLeft > 0
+        ? `waits for time: ${secondsLeft < 120 ? plural(secondsLeft, 'second') : `until ${momentOf(until!)}`}`
         : `waits for ${waitsFor}`;
   return (
     <li class={`scenario ${looks[state]}`}>

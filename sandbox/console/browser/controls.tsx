@@ -1,7 +1,7 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { BehaviourView, RateShown, TenantStatus } from './protocol.ts';
+import type { BehaviourView, RateView, TenantStatus } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
@@ -19,20 +19,20 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
 ];
 
 export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
-  const real = useSeconds();
+  const realNow = useSeconds();
   const [seconds, setSeconds] = useState('600');
   const { busy, message, run } = useAction();
-  const turn = (body: object) =>
+  const changeClock = (body: object) =>
     run(async () => {
       const { now } = await call<{ now: string }>('POST', `${tenantPath}/clock`, body);
       return `It is now ${momentOf(Date.parse(now))}.`;
     });
-  const frozen = clock.stoppedAt !== null;
+  const isFrozen = clock.stoppedAt !== null;
   return (
     <Section id="time" title="Time">
       <p>
-        <strong class="figure">{momentOf(clock.stoppedAt ?? real + clock.offset)}</strong>{' '}
-        {frozen ? (
+        <strong class="figure">{momentOf(clock.stoppedAt ?? realNow + clock.offset)}</strong>{' '}
+        {isFrozen ? (
           <State look="warn" word="stopped" />
         ) : clock.offset === 0 ? (
           <State look="none" word="the real time" />
@@ -41,19 +41,19 @@ export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
         )}
       </p>
       <p class="buttons">
-        {steps.map(([name, step]) => (
-          <Button busy={busy} onClick={() => turn({ advance: step })}>
+        {steps.map(([name, stepSeconds]) => (
+          <Button busy={busy} onClick={() => changeClock({ advance: stepSeconds })}>
             + {name}
           </Button>
         ))}
-        <Button busy={busy} onClick={() => turn({ freeze: !frozen })}>
-          {frozen ? 'Let it run' : 'Stop it'}
+        <Button busy={busy} onClick={() => changeClock({ freeze: !isFrozen })}>
+          {isFrozen ? 'Let it run' : 'Stop it'}
         </Button>
-        <Button busy={busy} onClick={() => turn({ real: true })}>
+        <Button busy={busy} onClick={() => changeClock({ real: true })}>
           Back to the real time
         </Button>
       </p>
-      <Form label="Set the clock" onSend={() => turn({ advance: Number(seconds) })}>
+      <Form label="Set the clock" onSend={() => changeClock({ advance: Number(seconds) })}>
         <div class="fields">
           <Field label="Seconds forward" type="number" required value={seconds} set={setSeconds} />
           <Button busy={busy}>Turn</Button>
@@ -68,12 +68,14 @@ export function Rates({
   status: { rates },
   call,
   tenantPath,
-  seen,
-}: ControlProps & { readonly seen: readonly RateShown[] }) {
-  const [chosen, setChosen] = useState('');
+  seen: offeredRates,
+}: ControlProps & { readonly seen: readonly RateView[] }) {
+  const [chosenToken, setChosenToken] = useState('');
   const [factor, setFactor] = useState('1.1');
   const { busy, message, run } = useAction();
-  const token = seen.some((rate) => rate.token === chosen) ? chosen : (seen[0]?.token ?? '');
+  const token = offeredRates.some((rate) => rate.token === chosenToken)
+    ? chosenToken
+    : (offeredRates[0]?.token ?? '');
   const close = () =>
     run(
       () => call('POST', `${tenantPath}/rates/close`, { token }),
@@ -86,7 +88,7 @@ export function Rates({
     );
   return (
     <Section id="rates" title="Rates">
-      {seen.length === 0 ? (
+      {offeredRates.length === 0 ? (
         <p class="quiet">
           Send a v2 availability search first: then you can close the rates of its response or change their
           prices.
@@ -98,8 +100,8 @@ export function Rates({
               label="A rate of the last search"
               place="wide"
               value={token}
-              set={setChosen}
-              of={seen.map((rate) => [rate.token, rate.label])}
+              set={setChosenToken}
+              of={offeredRates.map((rate) => [rate.token, rate.label])}
             />
             <Field
               label="Price, times"
@@ -125,7 +127,7 @@ export function Rates({
           columns={['Hotel / room / plan / stay', 'State']}
           rows={[
             ...rates.closed.map((rate) => [rate, 'gone']),
-            ...rates.factors.map(([rate, times]) => [rate, `${times} times its price`]),
+            ...rates.factors.map(([rate, priceFactor]) => [rate, `${priceFactor} times its price`]),
           ]}
         />
       )}
@@ -135,7 +137,7 @@ export function Rates({
 
 export function Bookings({ status: { reservations }, call, tenantPath }: ControlProps) {
   const { busy, message, run } = useAction();
-  const lose = (id: string) =>
+  const failReservation = (id: string) =>
     run(
       () => call('POST', `${tenantPath}/reservations/${encodeURIComponent(id)}/fail`, {}),
       `Reservation ${id} is lost at the supplier.`,
@@ -157,7 +159,7 @@ export function Bookings({ status: { reservations }, call, tenantPath }: Control
           dayOf(rooms[0]?.stay.checkIn),
           String(rooms[0]?.stay.nights ?? '–'),
           state === 'reserved' || state === 'modified' ? (
-            <Button busy={busy} label={`Lose it: ${id}`} onClick={() => lose(id)}>
+            <Button busy={busy} label={`Lose it: ${id}`} onClick={() => failReservation(id)}>
               Lose it
             </Button>
           ) : (
@@ -187,14 +189,14 @@ export function Behaviour({
   const [fault, setFault] = useState(status.fault ?? '');
   const [variant, setVariant] = useState(status.variant ?? '');
   const { busy, message, run } = useAction();
-  const put = (to: { fault?: string; variant?: string }) =>
+  const putBehaviour = (newBehaviour: { fault?: string; variant?: string }) =>
     run(
-      () => call('PUT', `${tenantPath}/behaviour`, to),
-      to.fault === undefined && to.variant === undefined
+      () => call('PUT', `${tenantPath}/behaviour`, newBehaviour),
+      newBehaviour.fault === undefined && newBehaviour.variant === undefined
         ? 'The service conforms again, without a variant.'
         : 'The service now behaves so.',
     );
-  const now = faults.find(({ name }) => name === status.fault);
+  const activeFault = faults.find(({ name }) => name === status.fault);
   return (
     <Section id="behaviour" title="Faults and variants">
       <p>
@@ -210,19 +212,21 @@ export function Behaviour({
           </>
         )}
       </p>
-      {now !== undefined && (
+      {activeFault !== undefined && (
         <p>
-          {now.does}{' '}
-          {now.breaks !== undefined && (
+          {activeFault.does}{' '}
+          {activeFault.breaks !== undefined && (
             <>
-              Breaks <code>{now.breaks}</code>.
+              Breaks <code>{activeFault.breaks}</code>.
             </>
           )}
         </p>
       )}
       <Form
         label="Change how the service behaves"
-        onSend={() => put({ ...(fault === '' ? {} : { fault }), ...(variant === '' ? {} : { variant }) })}
+        onSend={() =>
+          putBehaviour({ ...(fault === '' ? {} : { fault }), ...(variant === '' ? {} : { variant }) })
+        }
       >
         <div class="fields">
           <BehaviourField name="Fault" list="faults" behaviours={faults} value={fault} set={setFault} />
@@ -239,7 +243,7 @@ export function Behaviour({
             onClick={() => {
               setFault('');
               setVariant('');
-              put({});
+              putBehaviour({});
             }}
           >
             Conforming again
@@ -264,7 +268,7 @@ function BehaviourField({
   readonly value: string;
   readonly set: (name: string) => void;
 }) {
-  const does = behaviours.find((one) => one.name === value)?.does;
+  const does = behaviours.find((behaviour) => behaviour.name === value)?.does;
   return (
     <div class="wide">
       <Field
@@ -282,8 +286,8 @@ function BehaviourField({
         {does ?? `One of ${behaviours.length}: type a part of its name.`}
       </span>
       <datalist id={list}>
-        {behaviours.map((one) => (
-          <option value={one.name}>{one.does}</option>
+        {behaviours.map((behaviour) => (
+          <option value={behaviour.name}>{behaviour.does}</option>
         ))}
       </datalist>
     </div>

@@ -4,14 +4,14 @@ import { Against, RequestAndResponse, messageText } from '../../../reports/page/
 import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
-import type { ExchangeView, FindingShown } from './protocol.ts';
+import type { ExchangeView, FindingView } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { timeOf } from './parts.tsx';
 
 export const isBroken = ({ findings }: ExchangeView): boolean =>
   findings.some(({ severity }) => severity === 'fails');
 
-export function Judged({ exchange }: { readonly exchange: ExchangeView }) {
+export function FindingsState({ exchange }: { readonly exchange: ExchangeView }) {
   const { findings, more, exercised } = exchange;
   const count = findings.length + more;
   if (count === 0)
@@ -24,7 +24,7 @@ export function Judged({ exchange }: { readonly exchange: ExchangeView }) {
 }
 
 /** A collapsed exchange; its content is rendered when it is opened. */
-export function Folded({
+export function CollapsedExchange({
   exchange,
   call,
   tenant,
@@ -33,18 +33,18 @@ export function Folded({
   readonly call: Call;
   readonly tenant: string;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { number, sentAt, receivedAt, request, response, title } = exchange;
   return (
-    <details class="entry" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="entry" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span class="at">{timeOf(sentAt)}</span> <span class="what">{title}</span>{' '}
         <span class="figures">
           {request.method} {response.status}, {receivedAt - sentAt} ms
         </span>{' '}
-        <Judged exchange={exchange} />
+        <FindingsState exchange={exchange} />
       </summary>
-      {open && <Exchange key={number} exchange={exchange} call={call} tenant={tenant} />}
+      {isOpen && <Exchange key={number} exchange={exchange} call={call} tenant={tenant} />}
     </details>
   );
 }
@@ -58,12 +58,12 @@ export function Exchange({
   readonly call: Call;
   readonly tenant: string;
 }) {
-  const [whole, setWhole] = useState<ExchangeView>();
+  const [wholeExchange, setWholeExchange] = useState<ExchangeView>();
   const { request, response, findings, more, lengths, number } = exchange;
-  const cut =
-    whole === undefined &&
+  const isShortened =
+    wholeExchange === undefined &&
     ((request.body?.length ?? 0) < lengths.request || response.body.length < lengths.response);
-  const shown = whole ?? exchange;
+  const shownExchange = wholeExchange ?? exchange;
   return (
     <div class="opened">
       {findings.map((finding) => (
@@ -72,19 +72,19 @@ export function Exchange({
       {more > 0 && <p class="quiet">and {more} more findings of the same kinds</p>}
       <RequestAndResponse
         request={escapeControls(
-          messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
+          messageText(`${request.method} ${request.url}`, request.headers, shownExchange.request.body ?? ''),
         )}
         response={escapeControls(
-          messageText(`HTTP ${response.status}`, response.headers, shown.response.body),
+          messageText(`HTTP ${response.status}`, response.headers, shownExchange.response.body),
         )}
       />
-      {cut && (
+      {isShortened && (
         <p>
           <button
             type="button"
             onClick={() =>
               void call<ExchangeView[]>('GET', `/tenants/${tenant}/journal?since=${number - 1}&limit=1`).then(
-                ([one]) => one?.number === number && setWhole(one),
+                ([entry]) => entry?.number === number && setWholeExchange(entry),
                 () => undefined,
               )
             }
@@ -97,7 +97,7 @@ export function Exchange({
   );
 }
 
-const Finding = ({ finding }: { readonly finding: FindingShown }) => (
+const Finding = ({ finding }: { readonly finding: FindingView }) => (
   <article class="found">
     <h4>
       <State

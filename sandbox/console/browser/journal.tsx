@@ -4,7 +4,7 @@ import { Section } from '../../../reports/page/parts.tsx';
 import type { Connection } from '../../../reports/page/follow.ts';
 import type { ExchangeView } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Folded } from './exchange.tsx';
+import { CollapsedExchange } from './exchange.tsx';
 
 const connections: Readonly<Record<Connection, string>> = {
   connecting: 'connecting …',
@@ -26,14 +26,14 @@ export function Journal({
   readonly call: Call;
   readonly tenant: string;
 }) {
-  const [only, setOnly] = useState(false);
-  const [words, setWords] = useState('');
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = exchanges.filter(
-    (one) =>
-      (!only || one.findings.length > 0) &&
-      wanted.every((term) =>
-        `${one.title} ${one.operation ?? ''} ${one.request.url} ${one.response.status} ${one.findings.map(({ clause }) => clause).join(' ')}`
+  const [onlyWithFindings, setOnlyWithFindings] = useState(false);
+  const [searchText, setSearchText] = useState('');
+  const terms = searchText.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = exchanges.filter(
+    (exchange) =>
+      (!onlyWithFindings || exchange.findings.length > 0) &&
+      terms.every((term) =>
+        `${exchange.title} ${exchange.operation ?? ''} ${exchange.request.url} ${exchange.response.status} ${exchange.findings.map(({ clause }) => clause).join(' ')}`
           .toLowerCase()
           .includes(term),
       ),
@@ -43,14 +43,22 @@ export function Journal({
       <form role="search" aria-label="Journal" class="filters" onSubmit={(event) => event.preventDefault()}>
         <label>
           Search{' '}
-          <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          <input
+            type="search"
+            value={searchText}
+            onInput={(event) => setSearchText(event.currentTarget.value)}
+          />
         </label>
         <label>
-          <input type="checkbox" checked={only} onChange={(event) => setOnly(event.currentTarget.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={onlyWithFindings}
+            onChange={(event) => setOnlyWithFindings(event.currentTarget.checked)}
+          />{' '}
           only with findings
         </label>
         <span class="quiet">
-          <span role="status">{connections[connection]}</span>, {found.length} of {exchanges.length} shown
+          <span role="status">{connections[connection]}</span>, {matches.length} of {exchanges.length} shown
           {skipped > 0 && `, ${skipped} older ones left out`}
         </span>
       </form>
@@ -58,8 +66,8 @@ export function Journal({
         <p class="quiet">Nothing yet: each call of this tenant appears here, with its findings.</p>
       )}
       <div class="entries">
-        {found.map((one) => (
-          <Folded key={one.number} exchange={one} call={call} tenant={tenant} />
+        {matches.map((exchange) => (
+          <CollapsedExchange key={exchange.number} exchange={exchange} call={call} tenant={tenant} />
         ))}
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { h, render } from 'preact';
-import type { ConsoleShown } from './protocol.ts';
+import type { ConsoleView } from './protocol.ts';
 import { App } from './app.tsx';
 
 const container = document.querySelector('#console')!;
-const shown = JSON.parse(document.querySelector('#shown')!.textContent) as ConsoleShown;
+const view = JSON.parse(document.querySelector('#shown')!.textContent) as ConsoleView;
 container.replaceChildren();
-render(h(App, { shown }), container);
+render(h(App, { shown: view }), container);

@@ -11,7 +11,7 @@ export interface FormMessage {
 export function useAction(): {
   readonly busy: boolean;
   readonly message: FormMessage | undefined;
-  /** @param says the message when it is done; default: the text that the action returns */
+  /** Runs an action, then shows `text`, or else the text that the action returns. */
   readonly run: (action: () => Promise<unknown>, text?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
@@ -23,9 +23,9 @@ export function useAction(): {
       if (busy) return;
       setBusy(true);
       action().then(
-        (done) => {
-          const reported = text ?? done;
-          setMessage(typeof reported === 'string' ? { bad: false, text: reported } : undefined);
+        (result) => {
+          const resultText = text ?? result;
+          setMessage(typeof resultText === 'string' ? { bad: false, text: resultText } : undefined);
           setBusy(false);
         },
         (error: unknown) => {
@@ -39,12 +39,12 @@ export function useAction(): {
 
 /** The real time, updated every second. */
 export function useSeconds(): number {
-  const [real, setReal] = useState(Date.now());
+  const [now, setNow] = useState(Date.now());
   useEffect(() => {
-    const tick = setInterval(() => setReal(Date.now()), 1_000);
-    return () => clearInterval(tick);
+    const interval = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(interval);
   }, []);
-  return real;
+  return now;
 }
 
 export const Statement = ({ message }: { readonly message: FormMessage | undefined }) => (
@@ -76,7 +76,7 @@ export const Form = ({
 /** The width of a field in a form row: as much as it needs, or the rest. */
 export type FieldWidth = 'wide' | 'rest';
 
-export interface FieldShown {
+export interface FieldProps {
   readonly label: ComponentChildren;
   readonly place?: FieldWidth;
   readonly type: 'text' | 'password' | 'number' | 'url' | 'date';
@@ -95,10 +95,10 @@ export interface FieldShown {
   readonly 'aria-describedby'?: string;
 }
 
-export const Field = ({ label, place, set, ...input }: FieldShown) => (
+export const Field = ({ label, place, set, ...input }: FieldProps) => (
   <label class={place}>
     {label}
-    {/* Preact's types are those of one kind of input each; which one it is stands with the form. */}
+    {/* Preact's types are different for each kind of input, and the kind is known only to the form. */}
     <input {...(input as ComponentProps<'input'>)} onInput={(event) => set(event.currentTarget.value)} />
   </label>
 );
@@ -119,8 +119,8 @@ export const Choice = ({
   <label class={place}>
     {label}
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-      {of.map(([one, shown]) => (
-        <option value={one}>{shown}</option>
+      {of.map(([optionValue, optionLabel]) => (
+        <option value={optionValue}>{optionLabel}</option>
       ))}
     </select>
   </label>

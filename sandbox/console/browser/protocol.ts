@@ -8,13 +8,13 @@ export type { TenantStatus } from './tenant-status.ts';
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
 /**
- * A new id of a request that the page sends. Letters, because the journal masks digits that could be those of a card;
- * `crypto.randomUUID` is unavailable if the port is open to other machines without TLS.
+ * A new id for a request that the page sends. It has only letters, because the journal masks digits that could be a card number.
+ * `crypto.randomUUID` is not used: it is unavailable if the port is open to other machines without TLS.
  */
-export const newTry = (): string =>
+export const newRequestId = (): string =>
   String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)).map((byte) => 97 + (byte % 16)));
 
-export interface OperationShown {
+export interface OperationView {
   readonly id: string;
   readonly title: string;
   readonly method: string;
@@ -23,15 +23,15 @@ export interface OperationShown {
   readonly kinds: readonly Kind[];
 }
 
-export interface ConsoleShown {
-  readonly operations: readonly OperationShown[];
-  /** Titles of operations, for the journal. */
+export interface ConsoleView {
+  readonly operations: readonly OperationView[];
+  /** Version of this package. */
   readonly version: string;
   /** Programmes for certification; absent if no journals are kept. */
   readonly programmes?: readonly ProgrammeShown[];
 }
 
-export interface FindingShown {
+export interface FindingView {
   readonly clause: string;
   readonly says: string;
   readonly section: string;
@@ -44,19 +44,19 @@ export interface FindingShown {
 }
 
 /** A rate of a response, whose availability and price the control port can change. */
-export interface RateShown {
+export interface RateView {
   readonly token: string;
   readonly label: string;
 }
 
 export interface Remarks {
   readonly title: string;
-  readonly findings: readonly FindingShown[];
-  /** Number of findings in addition to those listed. */
+  readonly findings: readonly FindingView[];
+  /** Number of findings that `findings` does not list. */
   readonly more: number;
   readonly exercised: number;
   readonly tried?: string;
-  readonly rates: readonly RateShown[];
+  readonly rates: readonly RateView[];
 }
 
 /** An exchange of the journal; long bodies are shortened. */
@@ -74,7 +74,7 @@ export interface CaseRequest {
   readonly number: number;
 }
 
-export interface CaseShown {
+export interface CaseView {
   readonly try: string;
   /** Name of the generated case; absent if the generators have none for this operation. */
   readonly id?: string;
@@ -86,19 +86,19 @@ export interface CaseShown {
   readonly about: string;
 }
 
-export interface Sending {
+export interface SendRequest {
   readonly try: string;
   readonly operation: string;
   readonly path: string;
   readonly body?: string;
 }
 
-export interface AnswerShown {
+export interface ResponseView {
   readonly status: number;
   readonly milliseconds: number;
 }
 
-export interface TenantShown {
+export interface ConsoleTenant {
   readonly id: string;
   readonly baseUrl: string;
   readonly credentials: {

@@ -6,30 +6,34 @@ import type { QuestionShown, UnderWay } from '../../../reports/page/certificatio
 import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
-export function Questions({ now, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
-  const [by, setBy] = useState('');
-  const done = now.questions.filter((one) => one.answered !== undefined).length;
+export function Questions({
+  now: certification,
+  call,
+  tenantPath,
+}: CertificationProps & { readonly now: UnderWay }) {
+  const [personName, setPersonName] = useState('');
+  const answeredCount = certification.questions.filter((question) => question.answered !== undefined).length;
   return (
     <Section id="questions" title="Attestations">
       <p class="quiet">
-        A person at the partner answers what no traffic can show. {done} of {now.questions.length} answered;
-        answers are counted separately, and turn nothing green.
+        A person at the partner answers what no traffic can show. {answeredCount} of{' '}
+        {certification.questions.length} answered; answers are counted separately, and turn nothing green.
       </p>
-      {now.questions.length === 0 && <p class="quiet">This programme has no questions.</p>}
-      {now.questions.length > 0 && (
+      {certification.questions.length === 0 && <p class="quiet">This programme has no questions.</p>}
+      {certification.questions.length > 0 && (
         <div class="fields">
           <Field
             label="Your name and role"
             type="text"
             autocomplete="name"
             maxLength={200}
-            value={by}
-            set={setBy}
+            value={personName}
+            set={setPersonName}
           />
         </div>
       )}
-      {now.questions.map((one) => (
-        <Question key={one.duty} one={one} by={by} call={call} tenantPath={tenantPath} />
+      {certification.questions.map((question) => (
+        <Question key={question.duty} one={question} by={personName} call={call} tenantPath={tenantPath} />
       ))}
     </Section>
   );
@@ -37,18 +41,23 @@ export function Questions({ now, call, tenantPath }: CertificationProps & { read
 
 function Question({
   one: { duty, question, answered },
-  by,
+  by: personName,
   call,
   tenantPath,
 }: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: QuestionShown; readonly by: string }) {
   const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
-  const [says, setSays] = useState(answered?.says ?? '');
+  const [explanation, setExplanation] = useState(answered?.says ?? '');
   const { busy, message, run } = useAction();
   const send = () =>
     run(async () => {
-      if (by.trim() === '') throw new Error('Enter your name and role first.');
-      if (says.trim() === '') throw new Error('Say how, or why not.');
-      await call('POST', `${tenantPath}/certification/attest`, { duty, answer, says, by });
+      if (personName.trim() === '') throw new Error('Enter your name and role first.');
+      if (explanation.trim() === '') throw new Error('Say how, or why not.');
+      await call('POST', `${tenantPath}/certification/attest`, {
+        duty,
+        answer,
+        says: explanation,
+        by: personName,
+      });
       return 'Answered.';
     });
   return (
@@ -88,8 +97,8 @@ function Question({
             place="rest"
             type="text"
             maxLength={1_000}
-            value={says}
-            set={setSays}
+            value={explanation}
+            set={setExplanation}
           />
           <Button busy={busy}>Answer</Button>
         </div>

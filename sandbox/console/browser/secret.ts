@@ -3,12 +3,12 @@ import { decoded } from '../../../lib/decoded.ts';
 
 const storageKey = 'hotel-contract-control-secret';
 
-/** The secret from the URL's fragment, which is removed from address bar and history, or the stored one after a reload. */
+/** The secret from the URL's fragment, which is then removed from address bar and history; after a reload, the stored secret. */
 export function takeSecret(): string | undefined {
-  const [, shown] = /^#secret=(.+)$/.exec(location.hash) ?? [];
-  if (shown === undefined) return sessionStorage.getItem(storageKey) ?? undefined;
+  const [, encodedSecret] = /^#secret=(.+)$/.exec(location.hash) ?? [];
+  if (encodedSecret === undefined) return sessionStorage.getItem(storageKey) ?? undefined;
   history.replaceState(null, '', location.pathname + location.search);
-  const secret = decoded(shown);
+  const secret = decoded(encodedSecret);
   keepSecret(secret);
   return secret;
 }

@@ -1,6 +1,6 @@
 /** The status of a tenant in the event stream. */
 
-export interface AttemptShown {
+export interface AttemptView {
   readonly at: number;
   readonly milliseconds: number;
   readonly url: string;
@@ -8,16 +8,16 @@ export interface AttemptShown {
   readonly error?: string;
 }
 
-export interface DeliveryShown {
+export interface DeliveryView {
   readonly seq: number;
   readonly notice: Readonly<Record<string, unknown>>;
   readonly state: 'pending' | 'delivered' | 'dead';
   readonly tries: number;
-  readonly attempts: readonly AttemptShown[];
+  readonly attempts: readonly AttemptView[];
   readonly reason: string | null;
 }
 
-export interface ReservationShown {
+export interface ReservationView {
   readonly id: string;
   readonly source: string;
   readonly order?: string;
@@ -36,8 +36,8 @@ export interface TenantStatus {
   readonly clock: { readonly offset: number; readonly stoppedAt: number | null };
   readonly webhook: string | null;
   /** Newest first, like all lists of this interface. */
-  readonly deliveries: readonly DeliveryShown[];
-  readonly reservations: readonly ReservationShown[];
+  readonly deliveries: readonly DeliveryView[];
+  readonly reservations: readonly ReservationView[];
   readonly rates: {
     readonly closed: readonly string[];
     readonly factors: readonly (readonly [rate: string, factor: number])[];

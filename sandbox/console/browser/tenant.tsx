@@ -3,11 +3,11 @@ import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
 import type { CertificationView } from '../../../reports/page/certification.ts';
 import type {
-  ConsoleShown,
+  ConsoleView,
   BehaviourView,
   ExchangeView,
   TenantStatus,
-  TenantShown,
+  ConsoleTenant,
   EventReport,
 } from './protocol.ts';
 import { StartCertification } from './begin.tsx';
@@ -16,7 +16,7 @@ import { Certification, CertificationStatus } from './certification.tsx';
 import { Journal } from './journal.tsx';
 import { Behaviour, Bookings, Rates, Time } from './controls.tsx';
 import { Access } from './tenants.tsx';
-import { Try } from './try.tsx';
+import { TryForm } from './try.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 /** Maximum number of exchanges in memory. */
@@ -24,7 +24,7 @@ const maxExchanges = 300;
 
 /** One tenant: its status, its exchanges and notifications, and its controls. */
 export function Tenant({
-  shown,
+  shown: view,
   secret,
   tenant,
   behaviours,
@@ -32,9 +32,9 @@ export function Tenant({
   choice,
   isManager,
 }: {
-  readonly shown: ConsoleShown;
+  readonly shown: ConsoleView;
   readonly secret: string;
-  readonly tenant: TenantShown;
+  readonly tenant: ConsoleTenant;
   readonly behaviours: {
     readonly faults: readonly BehaviourView[];
     readonly variants: readonly BehaviourView[];
@@ -46,33 +46,33 @@ export function Tenant({
   const [exchanges, setExchanges] = useState<readonly ExchangeView[]>([]);
   const [status, setStatus] = useState<TenantStatus>();
   const [certification, setCertification] = useState<CertificationView>();
-  const [skipped, setSkipped] = useState(0);
+  const [skippedCount, setSkippedCount] = useState(0);
   const [connection, setConnection] = useState<Connection>('connecting');
-  const [ended, setEnded] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   const [rates, setRates] = useState<ExchangeView['rates']>([]);
-  const waiting = useRef<ExchangeView[]>([]);
+  const newExchanges = useRef<ExchangeView[]>([]);
   const tenantPath = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Under load many events arrive together, so they are collected and the page renders only a few times per second.
     const draw = (): void => {
       timer = undefined;
-      const come = waiting.current.splice(0).toReversed();
-      const offered = come.find((one) => one.rates.length > 0);
-      if (offered) setRates(offered.rates);
-      setExchanges((before) => [...come, ...before].slice(0, maxExchanges));
+      const batch = newExchanges.current.splice(0).toReversed();
+      const exchangeWithRates = batch.find((exchange) => exchange.rates.length > 0);
+      if (exchangeWithRates) setRates(exchangeWithRates.rates);
+      setExchanges((previous) => [...batch, ...previous].slice(0, maxExchanges));
     };
     const handlers: { [Name in keyof EventReport]: (data: EventReport[Name]) => void } = {
       exchange: (exchange) => {
-        waiting.current.push(exchange);
+        newExchanges.current.push(exchange);
         timer ??= setTimeout(draw, 150);
       },
-      gap: (gap) => setSkipped((before) => before + gap.skipped),
+      gap: (gap) => setSkippedCount((previous) => previous + gap.skipped),
       standing: setStatus,
       certification: setCertification,
-      ended: () => setEnded(true),
+      ended: () => setHasEnded(true),
     };
-    const end = follow({
+    const stopFollowing = follow({
       url: `${tenantPath}/events`,
       headers: authorizationOf(secret),
       onEvent: ({ event, data }) => {
@@ -82,24 +82,24 @@ export function Tenant({
       onConnection: setConnection,
     });
     return () => {
-      end();
+      stopFollowing();
       clearTimeout(timer);
     };
   }, [tenantPath, secret]);
-  const found = exchanges.filter(({ findings }) => findings.length > 0).length;
+  const countWithFindings = exchanges.filter(({ findings }) => findings.length > 0).length;
   const controls = status === undefined ? undefined : { status, call, tenantPath };
-  const certifying = { call, tenantPath, isManager };
-  const now = certification?.now;
+  const certificationProps = { call, tenantPath, isManager };
+  const activeCertification = certification?.now;
   return (
     <>
-      {now && <CertificationStatus now={now} />}
+      {activeCertification && <CertificationStatus now={activeCertification} />}
       {certification?.problem !== undefined && (
         <p role="alert" class="notice">
           {certification.problem}
         </p>
       )}
       <header class="verdict none">
-        <Heading isFirst={now === undefined}>
+        <Heading isFirst={activeCertification === undefined}>
           Sandbox<span class="means">: {tenant.id}</span>
         </Heading>
         <p class="bar">
@@ -113,10 +113,10 @@ export function Tenant({
             {status?.variant != null && <State look="warn" word={status.variant} />}
           </span>
           <span>
-            {exchanges.length} exchanges, {found} with findings
+            {exchanges.length} exchanges, {countWithFindings} with findings
           </span>
         </p>
-        {(ended || connection === 'refused') && (
+        {(hasEnded || connection === 'refused') && (
           <p role="alert">
             This tenant was removed, or the sandbox was restarted: open the link that it printed.
           </p>
@@ -124,7 +124,7 @@ export function Tenant({
       </header>
       <Contents
         links={[
-          ...(now === undefined
+          ...(activeCertification === undefined
             ? []
             : ([
                 ['checklist', 'Checklist'],
@@ -141,26 +141,26 @@ export function Tenant({
           ['webhooks', 'Webhooks'],
           ['behaviour', 'Faults and variants'],
           ['access', 'Access'],
-          ...(isManager && shown.programmes
+          ...(isManager && view.programmes
             ? [
-                ...(now === undefined ? [['certify', 'Certification'] as const] : []),
+                ...(activeCertification === undefined ? [['certify', 'Certification'] as const] : []),
                 ['certifications', 'Certifications'] as const,
               ]
             : []),
           ...(isManager ? [['tenants', 'Tenants'] as const] : []),
         ]}
       />
-      {now && (
+      {activeCertification && (
         <Certification
-          {...certifying}
-          now={now}
+          {...certificationProps}
+          now={activeCertification}
           clock={status === undefined || status.clock.stoppedAt !== null ? undefined : status.clock.offset}
         />
       )}
-      <Try operations={shown.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
+      <TryForm operations={view.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
       <Journal
         exchanges={exchanges}
-        skipped={skipped}
+        skipped={skippedCount}
         connection={connection}
         call={call}
         tenant={tenant.id}
@@ -175,11 +175,11 @@ export function Tenant({
         </>
       )}
       <Access tenant={tenant} />
-      {isManager && certification && shown.programmes && (
+      {isManager && certification && view.programmes && (
         <StartCertification
-          {...certifying}
+          {...certificationProps}
           shown={certification}
-          programmes={shown.programmes}
+          programmes={view.programmes}
           tenant={tenant.id}
         />
       )}

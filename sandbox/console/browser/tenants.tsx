@@ -1,12 +1,12 @@
 /** The tenants, their credentials, and the link that opens one of them. */
 import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
-import type { TenantShown } from './protocol.ts';
+import type { ConsoleTenant } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Statement, useAction } from './parts.tsx';
 import { consoleLink } from './secret.ts';
 
-export const Access = ({ tenant }: { readonly tenant: TenantShown }) => (
+export const Access = ({ tenant }: { readonly tenant: ConsoleTenant }) => (
   <Section id="access" title="Access">
     <Facts
       pairs={[
@@ -33,7 +33,7 @@ export function Tenants({
   changed,
   call,
 }: {
-  readonly tenants: readonly TenantShown[];
+  readonly tenants: readonly ConsoleTenant[];
   readonly chosen: string;
   readonly choose: (id: string) => void;
   readonly changed: () => Promise<void>;
@@ -42,7 +42,7 @@ export function Tenants({
   const { busy, message, run } = useAction();
   const add = () =>
     run(async () => {
-      const { id } = await call<TenantShown>('POST', '/tenants', {});
+      const { id } = await call<ConsoleTenant>('POST', '/tenants', {});
       await changed();
       choose(id);
       return `${id} is added, with its own data.`;

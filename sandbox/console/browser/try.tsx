@@ -2,15 +2,15 @@
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import {
-  newTry,
-  type AnswerShown,
-  type CaseShown,
+  newRequestId,
+  type ResponseView,
+  type CaseView,
   type ExchangeView,
   type Kind,
-  type OperationShown,
+  type OperationView,
 } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Exchange, Judged } from './exchange.tsx';
+import { Exchange, FindingsState } from './exchange.tsx';
 import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
@@ -20,13 +20,13 @@ const kindNames: Readonly<Record<Kind, string>> = {
   refusal: 'invalid',
 };
 
-export function Try({
+export function TryForm({
   operations,
   exchanges,
   call,
   tenant,
 }: {
-  readonly operations: readonly OperationShown[];
+  readonly operations: readonly OperationView[];
   readonly exchanges: readonly ExchangeView[];
   readonly call: Call;
   readonly tenant: string;
@@ -34,34 +34,35 @@ export function Try({
   const [operation, setOperation] = useState(operations[0]!);
   const [kind, setKind] = useState<Kind>('valid');
   const [seed, setSeed] = useState('1');
-  const [ready, setReady] = useState<CaseShown>();
+  const [preparedCase, setPreparedCase] = useState<CaseView>();
   const [path, setPath] = useState(operations[0]!.path);
   const [body, setBody] = useState('');
-  const [sent, setSent] = useState<string>();
+  const [sentId, setSentId] = useState<string>();
   const { busy, message, run } = useAction();
 
-  const choose = (one: OperationShown, kind: Kind): void => {
-    setOperation(one);
-    setKind(one.kinds.includes(kind) ? kind : one.kinds[0]!);
-    setReady(undefined);
-    setPath(one.path);
+  const choose = (chosenOperation: OperationView, kind: Kind): void => {
+    setOperation(chosenOperation);
+    setKind(chosenOperation.kinds.includes(kind) ? kind : chosenOperation.kinds[0]!);
+    setPreparedCase(undefined);
+    setPath(chosenOperation.path);
     setBody('');
   };
   const fill = (number: number) =>
     run(async () => {
-      const requested = { operation: operation.id, kind, seed: Number(seed), number };
-      const made = await call<CaseShown>('POST', `/tenants/${tenant}/try/case`, requested);
-      setReady(made);
-      setPath(made.path);
-      setBody(made.body ?? '');
-      return made.about;
+      const caseRequest = { operation: operation.id, kind, seed: Number(seed), number };
+      const newCase = await call<CaseView>('POST', `/tenants/${tenant}/try/case`, caseRequest);
+      setPreparedCase(newCase);
+      setPath(newCase.path);
+      setBody(newCase.body ?? '');
+      return newCase.about;
     });
   const send = () =>
     run(async () => {
-      // Every call gets its own name, except the first call of an unchanged case.
-      const id = ready !== undefined && ready.try !== sent ? ready.try : newTry();
-      setSent(id);
-      const { status, milliseconds } = await call<AnswerShown>('POST', `/tenants/${tenant}/try/send`, {
+      // Each call gets a new id, except the first call of a generated case, which has the id of the case.
+      const id =
+        preparedCase !== undefined && preparedCase.try !== sentId ? preparedCase.try : newRequestId();
+      setSentId(id);
+      const { status, milliseconds } = await call<ResponseView>('POST', `/tenants/${tenant}/try/send`, {
         try: id,
         operation: operation.id,
         path,
@@ -69,7 +70,7 @@ export function Try({
       });
       return `HTTP ${status} in ${milliseconds} ms.`;
     });
-  const response = sent === undefined ? undefined : exchanges.find(({ tried }) => tried === sent);
+  const response = sentId === undefined ? undefined : exchanges.find(({ tried }) => tried === sentId);
 
   return (
     <Section id="try" title="Try it">
@@ -86,16 +87,16 @@ export function Try({
             label="Request"
             value={kind}
             set={(value) => choose(operation, value as Kind)}
-            of={operation.kinds.map((one) => [one, kindNames[one]])}
+            of={operation.kinds.map((kindOption) => [kindOption, kindNames[kindOption]])}
           />
           <Field label="Seed" type="number" min="0" max="1000000000" required value={seed} set={setSeed} />
         </div>
         <p class="buttons">
-          <Button main={ready === undefined} busy={busy}>
+          <Button main={preparedCase === undefined} busy={busy}>
             Fill in a request
           </Button>
-          {ready !== undefined && (
-            <Button busy={busy} onClick={() => fill(ready.number + 1)}>
+          {preparedCase !== undefined && (
+            <Button busy={busy} onClick={() => fill(preparedCase.number + 1)}>
               The next one
             </Button>
           )}
@@ -125,7 +126,7 @@ export function Try({
           </label>
         </div>
         <p class="buttons">
-          <Button main={ready !== undefined} busy={busy}>
+          <Button main={preparedCase !== undefined} busy={busy}>
             Send it as {tenant}
           </Button>
         </p>
@@ -134,7 +135,7 @@ export function Try({
       {response !== undefined && (
         <div class="answered">
           <h3>
-            Answer <Judged exchange={response} />
+            Answer <FindingsState exchange={response} />
           </h3>
           <Exchange key={response.number} exchange={response} call={call} tenant={tenant} />
         </div>

@@ -1,7 +1,7 @@
 /** The webhook of a tenant, and its deliveries. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { DeliveryShown } from './tenant-status.ts';
+import type { DeliveryView } from './tenant-status.ts';
 import type { ControlProps } from './controls.tsx';
 import { Button, Choice, Field, Form, Statement, timeOf, useAction } from './parts.tsx';
 
@@ -13,7 +13,7 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
   const [url, setUrl] = useState(webhook ?? '');
   const [event, setEvent] = useState('ORDER_CHANGED');
   const [id, setId] = useState('DEMO-1');
-  const [how, setHow] = useState<string>('once');
+  const [deliveryKind, setDeliveryKind] = useState<string>('once');
   const { busy, message, run } = useAction();
   const register = () =>
     run(() => call('PUT', `${tenantPath}/webhook`, { url }), `Notifications are sent to ${url}.`);
@@ -24,7 +24,7 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
       const { queued } = await call<{ queued: number[] }>('POST', `${tenantPath}/webhook/send`, {
         event,
         id,
-        how,
+        how: deliveryKind,
       });
       return `In delivery: ${queued.length}.`;
     });
@@ -58,9 +58,19 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
       </Form>
       <Form label="Send a notification" onSend={send}>
         <div class="fields">
-          <Choice label="Event" value={event} set={setEvent} of={events.map((one) => [one, one])} />
+          <Choice
+            label="Event"
+            value={event}
+            set={setEvent}
+            of={events.map((eventName) => [eventName, eventName])}
+          />
           <Field label="Of" type="text" class="code" required value={id} set={setId} />
-          <Choice label="How" value={how} set={setHow} of={kinds.map((way) => [way, way])} />
+          <Choice
+            label="How"
+            value={deliveryKind}
+            set={setDeliveryKind}
+            of={kinds.map((kind) => [kind, kind])}
+          />
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>
@@ -69,14 +79,14 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
         caption="Notifications, the newest first"
         none="No notifications yet."
         columns={['Number', 'What', 'State', '#Tries', 'Last try', 'Action']}
-        rows={deliveries.map((one) => [
-          String(one.seq),
-          `${String(one.notice['as'] ?? one.notice['event'])} ${String(one.notice['id'])}`,
-          <State look={looks[one.state]} word={one.state} />,
-          String(one.tries),
-          describeLastAttempt(one),
-          one.state === 'dead' && webhook !== null ? (
-            <Button busy={busy} label={`Try again: ${one.seq}`} onClick={() => retry(one.seq)}>
+        rows={deliveries.map((delivery) => [
+          String(delivery.seq),
+          `${String(delivery.notice['as'] ?? delivery.notice['event'])} ${String(delivery.notice['id'])}`,
+          <State look={looks[delivery.state]} word={delivery.state} />,
+          String(delivery.tries),
+          describeLastAttempt(delivery),
+          delivery.state === 'dead' && webhook !== null ? (
+            <Button busy={busy} label={`Try again: ${delivery.seq}`} onClick={() => retry(delivery.seq)}>
               Try again
             </Button>
           ) : (
@@ -90,9 +100,9 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
 
 const looks = { pending: 'warn', delivered: 'good', dead: 'bad' } as const;
 
-function describeLastAttempt({ attempts, reason }: DeliveryShown): string {
-  const last = attempts.at(-1);
-  if (last === undefined) return reason ?? '–';
-  const came = last.error ?? `HTTP ${last.status ?? '?'}`;
-  return `${timeOf(last.at)} ${came}, ${last.milliseconds} ms${reason === null ? '' : `: ${reason}`}`;
+function describeLastAttempt({ attempts, reason }: DeliveryView): string {
+  const lastAttempt = attempts.at(-1);
+  if (lastAttempt === undefined) return reason ?? '–';
+  const outcome = lastAttempt.error ?? `HTTP ${lastAttempt.status ?? '?'}`;
+  return `${timeOf(lastAttempt.at)} ${outcome}, ${lastAttempt.milliseconds} ms${reason === null ? '' : `: ${reason}`}`;
 }

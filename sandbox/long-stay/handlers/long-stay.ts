@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requestedIn } from '../../../schemas/wire-request.ts';
-import { integer, maybe, object, nullable, string, type Members } from '../../reading/read.ts';
+import { integer, optionalMember, object, nullableMember, string, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
-import { Refusal, unauthorized, unusable } from '../../refusal.ts';
+import { Refusal, unauthorizedRefusal, invalidBodyRefusal } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
 import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
@@ -26,7 +26,7 @@ export async function longStayToken({
       : message === undefined
         ? {}
         : object(message, 'The body');
-  const locator = nullable(parameters, 'landingPageLocator', string);
+  const locator = nullableMember(parameters, 'landingPageLocator', string);
   if (!rules.issuesTokenFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator))
@@ -45,7 +45,7 @@ export async function longStayToken({
 
 /**
  * Long-stay availability: a month in a few hotels, in the format of v2 availability. The specification defines neither path nor
- * payload; it exists so that the lifetime and landing page of the token can be tested.
+ * payload; the sandbox serves it so that the lifetime and landing page of the token can be tested.
  */
 export async function longStayAvailability(call: Call): Promise<Result> {
   const { service, tenant, rules, params, bearer } = call;
@@ -62,24 +62,26 @@ export async function longStayAvailability(call: Call): Promise<Result> {
       : isForged
         ? 'forged'
         : 'unknown';
-  if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
+  if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorizedRefusal();
   const { landingPageLocator: tokenLocator = '', sessionId = '' } = claims ?? {};
-  if (isValidToken && !rules.opensLandingPage(tokenLocator, locator, sessionId)) throw unauthorized();
+  if (isValidToken && !rules.opensLandingPage(tokenLocator, locator, sessionId)) throw unauthorizedRefusal();
   if (!tenant.credentials.landingPageLocators.includes(locator))
-    throw unusable('No landing page has this locator.');
+    throw invalidBodyRefusal('No landing page has this locator.');
 
-  const requested = readRequested(call);
-  const frame = frameOf(call, requested.locale, 'longstay.avail');
+  const request = readRequest(call);
+  const frame = frameOf(call, request.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
-  const first = integerBetween(
+  const firstHotel = integerBetween(
     stream(service.world.seed, salt.longStay, locator.length),
     0,
     Math.max(0, service.world.hotels - 3),
   );
-  const hotelNumbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
+  const hotelNumbers = [firstHotel, firstHotel + 1, firstHotel + 2].filter(
+    (hotel) => hotel < service.world.hotels,
+  );
   const hotels = hotelNumbers.map((hotel) => ({
     hotel: hotelShape(service.world, hotel, frame.language),
-    roomRates: ratesOf(view, hotel, requested.stay, { adults: requested.adults, ages: [] })
+    roomRates: ratesOf(view, hotel, request.stay, { adults: request.adults, ages: [] })
       .filter(({ obstacle }) => obstacle === undefined)
       .map((rate) => roomRateShape(rate, frame)),
   }));
@@ -89,32 +91,33 @@ export async function longStayAvailability(call: Call): Promise<Result> {
 }
 
 /** The requested stay, read from the parameters that the settings name; by default a month for two adults. */
-function readRequested({ service: { settings }, tenant, query, message }: Call): {
+function readRequest({ service: { settings }, tenant, query, message }: Call): {
   readonly stay: Stay;
   readonly adults: number;
   readonly locale: string;
 } {
-  const requested = requestedIn('longstay.avail', query as Members, message, settings) ?? {
+  const parameters = requestedIn('longstay.avail', query as Members, message, settings) ?? {
     locale: query['locale'],
   };
   const today = dayAt(tenant.clock.now());
-  const checkIn = maybe(requested, 'checkIn', date) ?? today + 30;
-  const checkOut = maybe(requested, 'checkOut', date);
+  const checkIn = optionalMember(parameters, 'checkIn', date) ?? today + 30;
+  const checkOut = optionalMember(parameters, 'checkOut', date);
   const nights =
-    maybe(requested, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
+    optionalMember(parameters, 'nights', integer(1, 366)) ??
+    (checkOut === undefined ? 28 : checkOut - checkIn);
   if (nights < 1 || nights > 366 || checkIn > today + maxDaysAhead)
-    throw unusable('The stay must have 1 to 366 nights.', 'stay');
+    throw invalidBodyRefusal('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
-    throw unusable('The stay must end after as many nights as it has.', 'nights');
+    throw invalidBodyRefusal('The stay must end the stated number of nights after its start.', 'nights');
   return {
     stay: { checkIn, nights },
-    adults: maybe(requested, 'adults', integer(1, 9)) ?? 2,
-    locale: maybe(requested, 'locale', string) ?? 'en',
+    adults: optionalMember(parameters, 'adults', integer(1, 9)) ?? 2,
+    locale: optionalMember(parameters, 'locale', string) ?? 'en',
   };
 }
 
-const date = (value: unknown, place: string): number => dayOf(string(value, place)) ?? throwUnusable(place);
+const date = (value: unknown, path: string): number => dayOf(string(value, path)) ?? throwInvalidDate(path);
 
-function throwUnusable(place: string): never {
-  throw unusable('This must be a date of the calendar (YYYY-MM-DD).', place);
+function throwInvalidDate(path: string): never {
+  throw invalidBodyRefusal('This must be a date of the calendar (YYYY-MM-DD).', path);
 }

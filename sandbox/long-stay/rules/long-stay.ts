@@ -7,7 +7,7 @@ export interface LongStayRules {
   tokenAnswer(token: string, sessionId: string): LongStayTokenResponse;
   /** Lifetime in seconds. */
   longStayLifetimeSeconds(): number;
-  /** Whether a token of one landing page gives access to another. */
+  /** Whether the token of a landing page gives access to the landing page in the path. */
   opensLandingPage(tokenLocator: string, pathLocator: string, sessionId: string): boolean;
 }
 

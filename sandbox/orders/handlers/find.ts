@@ -9,8 +9,8 @@ import type { OrderFrame } from '../shapes/frame.ts';
 import { lostRecord } from '../shapes/lost.ts';
 import { orderRecord } from '../shapes/record.ts';
 
-/** The database column for each key; a locator is the id of a reservation. */
-const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
+/** The reservation key for each key of an order: an order's id is `order` in a reservation, and its locator a reservation's id. */
+const reservationKeys: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
   id: 'order',
   pmsNumber: 'pmsNumber',
   locator: 'id',
@@ -20,10 +20,10 @@ const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
 export function findOrder(call: Call, key: OrderKey | 'id', value: string): OrderRecord | undefined {
   const tenants = tenantsVisibleTo(call, key === 'id' ? 'order.by-id' : 'order.by-query');
   const demo = demoOrderBy(key, value);
-  // A second client gets its own demo orders, under the same ids.
+  // The second client of a pair gets the demo orders under the same ids, but as its own orders.
   if (demo) return tenants.every(({ second }) => second === true) ? { ...demo, clientId: 'client-2' } : demo;
   for (const tenant of tenants) {
-    const [reservation] = tenant.store.by(columns[key], value);
+    const [reservation] = tenant.store.by(reservationKeys[key], value);
     if (reservation?.order !== undefined)
       return orderRecord(tenant.store.by('order', reservation.order), frameOf({ ...call, tenant }));
   }

@@ -15,11 +15,11 @@ export type OrderSearch = Readonly<Record<OrderKey, string | undefined>>;
 export type FindOrder = (key: OrderKey, value: string) => OrderRecord | undefined;
 
 /**
- * Orders. Specification: "Orders (on {api_url})"; "Order record". It defines neither the status transitions nor the scale of the
- * nights' shares: these are assumptions of the sandbox.
+ * Orders. Specification: "Orders (on {api_url})"; "Order record". The specification defines neither the status transitions nor
+ * the scale of the nights' shares: these are assumptions of the sandbox.
  */
 export interface OrderRules {
-  /** The order that a search finds; given both keys, only pmsNumber counts. */
+  /** The order that a search finds. If a search has both keys, only pmsNumber counts. */
   requestedOrder(search: OrderSearch, find: FindOrder): OrderRecord | undefined;
   /** Whether an order contains the value that it was searched by. */
   matchesSearch(order: OrderRecord, key: OrderKey, value: string): boolean;
@@ -27,8 +27,8 @@ export interface OrderRules {
   itemStatus(reservation: Pick<Reservation, 'state'>): ItemStatus;
   roomStatus(reservation: Pick<Reservation, 'state'>, room: Pick<ReservedRoom, 'cancelled'>): ItemStatus;
   /**
-   * The time, or null unless the room is cancelled. @param cancelledAt milliseconds since 1970; undefined if the room was
-   * never cancelled
+   * The time of the cancellation; null unless the room is cancelled.
+   * @param cancelledAt milliseconds since 1970; undefined if the room was never cancelled
    */
   cancelDate(status: ItemStatus, cancelledAt: number | undefined): string | null;
   /** Whether there was a penalty; null unless the room is cancelled. @param penalty the cost of its cancellation, in minor units */
@@ -40,7 +40,7 @@ export interface OrderRules {
   penaltyDate(freeUntil: number | undefined): string | null;
   /**
    * Each night's share of the room price in percent, with two decimals and a sum of 100.
-   * @param weights the nights' prices in any unit
+   * @param nightPrices the nights' prices in any unit
    */
   nightPercents(nightPrices: readonly number[]): readonly number[];
 }

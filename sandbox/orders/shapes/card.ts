@@ -1,7 +1,7 @@
 import type { Reservation } from '../../reservations/reservation.ts';
 import { hotelOf } from './hotel.ts';
 
-/** Masked test cards, as orders show them. */
+/** Test cards with masked numbers, as they appear in orders. */
 const cards = [
   { number: '411111******1111', brand: 'VISA' },
   { number: '555555******4444', brand: 'MASTERCARD' },

@@ -10,7 +10,7 @@ import { lostStay } from '../../../schemas/messages/orders/demo/lost-stay.ts';
 import { packageTour } from '../../../schemas/messages/orders/demo/package.ts';
 import { partCancelled } from '../../../schemas/messages/orders/demo/part-cancelled.ts';
 import { missingEverywhere, nothing, nullEverywhere } from '../../../schemas/messages/orders/demo/sparse.ts';
-import { supplierRefused } from '../../reservations/losing.ts';
+import { supplierRefusalReason } from '../../reservations/losing.ts';
 import type { LostRecord } from './lost.ts';
 
 const demos: readonly (readonly [OrderRecord, shows: string])[] = [
@@ -53,7 +53,7 @@ const lostRecord: LostRecord = {
   hotelName: lostHotel!.productName!,
   startDate: lostHotel!.startDate!,
   endDate: lostHotel!.endDate!,
-  reason: supplierRefused,
+  reason: supplierRefusalReason,
   at: lostStay.updateDate!,
   status: 'LOST',
 };

@@ -5,7 +5,7 @@ import { positionOf } from '../../world/geography.ts';
 import { addressOf, cityOf, hotelId, nameOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';
 
-/** The hotel of a reservation: that of its first room. */
+/** The number of a reservation's hotel, which is the hotel of its first room. */
 export const hotelOf = ({ rooms }: Pick<Reservation, 'rooms'>): number => rooms[0]!.hotel;
 
 type HotelMembers = Pick<

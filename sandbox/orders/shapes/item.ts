@@ -21,24 +21,24 @@ import { isoOfCode } from '../../world/currencies.ts';
 import { commissionPercent, isCommissionable, undiscountedOf } from '../../world/quotes.ts';
 import { amountOf } from './money.ts';
 
-type Money = keyof typeof moneyCompanions;
-type MoneyMembers = Pick<OrderItem, Money | (typeof moneyCompanions)[Money]>;
+type AmountMember = keyof typeof moneyCompanions;
+type MoneyMembers = Pick<OrderItem, AmountMember | (typeof moneyCompanions)[AmountMember]>;
 
 /**
- * The seven amounts of an item, each with its currency. Assumed: the price is the booked one without taxes, and the original
- * price the one before offers. Payable is the guest's balance; receivable is what is left of it after the client's commission,
- * which is due on booked rooms with a commissionable rate.
+ * The seven amounts of an item, each with its currency. Assumed: the price is the booked price without taxes, and the
+ * original price is the price before the discount of offers. Payable is the guest's balance. Receivable is the balance minus the
+ * client's commission, which is due on booked rooms with a commissionable rate.
  */
 function moneyMembers(reservation: Reservation, frame: OrderFrame): MoneyMembers {
   const { rooms, currency } = reservation;
   const iso = isoOfCode(currency);
   const totalOf = (valueOf: (room: ReservedRoom) => number): number =>
-    amountOf({ minor: rooms.reduce((all, room) => all + valueOf(room), 0), iso });
+    amountOf({ minor: rooms.reduce((sum, room) => sum + valueOf(room), 0), iso });
   const balance = balanceOf(reservation).after;
   const commissions = rooms.flatMap((room) =>
     room.cancelled || !isBooked(reservation) ? [] : (commissionOn(room, frame) ?? []),
   );
-  const commission = commissions.reduce((all, one) => all + one, 0);
+  const commission = commissions.reduce((sum, amount) => sum + amount, 0);
   const paysCommission = commissions.length > 0;
   return {
     totalReservationPayable: amountOf({ minor: balance, iso }),

@@ -21,5 +21,5 @@ export const convert = ({ minor, iso }: Money, to: string): Money => ({
 });
 
 /** The exchange rate between two currencies, rounded to eight significant digits. */
-export const rateBetween = (from: string, to: string): number =>
+export const roundedExchangeRate = (from: string, to: string): number =>
   Number(exchangeRate(from, to).toPrecision(8));

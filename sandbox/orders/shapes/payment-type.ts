@@ -4,6 +4,7 @@ import { isoOfCode } from '../../world/currencies.ts';
 
 export type PaymentType = (typeof paymentTypes)[number];
 
+// Codes of GuaranteeTypeCodeEnum.
 const creditCard = 5;
 const prePay = 4;
 

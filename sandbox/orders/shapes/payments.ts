@@ -7,11 +7,11 @@ import { cardExpiration, cardOf } from './card.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelOf } from './hotel.ts';
 import { itemIdOf } from './item.ts';
-import { amountOf, convert, rateBetween, decimalString } from './money.ts';
+import { amountOf, convert, roundedExchangeRate, decimalString } from './money.ts';
 import { paymentTypeOf, type PaymentType } from './payment-type.ts';
 
 /**
- * The payments of an order: one per payment type and currency. The handling of cancelled money is the sandbox's assumption.
+ * The payments of an order: one per payment type and currency. How cancelled amounts are refunded is the sandbox's assumption.
  * Specification: "Order record", `payments[]`.
  */
 export function paymentsOf(order: string, reservations: readonly Reservation[]): Payment[] {
@@ -26,46 +26,44 @@ export function paymentsOf(order: string, reservations: readonly Reservation[]):
 
 /** The amount that the client paid and the part that was kept, in minor units. */
 const amountsOf = (reservation: Reservation) => ({
-  paidGroups: reservation.rooms.reduce((sum, { after }) => sum + after, 0),
-  kept: balanceOf(reservation).after,
+  paidAmount: reservation.rooms.reduce((sum, { after }) => sum + after, 0),
+  keptAmount: balanceOf(reservation).after,
 });
 
 function paymentShape(id: string, reservations: readonly Reservation[]): Payment {
-  const [first] = reservations;
-  const iso = isoOfCode(first!.currency);
-  const type = paymentTypeOf(first!)!;
-  const paidGroups = reservations.reduce((sum, one) => sum + amountsOf(one).paidGroups, 0);
-  const refundedAmount = reservations.reduce(
-    (sum, one) => sum + amountsOf(one).paidGroups - amountsOf(one).kept,
-    0,
-  );
+  const [firstReservation] = reservations;
+  const iso = isoOfCode(firstReservation!.currency);
+  const type = paymentTypeOf(firstReservation!)!;
+  const amounts = reservations.map(amountsOf);
+  const paidAmount = amounts.reduce((sum, amount) => sum + amount.paidAmount, 0);
+  const refundedAmount = amounts.reduce((sum, amount) => sum + amount.paidAmount - amount.keptAmount, 0);
   const status = statusOf(reservations);
-  const changedAt = Math.max(...reservations.map((one) => one.changedAt));
+  const changedAt = Math.max(...reservations.map((reservation) => reservation.changedAt));
   return {
     id,
     type,
     currency: iso,
-    amount: amountOf({ minor: paidGroups, iso }),
+    amount: amountOf({ minor: paidAmount, iso }),
     status,
     paidItemsIds: reservations.map(itemIdOf),
     amountCancelled: amountOf({ minor: refundedAmount, iso }),
-    createDate: isoOf(first!.createdAt),
+    createDate: isoOf(firstReservation!.createdAt),
     updateDate: isoOf(changedAt),
     cancellationDate: status === 'CONFIRMED' ? null : isoOf(changedAt),
     message: null,
     credentialId: null,
     credentialAlias: null,
     credentialType: null,
-    locator: first!.id,
+    locator: firstReservation!.id,
     payerPassport: null,
-    ...cardMembers(first!, type, id),
+    ...cardMembers(firstReservation!, type, id),
     paidItems: reservations.map(paidItemShape),
   };
 }
 
-/** Confirmed if a part of the payment is kept, refunded if an item was lost, cancelled if all was cancelled free of charge. */
+/** Confirmed if a part of the payment is kept, refunded if an item was lost, cancelled if all items were cancelled free of charge. */
 function statusOf(reservations: readonly Reservation[]): (typeof paymentStatuses)[number] {
-  if (reservations.some((one) => amountsOf(one).kept > 0)) return 'CONFIRMED';
+  if (reservations.some((reservation) => amountsOf(reservation).keptAmount > 0)) return 'CONFIRMED';
   return reservations.some(({ state }) => state === 'lost') ? 'REFUNDED' : 'CANCELLED';
 }
 
@@ -87,15 +85,13 @@ function cardMembers(reservation: Reservation, type: PaymentType, id: string): P
   };
 }
 
-/** The payment for one item, in its currency and converted to the hotel's own. */
+/** The payment for one item, in the currency of the booking and converted to the currency of the hotel. */
 function paidItemShape(reservation: Reservation): PaidItem {
   const iso = isoOfCode(reservation.currency);
   const { currency: hotelCurrency } = cityOf(hotelOf(reservation));
-  const { paidGroups, kept } = amountsOf(reservation);
-  const [fullAmount, refundedAmount] = [
-    { minor: paidGroups, iso },
-    { minor: paidGroups - kept, iso },
-  ];
+  const { paidAmount, keptAmount } = amountsOf(reservation);
+  const fullAmount = { minor: paidAmount, iso };
+  const refundedAmount = { minor: paidAmount - keptAmount, iso };
   return {
     id: itemIdOf(reservation),
     amount: amountOf(fullAmount),
@@ -104,7 +100,7 @@ function paidItemShape(reservation: Reservation): PaidItem {
     exchangeAmount: amountOf(convert(fullAmount, hotelCurrency)),
     exchangeAmountCancelled: amountOf(convert(refundedAmount, hotelCurrency)),
     exchangeCurrency: hotelCurrency,
-    exchangeRate: rateBetween(iso, hotelCurrency),
+    exchangeRate: roundedExchangeRate(iso, hotelCurrency),
     hasInterest: false,
     interestRate: null,
     interestSurcharge: null,

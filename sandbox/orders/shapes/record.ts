@@ -13,8 +13,8 @@ import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { amountOf } from './money.ts';
 
 /**
- * The reward for a reservation. Assumed: one point per unit of its balance, due at departure, and none once it is cancelled or
- * lost. Specification: "Order record", `loyaltyRewards[]`.
+ * The reward for a reservation. Assumed: one point per unit of its balance, due at departure, and no points once it is
+ * cancelled or lost. Specification: "Order record", `loyaltyRewards[]`.
  */
 function rewardShape(reservation: Reservation, { rules }: OrderFrame): LoyaltyReward {
   const { id, createdAt, changedAt, currency } = reservation;
@@ -54,9 +54,9 @@ const nullMembers = {
  * @param reservations the order's reservations, oldest first; at least one
  */
 export function orderRecord(reservations: readonly Reservation[], frame: OrderFrame): OrderRecord {
-  const [first] = reservations;
-  const id = first!.order!;
-  const buyer = primaryOf(first!.guests);
+  const [firstReservation] = reservations;
+  const id = firstReservation!.order!;
+  const buyer = primaryOf(firstReservation!.guests);
   return {
     id,
     createDate: isoOf(Math.min(...reservations.map(({ createdAt }) => createdAt))),
@@ -67,29 +67,29 @@ export function orderRecord(reservations: readonly Reservation[], frame: OrderFr
     ...nullMembers,
     clientId: frame.client,
     clientName: `Client ${frame.client}`,
-    items: reservations.map((one) => itemShape(one, frame)),
+    items: reservations.map((reservation) => itemShape(reservation, frame)),
     payments: paymentsOf(id, reservations),
-    loyaltyRewards: reservations.map((one) => rewardShape(one, frame)),
+    loyaltyRewards: reservations.map((reservation) => rewardShape(reservation, frame)),
     suppliers: suppliersOf(frame.view.world, reservations.map(hotelOf)),
     quotation: quotationOf(id, reservations),
   };
 }
 
-/** An order has a quotation if a booking came from one, or if a lost reservation needs a new one. */
+/** The quotation of an order, if it was booked from a quotation, or if a lost reservation needs a new quotation. */
 function quotationOf(order: string, reservations: readonly Reservation[]): Quotation | null {
-  const lost = reservations.find((one) => one.lost !== undefined);
+  const lostReservation = reservations.find((reservation) => reservation.lost !== undefined);
   const checkoutUrl = reservations.flatMap(({ rooms }) =>
     rooms.flatMap(({ carried }) => carried.quotationUrl ?? []),
   )[0];
-  const [first] = reservations;
-  if (lost === undefined && checkoutUrl === undefined) return null;
+  const [firstReservation] = reservations;
+  if (lostReservation === undefined && checkoutUrl === undefined) return null;
   return {
     id: `QUOTATION-${order}`,
     externalId: null,
-    requestId: first!.source === 'v1' ? first!.transaction : null,
-    lostReservationId: lost?.lost?.id ?? null,
-    channelSource: first!.source,
-    createdAt: isoOf(first!.createdAt),
+    requestId: firstReservation!.source === 'v1' ? firstReservation!.transaction : null,
+    lostReservationId: lostReservation?.lost?.id ?? null,
+    channelSource: firstReservation!.source,
+    createdAt: isoOf(firstReservation!.createdAt),
     responsible: null,
     groupDescription: null,
     checkoutUrl: checkoutUrl ?? null,

@@ -14,8 +14,8 @@ import { guestShape } from './guest.ts';
 import { amountOf, convert, type Money } from './money.ts';
 
 /**
- * A room of a HOTEL item. Assumed: taxes are not part of its price, its id is the one that v1 uses to cancel it, and the supplier
- * has the same terms in the hotel's own currency. Specification: "Order record", `hotelRooms[]`.
+ * A room of a HOTEL item. Assumed: taxes are not part of its price, its id is the id by which v1 cancels the room, and the
+ * supplier has the same terms in the hotel's currency. Specification: "Order record", `hotelRooms[]`.
  */
 export function roomShape(reservation: Reservation, index: number, frame: OrderFrame): HotelRoom {
   const { rules, language } = frame;
@@ -25,7 +25,7 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
   const taxes = { minor: room.after - room.before, iso };
   const supplierTaxes = convert(taxes, cityOf(room.hotel).currency);
   const status = rules.roomStatus(reservation, room);
-  const policy = policyIn(reservation, room, status, frame);
+  const policyFor = policyByCurrency(reservation, room, status, frame);
   return {
     id: `${reservation.id}/${index}`,
     name: rate === undefined ? null : translate(rate.product.roomKind.name, language),
@@ -37,8 +37,8 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
     ratePlanName: rate === undefined ? null : translate(rate.product.planKind.name, language),
     meal: rate === undefined ? null : translate(`meal.${rate.product.planKind.meal}`, language),
     nights: nightsShape(room, rate, frame),
-    cancelPolicy: policy(iso),
-    supplierCancelPolicy: policy(supplierTaxes.iso),
+    cancelPolicy: policyFor(iso),
+    supplierCancelPolicy: policyFor(supplierTaxes.iso),
     totalRoomPrice: amountOf({ minor: room.before, iso }),
     totalRoomTaxes: amountOf(taxes),
     totalRoomPriceCurrency: iso,
@@ -50,8 +50,8 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
 }
 
 /**
- * The nights with their share in percent; the scale is the sandbox's assumption. If the plan is no longer sold, all nights weigh
- * the same.
+ * The nights with their share in percent; the scale is the sandbox's assumption. If the plan is no longer sold, all nights
+ * have the same share.
  */
 function nightsShape(
   room: ReservedRoom,
@@ -66,8 +66,8 @@ function nightsShape(
   return rules.nightPercents(weights).map((percent, night) => ({ date: dateOf(checkIn + night), percent }));
 }
 
-/** The cancellation terms of a room in a currency; null if they are no longer known. */
-const policyIn = (
+/** Returns a function: the cancellation terms of a room in a currency; null if the terms are no longer known. */
+const policyByCurrency = (
   reservation: Reservation,
   room: ReservedRoom,
   status: ItemStatus,
@@ -90,8 +90,8 @@ const policyIn = (
 const taxNames = ['tax.city', 'tax.vat'] as const;
 
 const taxesShape = ({ minor, iso }: Money, { language }: OrderFrame): TaxBreakdown[] =>
-  taxParts(minor).map((part, index) => ({
-    value: amountOf({ minor: part, iso }),
+  taxParts(minor).map((taxAmount, index) => ({
+    value: amountOf({ minor: taxAmount, iso }),
     currency: iso,
     description: translate(taxNames[index]!, language),
   }));

@@ -3,7 +3,7 @@ import { chainOf } from '../../world/chains.ts';
 import { postalCodeOf, stateOf } from '../../world/places.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
-/** The supplier of a hotel: its chain, or the hotel itself if it has none. */
+/** Id of a hotel's supplier: the supplier is the hotel's chain, or the hotel itself if it has no chain. */
 export const supplierIdOf = (world: World, hotel: number): string =>
   `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
 
@@ -26,12 +26,12 @@ const noAddress = {
 
 function supplierShape(world: World, hotel: number): Supplier {
   const id = supplierIdOf(world, hotel);
-  const common = { id, platformId: id.replace('SUP', 'PLATFORM'), ...nullMembers };
+  const commonMembers = { id, platformId: id.replace('SUP', 'PLATFORM'), ...nullMembers };
   const chain = chainOf(world, hotel);
-  if (chain) return { ...common, corporateName: chain.name, brandName: chain.name, ...noAddress };
+  if (chain) return { ...commonMembers, corporateName: chain.name, brandName: chain.name, ...noAddress };
   const city = cityOf(hotel);
   return {
-    ...common,
+    ...commonMembers,
     corporateName: nameOf(world, hotel),
     brandName: nameOf(world, hotel),
     address: addressOf(world, hotel),

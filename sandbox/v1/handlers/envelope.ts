@@ -2,14 +2,14 @@ import { isObject } from '../../../lib/objects.ts';
 import {
   integer,
   object,
-  must,
-  nullable,
+  requiredMember,
+  nullableMember,
   number,
   string,
   type Members,
   type Reader,
 } from '../../reading/read.ts';
-import { problem, unusable, type Refusal } from '../../refusal.ts';
+import { problemRefusal, invalidBodyRefusal, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope, Moment } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
@@ -19,15 +19,18 @@ const isoDateTimePattern =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** Caches the last result, because the TimeStamp of each request is parsed three times. */
-let last: { readonly text: string; readonly moment: Moment | undefined } = { text: '', moment: undefined };
+let lastParsed: { readonly text: string; readonly moment: Moment | undefined } = {
+  text: '',
+  moment: undefined,
+};
 
 /** An ISO date-time; undefined for anything else. Specification: "Conventions". */
 function momentOf(text: string): Moment | undefined {
-  if (text !== last.text) last = { text, moment: parse(text) };
-  return last.moment;
+  if (text !== lastParsed.text) lastParsed = { text, moment: parseMoment(text) };
+  return lastParsed.moment;
 }
 
-function parse(text: string): Moment | undefined {
+function parseMoment(text: string): Moment | undefined {
   const [, day, time, seconds = '0', fraction = '', zone] = isoDateTimePattern.exec(text) ?? [];
   if (day === undefined || time === undefined || Number(seconds) > 60) return undefined;
   const minute = Date.parse(`${day}T${time}Z`);
@@ -35,26 +38,26 @@ function parse(text: string): Moment | undefined {
   const date = new Date(`${day}T00:00Z`);
   if (Number.isNaN(minute) || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day.slice(8)))
     return undefined;
-  const at = minute + Number(seconds) * 1_000 + Math.floor(Number(`0.${fraction || 0}`) * 1_000);
-  return { at: at - offsetOf(zone), zoned: zone !== undefined };
+  const localMs = minute + Number(seconds) * 1_000 + Math.floor(Number(`0.${fraction || 0}`) * 1_000);
+  return { at: localMs - zoneOffsetMs(zone), zoned: zone !== undefined };
 }
 
 /** The offset of a zone from UTC in milliseconds. */
-function offsetOf(zone: string | undefined): number {
+function zoneOffsetMs(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z') return 0;
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-const language: Reader<V1Language> = (value, place) => {
+const languageReader: Reader<V1Language> = (value, path) => {
   if (isV1Language(value)) return value;
-  throw unusable(`${place} must be one of 1 to 8.`, place);
+  throw invalidBodyRefusal(`${path} must be one of 1 to 8.`, path);
 };
 
-const moment: Reader<string> = (value, place) => {
-  const stated = string(value, place);
-  if (momentOf(stated) !== undefined) return stated;
-  throw unusable(`${place} must be an ISO date-time.`, place);
+const dateTimeReader: Reader<string> = (value, path) => {
+  const text = string(value, path);
+  if (momentOf(text) !== undefined) return text;
+  throw invalidBodyRefusal(`${path} must be an ISO date-time.`, path);
 };
 
 /**
@@ -63,26 +66,28 @@ const moment: Reader<string> = (value, place) => {
  */
 export function readBody(message: unknown): Members {
   const body = object(message, 'The body');
-  must(body, 'TimeStamp', moment);
-  must(body, 'Target', integer(0, 1));
-  nullable(body, 'EchoToken', string);
-  nullable(body, 'PrimaryLangID', language);
-  nullable(body, 'Version', number());
+  requiredMember(body, 'TimeStamp', dateTimeReader);
+  requiredMember(body, 'Target', integer(0, 1));
+  nullableMember(body, 'EchoToken', string);
+  nullableMember(body, 'PrimaryLangID', languageReader);
+  nullableMember(body, 'Version', number());
   return body;
 }
 
-/** The envelope members of a request; invalid members count as absent. */
+/** The envelope members of a request. Invalid members are omitted, because every request gets a response with an envelope. */
 export function envelopeOf(message: unknown): RequestEnvelope {
-  const from: Members = isObject(message) ? message : {};
-  const stated = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined => {
-    const value = Object.hasOwn(from, name) ? from[name] : undefined;
+  const members: Members = isObject(message) ? message : {};
+  const validMember = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined => {
+    const value = Object.hasOwn(members, name) ? members[name] : undefined;
     return isValid(value) ? value : undefined;
   };
-  const echoToken = stated('EchoToken', (value): value is string => typeof value === 'string');
-  const lang = stated('PrimaryLangID', isV1Language);
-  const target = stated('Target', (value): value is 0 | 1 => value === 0 || value === 1);
-  const sentAt = momentOf(stated('TimeStamp', (value): value is string => typeof value === 'string') ?? '');
-  const version = stated(
+  const echoToken = validMember('EchoToken', (value): value is string => typeof value === 'string');
+  const lang = validMember('PrimaryLangID', isV1Language);
+  const target = validMember('Target', (value): value is 0 | 1 => value === 0 || value === 1);
+  const sentAt = momentOf(
+    validMember('TimeStamp', (value): value is string => typeof value === 'string') ?? '',
+  );
+  const version = validMember(
     'Version',
     (value): value is number => typeof value === 'number' && Number.isFinite(value),
   );
@@ -100,8 +105,11 @@ export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>):
   code: V1Language;
   language: Language;
 } {
-  const requested = envelopeOf(message).PrimaryLangID;
-  return { code: rules.v1Language(requested), language: languageOfCode(rules.v1TextLanguage(requested)) };
+  const requestedLanguage = envelopeOf(message).PrimaryLangID;
+  return {
+    code: rules.v1Language(requestedLanguage),
+    language: languageOfCode(rules.v1TextLanguage(requestedLanguage)),
+  };
 }
 
 /** Warnings about the envelope, added to every response. */
@@ -111,12 +119,12 @@ function envelopeWarnings(
 ): Refusal[] {
   // If the tenant's clock was moved, a client may send its own time or the tenant's time.
   return sentAt !== undefined && [tenant.clock.now(), Date.now()].every((now) => rules.isStale(sentAt, now))
-    ? [problem('problem.stale', 'TimeStamp')]
+    ? [problemRefusal('problem.stale', 'TimeStamp')]
     : [];
 }
 
 /** A complete v1 response: the envelope around the operation's own members. */
-export function enveloped(
+export function envelopedMessage(
   call: Pick<Call, 'rules' | 'tenant' | 'message'>,
   fields: object,
   errors: readonly Refusal[] = [],

@@ -1,9 +1,9 @@
-import { code, integer, nullable, string, type Members } from '../../reading/read.ts';
+import { code, integer, nullableMember, string, type Members } from '../../reading/read.ts';
 
 /** Validates the names of a HotelRef. They have no effect: only the code identifies a hotel. */
-export function readHotelNames(from: Members): { readonly chain: string | number | undefined } {
-  nullable(from, 'BrandName', integer(Number.MIN_SAFE_INTEGER));
-  nullable(from, 'ChainName', string);
-  nullable(from, 'HotelName', string);
-  return { chain: nullable(from, 'ChainCode', code) };
+export function readHotelNames(hotelRef: Members): { readonly chain: string | number | undefined } {
+  nullableMember(hotelRef, 'BrandName', integer(Number.MIN_SAFE_INTEGER));
+  nullableMember(hotelRef, 'ChainName', string);
+  nullableMember(hotelRef, 'HotelName', string);
+  return { chain: nullableMember(hotelRef, 'ChainCode', code) };
 }

@@ -25,10 +25,10 @@ export function* hotelsAt(
 ): Generator<number> {
   switch (place.kind) {
     case 'hotels': {
-      const numbers = place.codes
+      const hotelNumbers = place.codes
         .map((code) => rules.hotelOfCode(code))
         .filter((hotel) => hotel !== undefined);
-      yield* hotelsIn(world, { kind: 'hotels', ids: numbers.map(hotelId) }, rules.v1Within);
+      yield* hotelsIn(world, { kind: 'hotels', ids: hotelNumbers.map(hotelId) }, rules.v1Within);
       return;
     }
     case 'circle':
@@ -52,26 +52,21 @@ function* hotelsOfCity(world: World, city: City): Generator<number> {
   for (const region of regionsOfCity(world, city)) yield* hotelsOfRegion(world, region);
 }
 
-const matchesAny = (requested: string | undefined, ...names: readonly string[]): boolean =>
-  requested === undefined ||
-  names.some((name) => name.localeCompare(requested.trim(), undefined, { sensitivity: 'base' }) === 0);
+const matchesAny = (requestedName: string | undefined, ...names: readonly string[]): boolean =>
+  requestedName === undefined ||
+  names.some((name) => name.localeCompare(requestedName.trim(), undefined, { sensitivity: 'base' }) === 0);
 
 /** Whether a city matches an address. Names are compared without case and accents. */
-function cityMatches(
-  city: City,
-  requested: RequestedAddress,
-  rules: SearchRules,
-  language: Language,
-): boolean {
+function cityMatches(city: City, address: RequestedAddress, rules: SearchRules, language: Language): boolean {
   const state = stateOf(city);
   return (
-    (requested.cityCode === undefined || rules.cityOfCode(requested.cityCode) === city) &&
-    (requested.countryCode === undefined || countryCodeOf(city) === requested.countryCode) &&
-    (requested.stateCode === undefined || state.code === requested.stateCode) &&
-    matchesAny(requested.cityName, city.name) &&
-    matchesAny(requested.stateName, state.name) &&
+    (address.cityCode === undefined || rules.cityOfCode(address.cityCode) === city) &&
+    (address.countryCode === undefined || countryCodeOf(city) === address.countryCode) &&
+    (address.stateCode === undefined || state.code === address.stateCode) &&
+    matchesAny(address.cityName, city.name) &&
+    matchesAny(address.stateName, state.name) &&
     matchesAny(
-      requested.countryName,
+      address.countryName,
       city.country,
       countryName(city.country, language),
       countryName(city.country, 'en'),

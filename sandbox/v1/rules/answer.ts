@@ -16,7 +16,7 @@ export interface ListedTax {
 export type Guarantee = 2 | 3 | 4 | 5;
 
 /** The rates of a hotel in availability responses. Specification: "v1 availability response (HotelAvailRS)". */
-export interface HotelAnswerRules {
+export interface HotelResponseRules {
   ratePrice(quote: Quote): PriceParts;
   /** The price of each night. */
   nightPrices(quote: Quote): readonly PriceParts[];
@@ -35,12 +35,12 @@ export interface HotelAnswerRules {
   rateDates(stay: Stay): { readonly EffectiveDate: string; readonly ExpireDate: string };
   acceptedGuarantees(quote: Quote): readonly number[];
   /** The guarantees of a plan that the response shows. */
-  shownGuarantees<T>(all: readonly T[]): T[];
+  shownGuarantees<T>(guarantees: readonly T[]): T[];
 }
 
 const maxGuarantees = 5;
 
-export const hotelAnswerRules: HotelAnswerRules = {
+export const hotelResponseRules: HotelResponseRules = {
   ratePrice: ({ before, taxes, after, discount }) => ({ before, taxes, after, discount }),
   nightPrices: (quote) => splitPrice(quote, quote.nights),
   listedTaxes: ({ taxes: [city, vat] }) => [
@@ -48,31 +48,31 @@ export const hotelAnswerRules: HotelAnswerRules = {
     { name: 'tax.vat', minor: vat },
   ],
   guestPrices: splitPrice,
-  rateOfTotal: ([first, ...others]) =>
-    first && others.reduce((best, quote) => (quote.after < best.after ? quote : best), first),
+  rateOfTotal: ([firstQuote, ...otherQuotes]) =>
+    firstQuote && otherQuotes.reduce((best, quote) => (quote.after < best.after ? quote : best), firstQuote),
   amountOf: fromMinor,
   statedCurrency: ({ currency }) => currency,
   candidateRph: (rph) => rph,
   planReference: (id) => id,
   rateDates: (stay) => ({ EffectiveDate: dateOf(stay.checkIn), ExpireDate: dateOf(checkOutOf(stay)) }),
   acceptedGuarantees: ({ rate }) => guaranteesOf[rate.product.credential],
-  shownGuarantees: (all) => all.slice(0, maxGuarantees),
+  shownGuarantees: (guarantees) => guarantees.slice(0, maxGuarantees),
 };
 
 /** Divides a price in proportion to weights. Net amount, taxes and discount are divided separately, so that each adds up. */
 function splitPrice({ before, taxes, discount }: Quote, weights: readonly number[]): PriceParts[] {
-  const [cities, vats, discounts] = [
+  const [cityTaxes, vatTaxes, discounts] = [
     split(taxes[0], weights),
     split(taxes[1], weights),
     split(discount, weights),
   ];
-  return split(before, weights).map((part, index) => {
-    const [city, vat] = [cities[index]!, vats[index]!];
-    return { before: part, taxes: [city, vat], after: part + city + vat, discount: discounts[index]! };
+  return split(before, weights).map((netPart, index) => {
+    const [city, vat] = [cityTaxes[index]!, vatTaxes[index]!];
+    return { before: netPart, taxes: [city, vat], after: netPart + city + vat, discount: discounts[index]! };
   });
 }
 
-/** Partners pay merchant rates; guests and agencies pay agency rates. Both accept cards. */
+/** Merchant rates are paid by partners, agency rates by guests and agencies. Both kinds accept cards. */
 const guaranteesOf: Readonly<Record<'MERCHANT' | 'AGENCY', readonly Guarantee[]>> = {
   MERCHANT: [4, 5],
   AGENCY: [5, 2, 3],

@@ -4,7 +4,7 @@ import type { Quote } from '../../world/quotes.ts';
 
 /** Selection of hotels and rates in a search. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
-  /** The currency of prices; code 1 by default. @param pseudoCityCodes of the points of sale, which do not affect the currency */
+  /** The currency of prices; code 1 by default. @param pseudoCityCodes codes of the points of sale; they do not affect the currency */
   currencyRequested(
     requested: CurrencyCode | undefined,
     pseudoCityCodes: readonly (string | undefined)[],
@@ -32,11 +32,11 @@ export interface V1AvailabilityRules {
   keepsPreferred(
     isFavourite: (kind: number) => boolean,
     kind: number,
-    wanted: boolean | undefined,
+    onlyPreferred: boolean | undefined,
     place: RequestedPlace,
   ): boolean;
   /** @param stars undefined for a hotel without a rating */
-  keepsRating(stars: number | undefined, wanted: number | undefined): boolean;
+  keepsRating(stars: number | undefined, requestedRating: number | undefined): boolean;
   /** Whether a guest of this kind needs an age. */
   needsAge(kind: 7 | 8 | 10): boolean;
   /** Whether a request may contain a member that is marked as not yet implemented. */
@@ -45,36 +45,37 @@ export interface V1AvailabilityRules {
   acceptsChainCode(code: number | string): boolean;
   /** Whether a criterion may be null. */
   acceptsNullCriterion(member: string): boolean;
-  echoCriteria(sent: object): object | null;
+  echoCriteria(criteria: object): object | null;
 }
 
-const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): readonly Quote[] => {
-  const [first, ...others] = quotes;
-  return first === undefined
+const cheapestQuotes = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): readonly Quote[] => {
+  const [firstQuote, ...otherQuotes] = quotes;
+  return firstQuote === undefined
     ? []
-    : [others.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), first)];
+    : [otherQuotes.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), firstQuote)];
 };
 
-/** Maximum page size, so that responses stay small enough; further hotels are on further pages. */
+/** Maximum page size, which limits the size of a response. Further hotels are on further pages. */
 const maxHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyRequested: (requested = 1) => requested,
+  // One true member is enough; the default applies only if both members are absent.
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (requested = true) => requested,
   roomsOfKind: (quantity) => quantity,
   taxesInBestPrice: (requested = true) => requested,
-  bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
+  bestOf: (quotes, withTaxes) => cheapestQuotes(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,
   hotelsRequested: (requested = 100) => Math.min(requested, maxHotels),
   v1PageRequested: (requested = 1) => requested,
   hotelsBefore: (page, size) => (page - 1) * size,
-  keepsPreferred: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
-  keepsRating: (stars, wanted) => wanted === undefined || stars === wanted,
+  keepsPreferred: (isFavourite, kind, onlyPreferred) => onlyPreferred !== true || isFavourite(kind),
+  keepsRating: (stars, requestedRating) => requestedRating === undefined || stars === requestedRating,
   needsAge: (kind) => kind === 8,
   acceptsUnimplemented: () => true,
   acceptsChainCode: () => true,
   acceptsNullCriterion: () => true,
-  echoCriteria: (sent) => sent,
+  echoCriteria: (criteria) => criteria,
 };

@@ -1,16 +1,16 @@
 import type { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
 import { toMinor } from '../../../lib/money.ts';
 import type { Action, Reservation, ReservedRoom, State } from '../../reservations/reservation.ts';
-import type { Issued } from '../../tokens.ts';
+import type { TokenContent } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
-/** The effect of an action. `opens` creates a reservation, `moves` changes the state of one. */
+/** The effect of an action. `opens` creates a reservation; `moves` changes the state of an existing reservation. */
 export type Effect =
   | { readonly does: 'opens' | 'moves'; readonly state: State }
   | { readonly does: 'modifies' | 'prices' | 'cancelsRooms' | 'pricesCancellation' };
 
-/** Amounts of a booking in major currency units; absent ones are undefined. */
+/** Amounts of a booking before and after tax, in major currency units; undefined if absent. */
 export interface StatedPrice {
   readonly before: number | undefined;
   readonly after: number | undefined;
@@ -23,8 +23,8 @@ export type NullableMember =
 type PmsStatus = (typeof PMS_ResStatusTypeEnum.values)[number];
 
 /**
- * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". It only shows that Book creates a
- * reservation. The effect of the other eight actions, the status shown for each state, and the meaning of a repeated
+ * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". The specification only shows that
+ * Book creates a reservation. The effect of the other eight actions, the status for each state, and the meaning of a repeated
  * TransactionIdentifier are assumptions of the sandbox.
  */
 export interface BookingRules {
@@ -34,21 +34,20 @@ export interface BookingRules {
   isActionAllowed(action: Action, state: State): boolean;
   /** Whether a room is taken from the inventory while its reservation is in a state. */
   keepsRoom(state: State, room: ReservedRoom): boolean;
-  /** The status shown for a reservation and each of its booked rooms; null if it is only priced. */
+  /** The status of a reservation and of each of its booked rooms in responses; null if the reservation is only priced. */
   pmsStatus(state: State): PmsStatus | null;
   /**
    * Whether a rate identifier may be booked: availability issued it to this client.
-   * @param opened undefined if it was never issued
+   * @param tokenContent content of the rate identifier; undefined if it was never issued
    */
-  isBookableBy(opened: Issued | undefined, tenant: string): opened is Issued;
-  /** @param now the current rate */
+  isBookableBy(tokenContent: TokenContent | undefined, tenant: string): tokenContent is TokenContent;
   isStillOffered(current: Rate): boolean;
   /**
    * The rate at the price of the booking, which is the current price.
    * @param issued content of the rate identifier; undefined for a rate that was found by its ids
    */
-  rateToBook(current: Rate, issued: Issued | undefined): Rate;
-  /** Whether a stated price equals the rate's. @param now the rate's price in minor units of the currency */
+  rateToBook(current: Rate, issued: TokenContent | undefined): Rate;
+  /** Whether a stated price equals the rate's price. @param current the rate's price in minor units of the currency */
   isSamePrice(
     stated: StatedPrice,
     current: { readonly before: number; readonly after: number },
@@ -57,13 +56,13 @@ export interface BookingRules {
   /** Whether the guarantee codes are accepted: only DirectBill, Voucher, PrePay and CreditCard are supported. */
   acceptsGuarantee(codes: readonly unknown[]): boolean;
   /** Whether the rate was priced for this number of guests with these ages. */
-  isSameParty(coming: Party, priced: Party): boolean;
+  isSameParty(bookedParty: Party, pricedParty: Party): boolean;
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
-  /** The reservations that a request creates: every listed one exactly once. */
-  reservationsToCreate<Requested>(listed: readonly Requested[]): readonly Requested[];
-  /** Whether a booking request repeats an earlier one. @param earlier reservations with its TransactionIdentifier */
-  isRepetition(earlier: readonly Reservation[]): boolean;
+  /** The reservations that a request creates: each requested reservation exactly once. */
+  reservationsToCreate<Requested>(requestedReservations: readonly Requested[]): readonly Requested[];
+  /** Whether a booking request repeats an earlier one. @param earlierReservations reservations of the same transaction */
+  isRepetition(earlierReservations: readonly Reservation[]): boolean;
 }
 
 const effects: Readonly<Record<Action, Effect>> = {
@@ -78,7 +77,7 @@ const effects: Readonly<Record<Action, Effect>> = {
   8: { does: 'pricesCancellation' },
 };
 
-const pending: readonly State[] = ['initiated', 'held'];
+const pendingStates: readonly State[] = ['initiated', 'held'];
 const pmsStatusOf: Readonly<Record<State, PmsStatus | null>> = {
   priced: null,
   initiated: 0,
@@ -103,20 +102,22 @@ export const bookingRules: BookingRules = {
   actionEffect: (action) => effects[action],
   isActionAllowed: (action, state) => {
     const { does } = effects[action];
-    return does === 'moves' ? pending.includes(state) : state !== 'cancelled' && state !== 'lost';
+    return does === 'moves' ? pendingStates.includes(state) : state !== 'cancelled' && state !== 'lost';
   },
   keepsRoom: (state, { cancelled }) =>
     !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
   pmsStatus: (state) => pmsStatusOf[state],
-  isBookableBy: (opened, tenant): opened is Issued => opened?.kind === 'rate' && opened.tenant === tenant,
+  isBookableBy: (tokenContent, tenant): tokenContent is TokenContent =>
+    tokenContent?.kind === 'rate' && tokenContent.tenant === tenant,
   isStillOffered: ({ obstacle }) => obstacle === undefined,
   rateToBook: (current) => current,
   isSamePrice: ({ before, after }, current, iso) =>
     (after === undefined || toMinor(after, iso) === current.after) &&
     (before === undefined || toMinor(before, iso) === current.before),
   acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supportedGuarantees.includes(code)),
-  isSameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
+  isSameParty: (bookedParty, pricedParty) =>
+    bookedParty.adults === pricedParty.adults && ageKey(bookedParty) === ageKey(pricedParty),
   acceptsNullIn: () => true,
-  reservationsToCreate: (listed) => listed,
-  isRepetition: (earlier) => earlier.length > 0,
+  reservationsToCreate: (requestedReservations) => requestedReservations,
+  isRepetition: (earlierReservations) => earlierReservations.length > 0,
 };

@@ -1,7 +1,7 @@
 import { spanOf, type Reservation, type ReservedRoom, type State } from '../../reservations/reservation.ts';
 import { checkOutOf } from '../../world/stay.ts';
 
-/** The members of Verification that authorise a cancellation; absent ones are undefined. Dates are days since 1970. */
+/** The members of Verification that authorise a cancellation; absent members are undefined. Dates are days since 1970. */
 export interface Verification {
   readonly email: string | undefined;
   /** The hotel's number; null for an unknown code. */
@@ -30,9 +30,9 @@ export interface CancellationRules {
    * match.
    */
   verificationMatches(verification: Verification | undefined, reservation: Reservation): boolean;
-  /** The indexes of the rooms that a request cancels, without those already cancelled. */
-  cancelledRooms(requested: RoomsToCancel, reservation: Reservation): readonly number[];
-  /** The reservation's state after its rooms have changed: cancelled if no room is left. */
+  /** The indexes of the rooms that a request cancels, without the rooms that are already cancelled. */
+  cancelledRooms(roomsToCancel: RoomsToCancel, reservation: Reservation): readonly number[];
+  /** The reservation's state after the cancellation: cancelled if all rooms are cancelled, otherwise unchanged. */
   stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
   /** The cost of cancelling a room now, in minor units: the fee of its plan, as availability showed it. */
   penaltyAt(now: number, terms: CancelTerms): number;
@@ -43,20 +43,22 @@ export const cancellationRules: CancellationRules = {
     if (verification === undefined) return false;
     const { email, hotel, start, end } = verification;
     const stay = spanOf(reservation);
-    const matches =
+    const matchesStay =
       (hotel === undefined || reservation.rooms.some((room) => room.hotel === hotel)) &&
       (start === undefined || start === stay.checkIn) &&
       (end === undefined || end === checkOutOf(stay));
     const emails = reservation.guests.flatMap((guest) => guest.email ?? []);
     if (emails.length === 0)
-      return matches && hotel !== undefined && start !== undefined && end !== undefined;
+      return matchesStay && hotel !== undefined && start !== undefined && end !== undefined;
     return (
-      matches && email !== undefined && emails.some((known) => known.toLowerCase() === email.toLowerCase())
+      matchesStay &&
+      email !== undefined &&
+      emails.some((guestEmail) => guestEmail.toLowerCase() === email.toLowerCase())
     );
   },
-  cancelledRooms: (requested, { rooms }) =>
+  cancelledRooms: (roomsToCancel, { rooms }) =>
     [...rooms.keys()].filter(
-      (index) => !rooms[index]!.cancelled && (requested === 'whole' || requested.includes(index)),
+      (index) => !rooms[index]!.cancelled && (roomsToCancel === 'whole' || roomsToCancel.includes(index)),
     ),
   stateAfterCancel: (state, rooms) => (rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state),
   penaltyAt: (now, { fee, freeUntil }) => (freeUntil === undefined || now > freeUntil ? fee : 0),

@@ -4,12 +4,12 @@ export interface ContentFileRules {
   contentLifetimeSeconds(file: string): number;
   /** @param path path of the file below the origin, with a leading slash */
   contentUrl(origin: string, path: string): string;
-  /** The downloaded text in pieces. */
-  contentText(pieces: Iterable<string>): Iterable<string>;
+  /** The downloaded text in chunks. */
+  contentText(chunks: Iterable<string>): Iterable<string>;
 }
 
 export const contentFileRules: ContentFileRules = {
   contentLifetimeSeconds: () => 3_600,
   contentUrl: (origin, path) => origin + path,
-  contentText: (pieces) => pieces,
+  contentText: (chunks) => chunks,
 };

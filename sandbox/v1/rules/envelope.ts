@@ -28,9 +28,9 @@ export interface EnvelopeRules {
   v1Language(requested: V1Language | undefined): V1Language;
   /** The language of the response's texts, which is the language that the response states. */
   v1TextLanguage(requested: V1Language | undefined): V1Language;
-  echoToken(sent: string | null | undefined): string | null;
-  echoTarget(sent: 0 | 1 | undefined): 0 | 1 | undefined;
-  echoVersion(sent: number | undefined): number;
+  echoToken(requestToken: string | null | undefined): string | null;
+  echoTarget(requestTarget: 0 | 1 | undefined): 0 | 1 | undefined;
+  echoVersion(requestVersion: number | undefined): number;
   /** Invalid members of the request that the response returns unchanged. */
   echoUnusable(message: unknown): object;
   /** @param now time of sending, in milliseconds since 1970 on the tenant's clock */
@@ -40,21 +40,21 @@ export interface EnvelopeRules {
   /** Whether a request's TimeStamp differs so much from the time of receipt that the response warns. */
   isStale(sentAt: Moment, now: number): boolean;
   /** The Success member of a response with this number of errors. */
-  success(errors: number): object | null;
+  success(errorCount: number): object | null;
 }
 
 const minuteMs = 60_000;
-/** Tolerated difference between the caller's clock and ours. */
+/** Tolerated difference between the caller's clock and the sandbox's clock. */
 const maxClockDriftMs = 5 * minuteMs;
 /** A date-time without a zone may be in any zone from UTC-12 to UTC+14. */
-const [west, east] = [-12 * 60 * minuteMs, 14 * 60 * minuteMs];
+const [minZoneOffsetMs, maxZoneOffsetMs] = [-12 * 60 * minuteMs, 14 * 60 * minuteMs];
 
 export const envelopeRules: EnvelopeRules = {
   v1Language: (requested) => requested ?? 8,
   v1TextLanguage: (requested) => requested ?? 8,
-  echoToken: (sent) => sent ?? null,
-  echoTarget: (sent) => sent,
-  echoVersion: (sent) => sent ?? 1,
+  echoToken: (requestToken) => requestToken ?? null,
+  echoTarget: (requestTarget) => requestTarget,
+  echoVersion: (requestVersion) => requestVersion ?? 1,
   echoUnusable: () => ({}),
   answerTime: (now) => new Date(now).toISOString(),
   v1Problem: ({ reported: { phrase, detail } }, language) => ({
@@ -62,9 +62,11 @@ export const envelopeRules: EnvelopeRules = {
     Language: language,
     ShortText: `${translate(phrase, languageOfCode(language))}${detail === undefined ? '' : `: ${detail}`}`,
   }),
-  isStale: ({ at, zoned }, now) => {
-    const [earliest, latest] = zoned ? [at, at] : [at - east, at - west];
+  isStale: ({ at: sentAtMs, zoned }, now) => {
+    const [earliest, latest] = zoned
+      ? [sentAtMs, sentAtMs]
+      : [sentAtMs - maxZoneOffsetMs, sentAtMs - minZoneOffsetMs];
     return now < earliest - maxClockDriftMs || now > latest + maxClockDriftMs;
   },
-  success: (errors) => (errors === 0 ? {} : null),
+  success: (errorCount) => (errorCount === 0 ? {} : null),
 };

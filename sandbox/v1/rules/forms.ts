@@ -1,12 +1,12 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
 /**
- * Forms of requests. Specification: "v1 message envelope". It shows strings for the codes of cancel, booking and get-bookings, and
- * integers for everything else, without defining which are accepted: the sandbox accepts both.
+ * Forms of requests. Specification: "v1 message envelope". The specification shows the codes of cancel, booking and get-bookings
+ * requests as strings and all other codes as integers. It does not define which form is accepted: the sandbox accepts both.
  */
 export interface FormRules {
-  /** @param sent the body as it was sent; undefined if there is none */
-  acceptsRequest(operation: OperationId, sent: unknown): boolean;
+  /** @param body the body as it was sent; undefined if there is none */
+  acceptsRequest(operation: OperationId, body: unknown): boolean;
 }
 
 export const formRules: FormRules = { acceptsRequest: () => true };

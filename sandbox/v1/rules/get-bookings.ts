@@ -13,11 +13,11 @@ export interface Period {
  * stays or to booking dates: the sandbox finds both.
  */
 export interface GetBookingsRules {
-  /** Whether an id refers to a reservation: its own, or the TransactionIdentifier that created it. */
+  /** Whether an id refers to a reservation: it is the reservation's id, or the TransactionIdentifier that created it. */
   findsById(id: string, reservation: Reservation): boolean;
-  /** Whether a reservation of the hotel was created in the period, or has a stay there that overlaps it. */
+  /** Whether a reservation has a room in the hotel, and was created in the period or has a stay that overlaps the period. */
   inPeriod(period: Period, reservation: Reservation): boolean;
-  /** Whether a reservation can be read; cancelled reservations can be read, too. */
+  /** Whether a reservation can be read. Even cancelled reservations can be read. */
   retrievable(reservation: Reservation): boolean;
 }
 
@@ -25,11 +25,11 @@ export const getBookingsRules: GetBookingsRules = {
   findsById: (id, reservation) => reservation.id === id || reservation.transaction === id,
   inPeriod: ({ hotel, start, end }, { rooms, createdAt }) => {
     const createdDay = dayAt(createdAt);
-    const wasCreatedThen = createdDay >= start && createdDay <= end;
+    const wasCreatedInPeriod = createdDay >= start && createdDay <= end;
     return rooms.some(
       (room) =>
         room.hotel === hotel &&
-        (wasCreatedThen || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)),
+        (wasCreatedInPeriod || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)),
     );
   },
   retrievable: () => true,

@@ -28,12 +28,12 @@ export interface V1RateFilterRules {
   amountsRequested(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
   keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
   /** @param code the rate's meal plan, by MealPlanCodeFilterEnum */
-  keepsMeal(code: number, wanted: number | undefined): boolean;
-  /** @param wanted room type ids; undefined if there is no filter */
-  keepsRoomType(roomId: string, wanted: readonly string[] | undefined): boolean;
-  keepsPlanType(type: string, wanted: readonly string[] | undefined): boolean;
-  /** Whether a rate is kept, because some rates are for mobile devices only. */
-  keepsMobile(exclusive: boolean, fromMobile: boolean): boolean;
+  keepsMeal(code: number, requestedMeal: number | undefined): boolean;
+  /** @param requestedTypes room type ids; undefined if there is no filter */
+  keepsRoomType(roomId: string, requestedTypes: readonly string[] | undefined): boolean;
+  keepsPlanType(type: string, requestedTypes: readonly string[] | undefined): boolean;
+  /** Whether a rate is kept: rates for mobile devices only are kept only in requests from mobile devices. */
+  keepsMobile(isMobileExclusive: boolean, fromMobile: boolean): boolean;
 }
 
 export const v1RateFilterRules: V1RateFilterRules = {
@@ -48,8 +48,8 @@ export const v1RateFilterRules: V1RateFilterRules = {
     // AmountNotIncludingMarkup has no stated default: if absent, it restricts nothing.
     return rate.commissionable ? includingMarkup !== false : notIncludingMarkup !== false;
   },
-  keepsMeal: (code, wanted) => wanted === undefined || code === wanted,
-  keepsRoomType: (roomId, wanted) => wanted === undefined || wanted.includes(roomId),
-  keepsPlanType: (type, wanted) => wanted === undefined || wanted.includes(type),
-  keepsMobile: (exclusive, fromMobile) => fromMobile || !exclusive,
+  keepsMeal: (code, requestedMeal) => requestedMeal === undefined || code === requestedMeal,
+  keepsRoomType: (roomId, requestedTypes) => requestedTypes === undefined || requestedTypes.includes(roomId),
+  keepsPlanType: (type, requestedTypes) => requestedTypes === undefined || requestedTypes.includes(type),
+  keepsMobile: (isMobileExclusive, fromMobile) => fromMobile || !isMobileExclusive,
 };

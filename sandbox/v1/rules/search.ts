@@ -12,7 +12,7 @@ export interface SearchedAddress {
   readonly CountryCode: number | undefined;
 }
 
-/** Decisions about hotel searches. Specification: "v1 hotel search request (HotelSearch)"; it does not show what they find. */
+/** Decisions about hotel searches. Specification: "v1 hotel search request (HotelSearch)"; the specification does not show the results. */
 export interface SearchRules {
   /** Whether a valid search is accepted. */
   takesSearch(requested: RequestedSearch): boolean;

@@ -5,14 +5,14 @@ import { nameOf, type World } from '../../world/world.ts';
 
 type HotelRef = NonNullable<HotelStay['BasicPropertyInfo']['HotelRef']> & { readonly HotelCode: number };
 
-/** The codes and names of a hotel; a hotel without a chain has none of the chain's. */
-export function hotelRefShape(world: World, hotel: number, withName: boolean): HotelRef {
+/** The codes and names of a hotel, and of its chain if it has one. */
+export function hotelRefShape(world: World, hotel: number, includesName: boolean): HotelRef {
   const chain = chainOf(world, hotel);
   return {
     BrandName: chain?.brand ?? null,
     ChainCode: chain?.code ?? null,
     ChainName: chain?.name ?? null,
     HotelCode: hotelCodeOf(hotel),
-    HotelName: withName ? nameOf(world, hotel) : null,
+    HotelName: includesName ? nameOf(world, hotel) : null,
   };
 }

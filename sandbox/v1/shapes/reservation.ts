@@ -19,8 +19,8 @@ type Total = NonNullable<NonNullable<Shape['ResGlobalInfo']>['Total']>;
 type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomStays']>[number]>;
 
 /**
- * A reservation in responses to bookings and to get-bookings. The specification does not define it: all of it is the sandbox's
- * assumption. The total is the guest's balance, penalties included.
+ * A reservation in responses to bookings and to get-bookings. The specification does not define this shape: the whole shape is the
+ * sandbox's assumption. The total is the guest's balance, penalties included.
  */
 export function reservationShape(reservation: Reservation, frame: Frame): Shape {
   const { rules } = frame;

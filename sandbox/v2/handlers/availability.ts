@@ -1,8 +1,8 @@
 import type { V2AvailabilityResponse } from '../../../schemas/messages/v2/availability.ts';
-import { unusable } from '../../refusal.ts';
+import { invalidBodyRefusal } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import type { Frame } from '../../shapes/frame.ts';
-import { roomRateShape, unavailableShape } from '../shapes/rate.ts';
+import { roomRateShape, unavailableRateShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { hotelsIn } from '../../world/geography.ts';
 import { hasRates, ratesOf, type View } from '../../world/rates.ts';
@@ -19,39 +19,41 @@ type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const original = readAvailability(call.message, rules);
-  const requested = { ...original, ...rules.filtersOf(original) };
-  const party = rules.partyOf(requested.occupancy);
-  const place = rules.chooseDestination(requested.destinations, (circle) => rules.radiusInKm(circle));
-  if (place === undefined) throw unusable('destinations must hold one of circleInfo, regionId and hotelIds.');
+  const request = readAvailability(call.message, rules);
+  const filteredRequest = { ...request, ...rules.filtersOf(request) };
+  const party = rules.partyOf(filteredRequest.occupancy);
+  const place = rules.chooseDestination(filteredRequest.destinations, (circle) => rules.radiusInKm(circle));
+  if (place === undefined)
+    throw invalidBodyRefusal('destinations must hold one of circleInfo, regionId and hotelIds.');
 
   const view = viewOf(tenant, world);
-  const withUnavailable = rules.offersUnavailable(requested.includeUnavailableRoomRates);
-  const hotelIds = hotelsIn(world, place, rules.withinCircle).filter(
+  const withUnavailable = rules.offersUnavailable(filteredRequest.includeUnavailableRoomRates);
+  const hotelNumbers = hotelsIn(world, place, rules.withinCircle).filter(
     (hotel) =>
       rules.isListed(hotel) &&
       rules.keepsFavourite(
         (kind) => isFavourite(world, hotel, kind),
         tenant.favourites,
-        requested.favorites,
+        filteredRequest.favorites,
       ) &&
-      rules.keepsByStars(starsOf(world, hotel), requested.starRatings) &&
-      (requested.includeUnavailableRoomRates === true || hasRates(view, hotel, requested.stay, party)),
+      rules.keepsByStars(starsOf(world, hotel), filteredRequest.starRatings) &&
+      (filteredRequest.includeUnavailableRoomRates === true ||
+        hasRates(view, hotel, filteredRequest.stay, party)),
   );
 
-  const page = rules.pageRequested(requested.page, hotelIds.length);
-  const pageHotels = rules.pageOf(rules.inOrder(hotelIds, tenant.id), page);
-  const frame = frameOf(call, requested.locale, 'v2.avail');
+  const page = rules.pageRequested(filteredRequest.page, hotelNumbers.length);
+  const pageHotels = rules.pageOf(rules.inOrder(hotelNumbers, tenant.id), page);
+  const frame = frameOf(call, filteredRequest.locale, 'v2.avail');
   const hotels = pageHotels.map((hotel) =>
-    hotelWithRates(hotel, { ...requested, party, view, frame, withUnavailable }),
+    hotelWithRates(hotel, { ...filteredRequest, party, view, frame, withUnavailable }),
   );
   const message: V2AvailabilityResponse = {
     hotels,
     searchId: rules.newSearchId(),
-    count: rules.countOf(hotels.length, hotelIds.length),
-    totalCount: rules.totalCountOf(hotelIds.length, hotels.length),
+    count: rules.countOf(hotels.length, hotelNumbers.length),
+    totalCount: rules.totalCountOf(hotelNumbers.length, hotels.length),
     page: rules.echoPage(page),
-    totalPages: rules.totalPagesOf(hotelIds.length),
+    totalPages: rules.totalPagesOf(hotelNumbers.length),
   };
   return { message, delay: responseDelayMs(pageHotels) };
 }
@@ -69,12 +71,14 @@ function hotelWithRates(
 ): AvailableHotel {
   const { rules, world, language } = frame;
   const rates = ratesOf(view, hotel, stay, party);
-  const available = rates.filter(({ obstacle }) => obstacle === undefined);
+  const availableRates = rates.filter(({ obstacle }) => obstacle === undefined);
   return {
     hotel: hotelShape(world, hotel, language),
-    roomRates: rules.cheapestPerCredential(available, cheapest).map((rate) => roomRateShape(rate, frame)),
+    roomRates: rules
+      .cheapestPerCredential(availableRates, cheapest)
+      .map((rate) => roomRateShape(rate, frame)),
     ...(withUnavailable
-      ? { unavailableRoomRates: rules.unavailableOf(rates).map((rate) => unavailableShape(rate, frame)) }
+      ? { unavailableRoomRates: rules.unavailableOf(rates).map((rate) => unavailableRateShape(rate, frame)) }
       : {}),
   };
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { withAt } from '../../reading/pointer.ts';
-import { integer, arrayOf, maybe, object, must, nullable, string, type Members } from '../../reading/read.ts';
+import { withValueAt } from '../../reading/pointer.ts';
+import {
+  integer,
+  arrayOf,
+  optionalMember,
+  object,
+  requiredMember,
+  nullableMember,
+  string,
+  type Members,
+} from '../../reading/read.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
 import { viewOf } from '../../tenants.ts';
-import type { Issued } from '../../tokens.ts';
+import type { TokenContent } from '../../tokens.ts';
 import { codeOfIso } from '../../world/currencies.ts';
 import { quoteOf } from '../../world/quotes.ts';
 import { currentRate } from '../../world/recheck.ts';
@@ -15,19 +24,19 @@ import type { Call, Result } from '../../handlers/call.ts';
 import { commit } from '../../handlers/commit.ts';
 
 /**
- * v2 booking. The specification defines neither path nor payload: all of this is an assumption, so that the lifetime of booking
- * tokens can be tested. It creates a reservation like those of v1, and an order. Booking a token twice is refused, and so is a
- * room that was sold meanwhile, in v1 or v2.
+ * v2 booking. The specification defines neither path nor payload: the sandbox assumes them, so that the lifetime of booking
+ * tokens can be tested. A booking creates a reservation as in v1, and an order. A second booking of a token is refused, and so
+ * is the booking of a room that was sold in the meantime, in v1 or v2.
  */
 export function book(call: Call): Result {
   const { service, tenant, rules, message } = call;
   const body = object(message, 'The body');
-  const bookingToken = must(body, 'bookingToken', string);
-  const guests = must(body, 'guests', arrayOf(object, 1)).map(guestOf);
-  nullable(body, 'searchId', string);
+  const bookingToken = requiredMember(body, 'bookingToken', string);
+  const guests = requiredMember(body, 'guests', arrayOf(object, 1)).map(guestOf);
+  nullableMember(body, 'searchId', string);
 
-  const issued = service.tokens.open(rules.readToken(bookingToken));
-  if (!rules.isBookable(issued, tenant.id))
+  const tokenContent = service.tokens.open(rules.readToken(bookingToken));
+  if (!rules.isBookable(tokenContent, tenant.id))
     throw new Refusal(
       'gone',
       404,
@@ -36,7 +45,7 @@ export function book(call: Call): Result {
     );
 
   const now = tenant.clock.now();
-  if (now - issued.at >= rules.bookingTokenLifetimeMs(issued))
+  if (now - tokenContent.at >= rules.bookingTokenLifetimeMs(tokenContent))
     throw new Refusal(
       'expired',
       410,
@@ -46,34 +55,42 @@ export function book(call: Call): Result {
 
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
-  const reservation = reservationOf(issued, bookingToken, guests, call);
+  const reservation = reservationOf(tokenContent, bookingToken, guests, call);
   const change = changeOf(service.world, undefined, reservation, rules);
   if (!commit(call, [change]))
     throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
-  const answer = {
+  const response = {
     status: 'CONFIRMED',
-    hotelId: hotelId(issued.hotel),
-    startDate: dateOf(issued.stay.checkIn),
-    endDate: dateOf(checkOutOf(issued.stay)),
+    hotelId: hotelId(tokenContent.hotel),
+    startDate: dateOf(tokenContent.stay.checkIn),
+    endDate: dateOf(checkOutOf(tokenContent.stay)),
   };
-  const withIdAt = (target: object, idPath: string, defaultMember: string, id: string): object =>
-    idPath.startsWith('$') ? { ...target, [defaultMember]: id } : (withAt(target, idPath, id) as object);
-  const withOrderId = withIdAt(answer, service.settings.get('v2.booking.id'), 'orderId', reservation.order!);
+  const addIdAt = (target: object, idPath: string, defaultMember: string, id: string): object =>
+    idPath.startsWith('$') ? { ...target, [defaultMember]: id } : (withValueAt(target, idPath, id) as object);
+  const responseWithOrderId = addIdAt(
+    response,
+    service.settings.get('v2.booking.id'),
+    'orderId',
+    reservation.order!,
+  );
   const idPath = service.settings.get('v2.booking.reservation');
   return {
-    message: idPath === '' ? withOrderId : withIdAt(withOrderId, idPath, 'reservationId', reservation.id),
+    message:
+      idPath === ''
+        ? responseWithOrderId
+        : addIdAt(responseWithOrderId, idPath, 'reservationId', reservation.id),
   };
 }
 
 function reservationOf(
-  issued: Issued,
+  tokenContent: TokenContent,
   bookingToken: string,
   guests: readonly Guest[],
   { service, tenant }: Call,
 ): Reservation {
   const view = viewOf(tenant, service.world);
-  const { hotel, room, plan, stay, party, net, taxes } = issued;
-  const rate = currentRate(view, issued)!;
+  const { hotel, room, plan, stay, party, net, taxes } = tokenContent;
+  const rate = currentRate(view, tokenContent)!;
   const currency = codeOfIso(rate.price.currency);
   const { before, after } = quoteOf(view, { ...rate, price: { ...rate.price, net, taxes } }, currency);
   const now = tenant.clock.now();
@@ -111,15 +128,16 @@ function reservationOf(
 
 /** Reads a guest in this project's names; unknown members are ignored. */
 function guestOf(guest: Members, index: number): Guest {
-  const age = maybe(guest, 'age', integer(0, 200));
+  const age = optionalMember(guest, 'age', integer(0, 200));
   const isChild = guest['ageQualifying'] === 'CHILD';
   return {
     rph: String(index),
+    // Codes of AgeQualifyCodeEnum: 10 is an adult, 8 a child and 7 an infant.
     kind: !isChild ? 10 : age !== undefined && age < 2 ? 7 : 8,
     age,
     primary: index === 0,
-    email: maybe(guest, 'email', string),
-    givenName: maybe(guest, 'firstName', string),
-    surname: maybe(guest, 'lastName', string),
+    email: optionalMember(guest, 'email', string),
+    givenName: optionalMember(guest, 'firstName', string),
+    surname: optionalMember(guest, 'lastName', string),
   };
 }

@@ -1,11 +1,11 @@
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
 import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
-import { arrayOf, object, must, nullable, string } from '../../reading/read.ts';
-import { Refusal, unusable } from '../../refusal.ts';
+import { arrayOf, object, requiredMember, nullableMember, string } from '../../reading/read.ts';
+import { Refusal, invalidBodyRefusal } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
-import { confirmedShape } from '../shapes/rate.ts';
+import { confirmedRateShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
-import type { Issued } from '../../tokens.ts';
+import type { TokenContent } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
 import { currentRate } from '../../world/recheck.ts';
 import { responseDelayMs } from '../../world/scenarios.ts';
@@ -16,19 +16,20 @@ import { frameOf } from '../../handlers/frame.ts';
 export function checkrate(call: Call): Result {
   const { service, tenant, rules } = call;
   const body = object(call.message, 'The body');
-  const rateTokens = must(body, 'rateTokens', arrayOf(string, 1));
-  const locale = nullable(body, 'locale', string);
-  const searchId = nullable(body, 'searchId', string);
+  const rateTokens = requiredMember(body, 'rateTokens', arrayOf(string, 1));
+  const locale = nullableMember(body, 'locale', string);
+  const searchId = nullableMember(body, 'searchId', string);
   for (const member of ['locale', 'searchId'] as const) {
-    if (body[member] === null && !rules.acceptsNull(member)) throw unusable(`${member} must be text.`);
+    if (body[member] === null && !rules.acceptsNull(member))
+      throw invalidBodyRefusal(`${member} must be text.`);
   }
 
-  const tokens = rateTokens.map((token) =>
+  const contents = rateTokens.map((token) =>
     rules.tokenToConfirm(service.tokens.open(rules.readToken(token)), tenant.id),
   );
-  const validTokens = tokens.filter((one): one is Issued => one !== undefined);
-  if (validTokens.length < tokens.length) throw tokenUnknown(tokens.indexOf(undefined));
-  if (!rules.areSameStay(validTokens))
+  const validContents = contents.filter((content): content is TokenContent => content !== undefined);
+  if (validContents.length < contents.length) throw unknownTokenRefusal(contents.indexOf(undefined));
+  if (!rules.areSameStay(validContents))
     throw new Refusal(
       'unusable',
       400,
@@ -37,37 +38,37 @@ export function checkrate(call: Call): Result {
     );
 
   const view = viewOf(tenant, service.world);
-  const rates = validTokens.map((one): Rate | undefined => {
-    const current = currentRate(view, one);
-    return current === undefined || rules.isGone(current, one, validTokens)
+  const rates = validContents.map((content): Rate | undefined => {
+    const latestRate = currentRate(view, content);
+    return latestRate === undefined || rules.isGone(latestRate, content, validContents)
       ? undefined
-      : rules.rateToConfirm(current, one);
+      : rules.rateToConfirm(latestRate, content);
   });
   const availableRates = rates.filter((rate) => rate !== undefined);
   if (availableRates.length === 0 || (availableRates.length < rates.length && !rules.omitsGoneRates()))
-    throw rateGone(rates.indexOf(undefined));
+    throw rateGoneRefusal(rates.indexOf(undefined));
 
   const frame = frameOf(call, locale, 'v2.checkrate');
-  const byHotel = new Map<number, ConfirmedRoomRate[]>();
+  const ratesByHotel = new Map<number, ConfirmedRoomRate[]>();
   for (const rate of rules.confirmedRates(availableRates)) {
     const { hotel } = rate.product;
-    byHotel.set(hotel, [...(byHotel.get(hotel) ?? []), confirmedShape(rate, frame)]);
+    ratesByHotel.set(hotel, [...(ratesByHotel.get(hotel) ?? []), confirmedRateShape(rate, frame)]);
   }
   const message: V2CheckrateResponse = {
-    hotels: [...byHotel].map(([hotel, roomRates]) => ({
+    hotels: [...ratesByHotel].map(([hotel, roomRates]) => ({
       hotel: hotelShape(service.world, hotel, frame.language),
       roomRates,
     })),
     searchId: rules.linkSearchId(searchId, () => rules.newSearchId()),
   };
-  return { message, delay: responseDelayMs([...byHotel.keys()]) };
+  return { message, delay: responseDelayMs([...ratesByHotel.keys()]) };
 }
 
-const rateGone = (index: number): Refusal =>
+const rateGoneRefusal = (index: number): Refusal =>
   new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
 
-/** The specification does not define the response to a token that was never issued; here it is the response to a gone rate. */
-const tokenUnknown = (index: number): Refusal =>
+/** The specification does not define the response to a token that was never issued: the sandbox responds as to a gone rate. */
+const unknownTokenRefusal = (index: number): Refusal =>
   new Refusal(
     'gone',
     404,

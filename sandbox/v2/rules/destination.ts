@@ -1,12 +1,12 @@
 import type { Circle, Destinations } from '../../../schemas/messages/v2/availability.ts';
-import { distanceKm, type Place, type Within } from '../../world/geography.ts';
+import { distanceKm, type Place, type WithinCheck } from '../../world/geography.ts';
 
 /** The destination of a search. Specification: "v2 rate API", availability rules 1 and 2; "v2 availability", destinations. */
 export interface DestinationRules {
   /** The place to search, or undefined if none is given. */
   chooseDestination(destinations: Destinations, radiusInKm: (circle: Circle) => number): Place | undefined;
   radiusInKm(circle: Circle): number;
-  withinCircle: Within;
+  withinCircle: WithinCheck;
 }
 
 const kmPerMile = 1.609344;

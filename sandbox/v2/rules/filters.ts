@@ -16,33 +16,38 @@ export interface FilterRules {
   /** The guests; the number of adults defaults to 0. */
   partyOf(occupancy: Occupancy): Party;
   /** Whether a search with this number of ages for this number of children is refused. */
-  needsEachAge(children: number, ages: number): boolean;
-  /** The filters that apply: all requested ones, on every page. */
+  needsEachAge(childCount: number, ageCount: number): boolean;
+  /** The filters that apply: all requested filters, on every page. */
   filtersOf(requested: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
   /** @param isFavourite whether this kind of client prefers the hotel */
-  keepsFavourite(isFavourite: (kind: number) => boolean, kind: number, wanted: boolean | undefined): boolean;
+  keepsFavourite(
+    isFavourite: (kind: number) => boolean,
+    kind: number,
+    favorites: boolean | undefined,
+  ): boolean;
   /** @param stars undefined for a hotel without a rating */
-  keepsByStars(stars: number | undefined, wanted: readonly number[] | undefined): boolean;
-  /** The rates of one hotel that are left if only the cheapest are requested. */
-  cheapestPerCredential(rates: readonly Rate[], wanted: boolean | undefined): readonly Rate[];
+  keepsByStars(stars: number | undefined, starRatings: readonly number[] | undefined): boolean;
+  /** The rates of one hotel: all rates, or the cheapest of each credential if only the cheapest are requested. */
+  cheapestPerCredential(rates: readonly Rate[], cheapest: boolean | undefined): readonly Rate[];
 }
 
 export const totalOf = ({ price }: Rate): number => price.net + price.taxes;
 
 export const filterRules: FilterRules = {
   partyOf: ({ adults = 0, childrenAges = [] }) => ({ adults, ages: childrenAges }),
-  needsEachAge: (children, ages) => children !== ages,
+  needsEachAge: (childCount, ageCount) => childCount !== ageCount,
   filtersOf: ({ favorites, starRatings, cheapest }) => ({ favorites, starRatings, cheapest }),
-  keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
-  keepsByStars: (stars, wanted) => wanted === undefined || (stars !== undefined && wanted.includes(stars)),
-  cheapestPerCredential: (rates, wanted) => {
-    if (wanted !== true) return rates;
-    const cheapest = new Map<string, Rate>();
+  keepsFavourite: (isFavourite, kind, favorites) => favorites !== true || isFavourite(kind),
+  keepsByStars: (stars, starRatings) =>
+    starRatings === undefined || (stars !== undefined && starRatings.includes(stars)),
+  cheapestPerCredential: (rates, onlyCheapest) => {
+    if (onlyCheapest !== true) return rates;
+    const cheapestRates = new Map<string, Rate>();
     for (const rate of rates) {
       const { credential } = rate.product;
-      const best = cheapest.get(credential);
-      if (best === undefined || totalOf(rate) < totalOf(best)) cheapest.set(credential, rate);
+      const best = cheapestRates.get(credential);
+      if (best === undefined || totalOf(rate) < totalOf(best)) cheapestRates.set(credential, rate);
     }
-    return [...cheapest.values()];
+    return [...cheapestRates.values()];
   },
 };

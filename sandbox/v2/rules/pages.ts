@@ -6,8 +6,8 @@ export interface PageRules {
   pageRequested(page: number | undefined, total: number): number;
   pageOf(hotels: readonly number[], page: number): readonly number[];
   echoPage(page: number): number;
-  countOf(shown: number, total: number): number;
-  totalCountOf(total: number, shown: number): number;
+  countOf(countOnPage: number, total: number): number;
+  totalCountOf(total: number, countOnPage: number): number;
   totalPagesOf(total: number): number;
 }
 
@@ -18,7 +18,7 @@ export const pageRules: PageRules = {
   pageRequested: (page = 1) => page,
   pageOf: (hotels, page) => hotels.slice((page - 1) * pageSize, page * pageSize),
   echoPage: (page) => page,
-  countOf: (shown) => shown,
+  countOf: (countOnPage) => countOnPage,
   totalCountOf: (total) => total,
   totalPagesOf: (total) => Math.ceil(total / pageSize),
 };

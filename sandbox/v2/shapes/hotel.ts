@@ -13,17 +13,18 @@ export function hotelShape(world: World, hotel: number, language: Language): Hot
   if (scenario === 'sparse')
     return { ...idAndName, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
-  const withAddress = {
+  const hotelWithAddress = {
     ...idAndName,
     cityName: name,
     countryName: countryName(country, language),
     address: addressOf(world, hotel),
   };
   const shape = publishesAddress(world, hotel)
-    ? withAddress
+    ? hotelWithAddress
     : { ...idAndName, cityName: null, countryName: null, address: null };
   return {
     ...shape,
+    // Of the hotels without a position, half return null and half an object with null members.
     position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }),
   };
 }

@@ -19,34 +19,37 @@ export function paymentOptionsShape(
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nullMembers }];
   const hasOneCredential = scenario === undefined && credentialsOf(world, hotel) === 1;
+  // One draw decides about all members. At the hotel "full", it follows from the index of the plan.
   const draw = scenario === 'full' ? plan / 5 : stream(world.seed, salt.payment, hotel, plan);
   if (hasOneCredential && draw < 0.15) return null;
   const credentialType = hasOneCredential && draw < 0.3 ? null : credential;
-  const card: PaymentOption = {
+  const cardOption: PaymentOption = {
     type: 'CREDIT_CARD',
     id: `${credential}-CC`,
     enabled: draw < 0.3 ? null : true,
     credentialType,
     ...(draw > 0.5 || scenario ? { description: translate('pay.card', language) } : {}),
     ...(draw > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
-    ...(scenario === 'full' ? { includeExtraOptions: extras(language) } : {}),
+    ...(scenario === 'full' ? { includeExtraOptions: extraOptions(language) } : {}),
   };
-  if (scenario !== 'full' && draw >= 0.2 && draw < 0.8) return [card];
+  if (scenario !== 'full' && draw >= 0.2 && draw < 0.8) return [cardOption];
   const isTooLate = now > momentOf(stay.checkIn - 3, 0) || draw < 0.2;
-  const other: PaymentOption = {
+  const secondOption: PaymentOption = {
     type: draw < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
     id: `${credential}-${draw < 0.9 ? 'PIX' : 'HTL'}`,
     enabled: !isTooLate,
     description: translate(draw < 0.9 ? 'pay.pix' : 'pay.hotel', language),
     credentialType,
     ...(isTooLate ? { disabledReason: translate('pay.disabled', language) } : {}),
-    ...(draw > 0.95 ? { includeExtraOptions: extras(language) } : {}),
+    ...(draw > 0.95 ? { includeExtraOptions: extraOptions(language) } : {}),
     ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
-  return [card, other];
+  return [cardOption, secondOption];
 }
 
-const extras = (language: Frame['language']): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
+const extraOptions = (
+  language: Frame['language'],
+): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
   { id: 'EXTRAS_AT_CHECKOUT', label: translate('pay.extra', language) },
   { id: 'NO_EXTRAS', label: null },
 ];

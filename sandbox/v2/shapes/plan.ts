@@ -6,7 +6,7 @@ import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import type { Frame } from '../../shapes/frame.ts';
 
-/** How many optional members a plan has, from 0 to 1; 1 at the hotel "full", 0 at "sparse". */
+/** The share of optional members that a plan has, from 0 to 1. It is 0 in the scenario hotel "sparse" and 1 in the others. */
 function verbosityOf({ product: { hotel, room, plan } }: Rate, { world }: Frame, topic: number): number {
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return 0;
@@ -23,13 +23,13 @@ export function mealShape(rate: Rate, frame: Frame): Meal | null {
     return name === 'plan.flexible'
       ? null
       : { breakfast: false, lunch: null, dinner: null, name: translate('meal.none', frame.language) };
-  const all = meal === 'all';
+  const isAllInclusive = meal === 'all';
   const verbosity = verbosityOf(rate, frame, salt.texts);
   return {
     breakfast: true,
-    lunch: all,
-    dinner: all || meal === 'half',
-    allInclusive: all,
+    lunch: isAllInclusive,
+    dinner: isAllInclusive || meal === 'half',
+    allInclusive: isAllInclusive,
     name: translate(`meal.${meal}`, frame.language),
     ...(verbosity > 0.5
       ? { description: verbosity > 0.8 ? translate('meal.about', frame.language) : null }
@@ -64,7 +64,7 @@ const inclusions = (language: Language, verbosity: number): Exclude<RatePlan['in
     : { id: 'WIFI', name: translate('inclusion.wifi', language) },
 ];
 
-/** Most rates have no descriptions, some have a few, and few have all. Specification: "v2 availability", `descriptions`. */
+/** The descriptions of a rate. Most rates have none, some have a few, and few have all. Specification: "v2 availability", `descriptions`. */
 export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null {
   const verbosity = verbosityOf(rate, frame, salt.texts);
   const { language } = frame;
@@ -81,23 +81,23 @@ export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null
   const { planKind, roomKind } = rate.product;
   const policy = translate(planKind.nonRefundable ? 'policy.none' : 'policy.free', language);
   // Among the rates with all descriptions, some omit names and some omit descriptions.
-  const item = (name: Phrase, description: string) => [
+  const namedDescription = (name: Phrase, description: string) => [
     {
       name: verbosity >= 0.97 && verbosity < 0.98 ? null : translate(name, language),
       description: verbosity >= 0.98 && verbosity < 0.99 ? null : description,
     },
   ];
   const someDescriptions: Descriptions = {
-    roomType: item(roomKind.name, translate('room.about', language)),
-    cancelPolicy: item('policy.cancel', policy),
+    roomType: namedDescription(roomKind.name, translate('room.about', language)),
+    cancelPolicy: namedDescription('policy.cancel', policy),
   };
   if (verbosity < 0.97) return { ...someDescriptions, meal: null, payment: [] };
   return {
     ...someDescriptions,
-    meal: item('meal.breakfast', translate('meal.about', language)),
-    ratePlan: item(planKind.name, policy),
-    generalPolicies: item('policy.general', translate('policy.checkin', language)),
-    payment: item('pay.card', translate('pay.extra', language)),
+    meal: namedDescription('meal.breakfast', translate('meal.about', language)),
+    ratePlan: namedDescription(planKind.name, policy),
+    generalPolicies: namedDescription('policy.general', translate('policy.checkin', language)),
+    payment: namedDescription('pay.card', translate('pay.extra', language)),
   };
 }
 

@@ -61,13 +61,13 @@ export const roomRateShape = (rate: Rate, frame: Frame): RoomRate => ({
   ...sharedMembers(rate, frame),
 });
 
-export const confirmedShape = (rate: Rate, frame: Frame): ConfirmedRoomRate => ({
+export const confirmedRateShape = (rate: Rate, frame: Frame): ConfirmedRoomRate => ({
   bookingToken: frame.seal(rate, 'booking'),
   ...sharedMembers(rate, frame),
 });
 
 /** An unavailable rate with its reason. Specification: "v2 availability", `unavailableRoomRate`. */
-export function unavailableShape(rate: Rate, frame: Frame): UnavailableRoomRate {
+export function unavailableRateShape(rate: Rate, frame: Frame): UnavailableRoomRate {
   const { obstacle = 'soldOut' } = rate;
   const shape = {
     id: frame.seal(rate, 'unavailable'),

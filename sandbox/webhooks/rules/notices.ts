@@ -3,12 +3,12 @@ import type { Change } from '../../reservations/inventory.ts';
 
 export type EventType = (typeof eventTypes)[number];
 
-/** What a client is notified of: a change of an order or of a lost reservation. */
+/** A change of an order or of a lost reservation, of which a client is notified. */
 export interface Notification {
   readonly event: EventType;
   /** Id of the order or lost reservation. */
   readonly id: string;
-  /** An event name that replaces the usual one, in order to send an event that the specification does not list. */
+  /** Replaces `event` in the request, in order to send an event that the specification does not list. */
   readonly as?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Notification {
 export interface NotificationRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** With internal member names, which are translated when it is sent. */
+  /** The body with internal member names, which are translated when the request is sent. */
   readonly body: object;
 }
 
@@ -34,11 +34,11 @@ const [orderChanged, lostChanged] = eventTypes;
 export const webhookRules: WebhookRules = {
   tellsOthers: () => false,
   notificationsFor: (changes) => {
-    const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
-    const lost = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
+    const orderIds = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
+    const lostIds = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
     return [
-      ...[...orders].map((id) => ({ event: orderChanged, id })),
-      ...[...lost].map((id) => ({ event: lostChanged, id })),
+      ...[...orderIds].map((id) => ({ event: orderChanged, id })),
+      ...[...lostIds].map((id) => ({ event: lostChanged, id })),
     ];
   },
   requestFor: ({ event, id, as = event }) => ({

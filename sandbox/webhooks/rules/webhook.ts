@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostOf, isLoopbackHost, whyNotCalled, type AllowedHosts } from '../../../lib/addresses.ts';
-import { maybe, must, string, type Members } from '../../reading/read.ts';
-import { unusable } from '../../refusal.ts';
+import { optionalMember, requiredMember, string, type Members } from '../../reading/read.ts';
+import { invalidBodyRefusal } from '../../refusal.ts';
 
 export interface Webhook {
   /** The URL: HTTPS, or plain HTTP on loopback. */
@@ -17,24 +17,27 @@ export interface Webhook {
  * @throws Refusal if the URL is not allowed
  */
 export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
-  const url = must(body, 'url', string);
-  // Hooks send an empty string if there is none.
-  const ca = maybe(body, 'ca', string) || undefined;
-  if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
+  const url = requiredMember(body, 'url', string);
+  // Test hooks send an empty string if there is no certificate.
+  const ca = optionalMember(body, 'ca', string) || undefined;
+  if (!URL.canParse(url)) throw invalidBodyRefusal('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
-    throw unusable(
+    throw invalidBodyRefusal(
       'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
       'url',
     );
   const host = hostOf(new URL(url));
   const addresses = isIP(host) > 0 ? [host] : host === 'localhost' ? ['127.0.0.1'] : [];
-  const problem = whyNotCalled(host, addresses, allowed);
-  if (problem !== undefined) throw unusable(`${problem} (sandbox --allow-host NAME).`, 'url');
+  const refusalReason = whyNotCalled(host, addresses, allowed);
+  if (refusalReason !== undefined)
+    throw invalidBodyRefusal(`${refusalReason} (sandbox --allow-host NAME).`, 'url');
   if (username !== '' || password !== '')
-    throw unusable('url must hold no user name and no password.', 'url');
-  if (url.length > maxUrlLength) throw unusable(`url must have at most ${maxUrlLength} characters.`, 'url');
-  if (ca !== undefined && !isCertificate(ca)) throw unusable('ca must be a certificate in PEM form.', 'ca');
+    throw invalidBodyRefusal('url must hold no user name and no password.', 'url');
+  if (url.length > maxUrlLength)
+    throw invalidBodyRefusal(`url must have at most ${maxUrlLength} characters.`, 'url');
+  if (ca !== undefined && !isCertificate(ca))
+    throw invalidBodyRefusal('ca must be a certificate in PEM form.', 'ca');
   return { url, ...(ca === undefined ? {} : { ca }) };
 }
 

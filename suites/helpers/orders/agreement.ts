@@ -46,9 +46,9 @@ export interface Comparison {
  * @param locator whose items are returned, if the order may contain other reservations
  */
 export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
-  const hotels = itemsOf(order, 'HOTEL');
-  const own = hotels.filter((item) => item.locator === locator);
-  const items = own.length > 0 ? own : hotels;
+  const itemsOfHotels = itemsOf(order, 'HOTEL');
+  const ownItems = itemsOfHotels.filter((item) => item.locator === locator);
+  const items = ownItems.length > 0 ? ownItems : itemsOfHotels;
   return items.length > 0 ? items : noData('the order shows no hotel item');
 }
 
@@ -62,7 +62,7 @@ const requireRooms = (items: readonly OrderItem[]): HotelRoom[] => {
 
 type ReportedGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
 
-/** The guests of each room; names and ages only if the order has all of them. */
+/** The guests of each room; with names, and with ages, only if the order and the booking have them for all guests. */
 export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Comparison {
   const rooms = requireRooms(items).map(({ guests }) =>
     guests.map(({ firstName, lastName, ageQualifying, age }) => ({
@@ -73,10 +73,10 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
     })),
   );
   const allGuests = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
-  const named = allGuests.every(({ firstName, lastName }) => firstName && lastName);
-  const aged = allGuests.every(({ age }) => typeof age === 'number');
+  const haveNames = allGuests.every(({ firstName, lastName }) => firstName && lastName);
+  const haveAges = allGuests.every(({ age }) => typeof age === 'number');
   const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
-    `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
+    `${isChild ? 'child' : 'adult'}${haveAges ? ` of ${age}` : ''}${haveNames ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
   const describeRooms = (rooms: readonly (readonly ReportedGuest[])[]) =>
     rooms.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
   return { stated: describeRooms(rooms), booked: describeRooms(stay.rooms.map(({ guests }) => guests)) };
@@ -86,19 +86,19 @@ const dayOf = (moment: string | null | undefined): string | undefined => moment?
 
 /** The dates of items and rooms, and the nights of each room. */
 export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay): Comparison {
-  const nights: string[] = [];
-  for (let night = start; night < end; night = addDays(night, 1)) nights.push(night);
+  const nightDays: string[] = [];
+  for (let night = start; night < end; night = addDays(night, 1)) nightDays.push(night);
   const rooms = roomsIn(items);
-  const span = ({ startDate, endDate }: Pick<OrderItem, 'startDate' | 'endDate'>) => [
+  const datesIn = ({ startDate, endDate }: Pick<OrderItem, 'startDate' | 'endDate'>) => [
     dayOf(startDate),
     dayOf(endDate),
   ];
   return {
     stated: {
-      items: items.map(span),
-      rooms: rooms.map((room) => [span(room), room.nights.map(({ date }) => dayOf(date)).toSorted()]),
+      items: items.map(datesIn),
+      rooms: rooms.map((room) => [datesIn(room), room.nights.map(({ date }) => dayOf(date)).toSorted()]),
     },
-    booked: { items: items.map(() => [start, end]), rooms: rooms.map(() => [[start, end], nights]) },
+    booked: { items: items.map(() => [start, end]), rooms: rooms.map(() => [[start, end], nightDays]) },
   };
 }
 
@@ -110,24 +110,24 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
   if (currency === undefined) return noData('the booking does not state its currency');
   const unconverted = unconvertedIn(items, { rooms, currency });
   if (unconverted !== undefined) return unconverted;
-  const minor = (amount: unknown): number => toMinor(Number(amount), currency);
+  const toMinorUnits = (amount: unknown): number => toMinor(Number(amount), currency);
   const stated = {
     items: items.some(
       (item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number',
     )
       ? undefined
-      : items.reduce((sum, { totalReservationPrice }) => sum + minor(totalReservationPrice), 0),
-    rooms: pricesIn(roomsIn(items), currency)?.map(minor).toSorted(ascending),
+      : items.reduce((sum, { totalReservationPrice }) => sum + toMinorUnits(totalReservationPrice), 0),
+    rooms: pricesIn(roomsIn(items), currency)?.map(toMinorUnits).toSorted(ascending),
   };
   if (stated.items === undefined && stated.rooms === undefined)
     return noData(`the order shows no price in ${currency}`);
-  const readings = (['after', 'before'] as const).flatMap((which) => {
-    const prices = rooms.map(({ prices }) => prices[which]);
+  const readings = (['after', 'before'] as const).flatMap((tax) => {
+    const prices = rooms.map(({ prices }) => prices[tax]);
     if (!prices.every((price) => price !== undefined)) return [];
-    const each = prices.map(minor).toSorted(ascending);
+    const roomPrices = prices.map(toMinorUnits).toSorted(ascending);
     return {
-      items: stated.items === undefined ? undefined : each.reduce((sum, price) => sum + price, 0),
-      rooms: stated.rooms === undefined ? undefined : each,
+      items: stated.items === undefined ? undefined : roomPrices.reduce((sum, price) => sum + price, 0),
+      rooms: stated.rooms === undefined ? undefined : roomPrices,
     };
   });
   const [first] = readings;
@@ -139,17 +139,17 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
 }
 
 /**
- * Finds price and taxes that the order has in another currency, but with the amounts of the booking. A price alone shows
- * nothing: converted without taxes, it may happen to equal that of the booking with taxes.
+ * Finds a price and its taxes that the order states in another currency, but with the amounts of the booking. The price alone
+ * would prove nothing: a converted price without taxes may happen to equal the booked price with taxes.
  */
 function unconvertedIn(
   items: readonly OrderItem[],
   { rooms, currency }: Pick<BookedStay, 'rooms'> & { readonly currency: string },
 ): Comparison | undefined {
-  const minor = (amount: number): number => toMinor(amount, currency);
-  const each = rooms.map(({ prices: { after = NaN, before = NaN } }) => ({ after, before }));
-  const sum = (which: 'after' | 'before') => each.reduce((all, prices) => all + prices[which], 0);
-  const booked = [...each, { after: sum('after'), before: sum('before') }];
+  const toMinorUnits = (amount: number): number => toMinor(amount, currency);
+  const bookedPrices = rooms.map(({ prices: { after = NaN, before = NaN } }) => ({ after, before }));
+  const sumOf = (tax: 'after' | 'before') => bookedPrices.reduce((total, prices) => total + prices[tax], 0);
+  const booked = [...bookedPrices, { after: sumOf('after'), before: sumOf('before') }];
   const stated = [
     ...items.map((item) => ({
       price: Number(item.totalReservationPrice),
@@ -162,18 +162,19 @@ function unconvertedIn(
       code: room.totalRoomPriceCurrency,
     })),
   ].filter(({ code, taxes }) => code && code !== currency && !isPegged(code, currency) && taxes >= 1);
-  const wrong = stated.filter(({ price, taxes }) =>
+  const unconverted = stated.filter(({ price, taxes }) =>
     booked.some(
       ({ after, before }) =>
-        [after, before].map(minor).includes(minor(price)) && minor(after - before) === minor(taxes),
+        [after, before].map(toMinorUnits).includes(toMinorUnits(price)) &&
+        toMinorUnits(after - before) === toMinorUnits(taxes),
     ),
   );
-  return wrong.length === 0
+  return unconverted.length === 0
     ? undefined
-    : { stated: wrong, booked: wrong.map((one) => ({ ...one, code: currency })) };
+    : { stated: unconverted, booked: unconverted.map((amount) => ({ ...amount, code: currency })) };
 }
 
-const ascending = (one: number, other: number): number => one - other;
+const ascending = (first: number, second: number): number => first - second;
 
 /** The prices of the rooms; undefined if one has no price in that currency. */
 function pricesIn(rooms: readonly HotelRoom[], currency: string): unknown[] | undefined {

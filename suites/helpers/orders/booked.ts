@@ -3,7 +3,7 @@ import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { book, requireNames, type Booked } from '../../../client/bookings/book.ts';
+import { book, requireNames, type BookedReservation } from '../../../client/bookings/book.ts';
 import { blocked, notExercised } from '../../../client/gaps.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
@@ -14,15 +14,15 @@ import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 
 /** A v1 booking, and functions that read its order. */
-export interface V1Order extends Booked {
+export interface V1Order extends BookedReservation {
   readonly stay: BookedStay;
   /**
-   * The current order. Blocked if it is not found: the specification does not show when it must be there. A found order must
-   * stay.
+   * Reads the current order. Blocks the test if the order is not found, because the specification does not show when it must
+   * exist. An order that was found once must be found again.
    */
-  readonly order: () => Promise<OrderRecord>;
-  /** The current order, read by its id. */
-  readonly orderById: () => Promise<OrderRecord>;
+  readonly readOrder: () => Promise<OrderRecord>;
+  /** Reads the current order by its id. */
+  readonly readOrderById: () => Promise<OrderRecord>;
 }
 
 /** Whether the target states where the answer to a booking contains the id of its order. */
@@ -68,19 +68,19 @@ export async function bookV1Order(
   const order = async (): Promise<OrderRecord> => {
     // The specification does not show which orders a search finds. The id of an order does not change, and the judge checks it.
     if (id !== undefined) await fixtures.api.get(orderPath(id));
-    const found = orderIn(await fixtures.api.get(path, { expects: 'open' }));
-    ({ id } = found);
-    return found;
+    const foundOrder = orderIn(await fixtures.api.get(path, { expects: 'open' }));
+    ({ id } = foundOrder);
+    return foundOrder;
   };
   return {
     ...booked,
     stay: stayInV1(booked),
-    order,
-    orderById: async () => orderIn(await fixtures.api.get(orderPath((await order()).id))),
+    readOrder: order,
+    readOrderById: async () => orderIn(await fixtures.api.get(orderPath((await order()).id))),
   };
 }
 
-function stayInV1({ offer, note }: Booked): BookedStay {
+function stayInV1({ offer, note }: BookedReservation): BookedStay {
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
     const { GivenName = '', Surname = '' } =
@@ -94,10 +94,12 @@ function stayInV1({ offer, note }: Booked): BookedStay {
     };
   });
   const rooms = offer.rooms.map(({ party, total }, index) => {
-    const start = offer.rooms.slice(0, index).reduce((sum, before) => sum + sizeOf(before.party), 0);
+    const start = offer.rooms
+      .slice(0, index)
+      .reduce((sum, earlierRoom) => sum + guestCountOf(earlierRoom.party), 0);
     const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
     return {
-      guests: guests.slice(start, start + sizeOf(party)),
+      guests: guests.slice(start, start + guestCountOf(party)),
       prices: {
         ...(typeof after === 'number' ? { after } : {}),
         ...(typeof before === 'number' ? { before } : {}),
@@ -113,7 +115,7 @@ function stayInV1({ offer, note }: Booked): BookedStay {
   };
 }
 
-const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
+const guestCountOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 /**
  * Books a room for two adults in v2 and reads its order. Blocks the test if the order is not found, because the
@@ -125,10 +127,10 @@ export async function bookV2Order(
   const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
   const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));
   const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
-  const couple = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
+  const roomGuests = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
   const { checkIn: start, checkOut: end } = fixtures.stay;
   return {
     order,
-    stay: { rooms: [{ guests: couple, prices }], start, end, currency: total?.currency ?? net?.currency },
+    stay: { rooms: [{ guests: roomGuests, prices }], start, end, currency: total?.currency ?? net?.currency },
   };
 }

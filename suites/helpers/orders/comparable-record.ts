@@ -13,12 +13,12 @@ interface Node {
 export function comparableRecord(schema: object, value: unknown): unknown {
   const node = schema as Node;
   const { properties, items } =
-    [node, ...(node.anyOf ?? [])].find((one) => one.properties ?? one.items) ?? node;
+    [node, ...(node.anyOf ?? [])].find((candidate) => candidate.properties ?? candidate.items) ?? node;
   if (Array.isArray(value))
-    return value.map((one) => JSON.stringify(comparableRecord(items ?? {}, one))).toSorted();
+    return value.map((item) => JSON.stringify(comparableRecord(items ?? {}, item))).toSorted();
   if (typeof value !== 'object' || value === null) return value ?? undefined;
-  const stated = Object.entries(value as Readonly<Record<string, unknown>>)
+  const members = Object.entries(value as Readonly<Record<string, unknown>>)
     .filter(([name, inner]) => inner !== null && (properties === undefined || properties[name] !== undefined))
     .map(([name, inner]) => [name, comparableRecord(properties?.[name] ?? {}, inner)] as const);
-  return Object.fromEntries(stated.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(members.toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)));
 }

@@ -10,19 +10,19 @@ type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 /**
  * Reads a reservation before it is lost.
- * @returns blocks the test if neither the reservation nor its order has changed
+ * @returns a function that blocks the test if neither the reservation nor its order has changed since
  */
-export async function beforeLoss(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
-  const look = async (): Promise<unknown> => {
+export async function lossCheck(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
+  const readState = async (): Promise<unknown> => {
     const [order] = await findOrderOf(fixtures, id);
     return [
       await fetchReservation(fixtures, id),
       order && (await fixtures.api.get(orderPath(order.id), { expects: 'open' })).body,
     ];
   };
-  const before = await look();
+  const stateBefore = await readState();
   return async () => {
-    if (isDeepStrictEqual(await look(), before))
+    if (isDeepStrictEqual(await readState(), stateBefore))
       blocked(`the hook failBooking failed nothing: reservation ${id} and its order are as before`);
   };
 }

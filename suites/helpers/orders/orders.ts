@@ -12,7 +12,7 @@ export const orderPath = (id: string): string => `/orders/${encodeURIComponent(i
 /** The path of a lost reservation, unless the target states another. */
 export const lostPath = (id: string): string => `/lostReservations/${encodeURIComponent(id)}`;
 
-/** The path and query of an order search; the keys keep their order. */
+/** The path and query of an order search; the query has the keys in their given order. */
 export const searchPath = (keys: OrderQuery): string => `/orders?${new URLSearchParams(keys).toString()}`;
 
 /** The searches for an order, one per known key. */
@@ -30,31 +30,31 @@ export function orderIn({ status, body }: Answer): OrderRecord {
     : blocked('the answer to the look-up has no list of items');
 }
 
-/** Whether each key of the items finds an order that has it; if two orders contain the same key, either may be found. */
+/** Whether a search by each key of the items finds an order with this key. If two orders have the key, either may be found. */
 export async function searchByItemKeys(
   { api }: Pick<Fixtures, 'api'>,
-  wanted: readonly OrderItem[],
+  requestedItems: readonly OrderItem[],
 ): Promise<{ readonly isFound: boolean; readonly what: string }[]> {
-  const searched = [];
-  for (const item of wanted)
+  const results = [];
+  for (const item of requestedItems)
     for (const key of ['pmsNumber', 'locator'] as const) {
       const value = item[key];
       if (typeof value !== 'string' || value === '') continue;
       const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
       const { items } = (status === 200 ? (body ?? {}) : {}) as Partial<OrderRecord>;
-      searched.push({
-        isFound: Array.isArray(items) && items.some((one) => one[key] === value),
+      results.push({
+        isFound: Array.isArray(items) && items.some((orderItem) => orderItem[key] === value),
         what: `the ${key} of ${item.type} item ${item.id}`,
       });
     }
-  return searched;
+  return results;
 }
 
 export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderItem[] =>
   items.filter((item) => item.type === type);
 
 /** The known orders with these keys. Blocks the test if there are none. */
-export function withKeys<Key extends 'pmsNumber' | 'locator'>(
+export function ordersWithKeys<Key extends 'pmsNumber' | 'locator'>(
   orders: readonly KnownOrder[],
   ...keys: readonly Key[]
 ): (KnownOrder & Required<Pick<KnownOrder, Key>>)[] {

@@ -23,23 +23,26 @@ export async function compareLookUps(
   orders: readonly KnownOrder[],
   judge: (what: string, searched: unknown, byId: unknown) => void,
 ): Promise<void> {
-  const requested = keys.flatMap((key) =>
+  const searches = keys.flatMap((key) =>
     orders.flatMap(({ id, [key]: value }, index) =>
       value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [],
     ),
   );
-  if (requested.length === 0) noData('none of known.orders states its pmsNumber or its locator');
-  const read = async (paths: readonly string[]): Promise<readonly unknown[]> => {
+  if (searches.length === 0) noData('none of known.orders states its pmsNumber or its locator');
+  const readRecords = async (paths: readonly string[]): Promise<readonly unknown[]> => {
     const records: unknown[] = [];
     for (const path of paths) records.push(recordIn(await api.get(path)));
     return records;
   };
   await compareStable(
-    () => read(orders.map(({ id }) => orderPath(id))),
+    () => readRecords(orders.map(({ id }) => orderPath(id))),
     (records) => records,
     async (records) => {
-      const found = await read(requested.map(({ key, value }) => searchPath({ [key]: value })));
-      return () => requested.forEach(({ what, index }, turn) => judge(what, found[turn], records[index]));
+      const foundRecords = await readRecords(searches.map(({ key, value }) => searchPath({ [key]: value })));
+      return () =>
+        searches.forEach(({ what, index }, searchIndex) =>
+          judge(what, foundRecords[searchIndex], records[index]),
+        );
     },
   );
 }

@@ -3,7 +3,7 @@ import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../../client/bookings/book.ts';
+import type { BookedReservation } from '../../../client/bookings/book.ts';
 import {
   isAccepted,
   ownReservation,
@@ -22,38 +22,41 @@ import type { StepAction, SequenceState, MadeBooking } from './state.ts';
 const getBookings = ({ api, envelope }: Fixtures, request: object): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...request });
 
-const findById = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
+const findById = async (fixtures: Fixtures, { id }: BookedReservation): Promise<Reservation | undefined> =>
   reservationWithId(await getBookings(fixtures, bookingById(id)), id);
 
 /** Finds a reservation in the list of its hotel, in a period that covers the stay and the day of booking. */
-async function findByPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reservation | undefined> {
+async function findByPeriod(
+  fixtures: Fixtures,
+  { id, note }: BookedReservation,
+): Promise<Reservation | undefined> {
   const { session } = fixtures;
-  // It was booked at most some hours ago, so that a period of one day more is enough.
+  // The reservation was made at most some hours ago, so a period that begins one day earlier contains the day of booking.
   const answer = await getBookings(
     fixtures,
-    bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)),
+    bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - dayMs)),
   );
   if (!isAccepted(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
   return reservationWithId(answer, id) ?? ownReservation(answer, note, session.settings);
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 function toShownBooking(
   found: Reservation | undefined,
-  ways: Pick<ShownBooking, 'byId' | 'byPeriod'>,
+  readResults: Pick<ShownBooking, 'byId' | 'byPeriod'>,
 ): ShownBooking {
-  if (found === undefined) return ways;
-  const [standing, rooms] = [isActive(found), activeRooms(found)];
+  if (found === undefined) return readResults;
+  const [activeState, rooms] = [isActive(found), activeRooms(found)];
   return {
-    ...ways,
-    ...(standing === undefined ? {} : { isActive: standing }),
+    ...readResults,
+    ...(activeState === undefined ? {} : { isActive: activeState }),
     ...(rooms === undefined ? {} : { rooms }),
   };
 }
 
 /** Reads a v1 booking by its id, and by hotel and period if that finds nothing. */
-export async function shownById(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
+export async function readById(fixtures: Fixtures, booked: BookedReservation): Promise<ShownBooking> {
   const found = await findById(fixtures, booked);
   if (found !== undefined) return toShownBooking(found, { byId: true });
   const listed = await findByPeriod(fixtures, booked);
@@ -61,7 +64,7 @@ export async function shownById(fixtures: Fixtures, booked: Booked): Promise<Sho
 }
 
 /** Reads a v1 booking by hotel and period, and by its id if that finds nothing. */
-async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
+async function readByPeriod(fixtures: Fixtures, booked: BookedReservation): Promise<ShownBooking> {
   const listed = await findByPeriod(fixtures, booked);
   if (listed !== undefined) return toShownBooking(listed, { byId: true, byPeriod: true });
   const found = await findById(fixtures, booked);
@@ -84,28 +87,28 @@ async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder
 /** Reads one booking after the other, so that the result does not depend on response times. */
 async function forEachBooking<Shown>(
   { made }: SequenceState,
-  look: (made: MadeBooking) => Promise<Shown>,
+  readBooking: (made: MadeBooking) => Promise<Shown>,
 ): Promise<Shown[]> {
-  const all: Shown[] = [];
-  for (const one of made) all.push(await look(one));
-  return all;
+  const results: Shown[] = [];
+  for (const booking of made) results.push(await readBooking(booking));
+  return results;
 }
 
 /** Reads every booking of v1. */
 const bookingsOfV1 = (
   sequence: SequenceState,
-  look: typeof shownById,
+  readBooking: typeof readById,
 ): Promise<(ShownBooking | undefined)[]> =>
   forEachBooking(sequence, async (made) =>
-    made.api === 'v1' ? look(sequence.fixtures, made.booked) : undefined,
+    made.api === 'v1' ? readBooking(sequence.fixtures, made.booked) : undefined,
   );
 
 export const readingActions = {
-  read: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownById) } }),
-  list: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownByPeriod) } }),
+  read: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, readById) } }),
+  list: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, readByPeriod) } }),
   'read order': async (sequence) => ({
     observed: {
-      bookings: await bookingsOfV1(sequence, shownById),
+      bookings: await bookingsOfV1(sequence, readById),
       orders: await forEachBooking(sequence, (made) => orderOf(sequence.fixtures, made)),
     },
   }),

@@ -1,9 +1,9 @@
 /** Runs one sequence on its own tenant next to the model, until an assertion fails or the sequence ends. */
 import type { Assertion } from '../../../generators/sequences/assertion.ts';
 import { assertionsAfter } from '../../../generators/sequences/assertions.ts';
-import { next, start } from '../../../generators/sequences/model.ts';
+import { stateAfter, initialState } from '../../../generators/sequences/model.ts';
 import {
-  print,
+  formatSequence,
   secondsOf,
   type Sequence,
   type Step,
@@ -45,31 +45,31 @@ export async function runSequence(
   sequence: Sequence,
 ): Promise<SequenceResult> {
   const access = await accessTo(context, behaviour);
-  const fixtures = createFixtures(`sequence: ${print(sequence)}`, context, access, transport);
+  const fixtures = createFixtures(`sequence: ${formatSequence(sequence)}`, context, access, transport);
   const sequenceState: SequenceState = { fixtures, offers: [], made: [] };
   const { evidence, settings } = fixtures.session;
   const assertions: Assertion[] = [];
-  const played = (stopped?: string): SequenceResult => ({
+  const resultOf = (stopped?: string): SequenceResult => ({
     sequence,
     assertions,
     broken: assertions.find(({ holds }) => !holds),
     ...(stopped === undefined ? {} : { stopped }),
     evidence,
   });
-  let state = start;
+  let state = initialState;
   try {
     for (const step of sequence) {
       const { observed, made } = await runStep(step, sequenceState, state);
       assertions.push(...assertionsAfter(step, state, observed, settings.get('clock.grace')));
-      if (assertions.some(({ holds }) => !holds)) return played();
-      const after = next(step, state);
-      if (after.bookings.length > state.bookings.length)
+      if (assertions.some(({ holds }) => !holds)) return resultOf();
+      const nextState = stateAfter(step, state);
+      if (nextState.bookings.length > state.bookings.length)
         sequenceState.made.push(made ?? blocked(`${step} booked nothing that could be found`));
-      state = after;
+      state = nextState;
     }
-    return played();
+    return resultOf();
   } catch (error) {
-    if (error instanceof Unjudged && error.outcome !== 'error') return played(error.message);
+    if (error instanceof Unjudged && error.outcome !== 'error') return resultOf(error.message);
     throw error;
   } finally {
     await fixtures.end();

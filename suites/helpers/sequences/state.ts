@@ -1,14 +1,14 @@
 /** The state of a running sequence, and the result of a step. */
-import type { Observed } from '../../../generators/sequences/assertions.ts';
+import type { Observation } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
-import type { Booked } from '../../../client/bookings/book.ts';
+import type { BookedReservation } from '../../../client/bookings/book.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 
 /** A booking with the data by which it is found again; a v2 booking has only its order. */
 export type MadeBooking =
-  { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
+  { readonly api: 'v1'; readonly booked: BookedReservation } | { readonly api: 'v2'; readonly order: string };
 
 export interface SequenceState {
   readonly fixtures: Fixtures;
@@ -22,7 +22,7 @@ export interface SequenceState {
 }
 
 export interface StepResult {
-  readonly observed: Observed;
+  readonly observed: Observation;
   /** The booking of the step, if it made one. */
   readonly made?: MadeBooking;
 }
@@ -32,12 +32,12 @@ export type StepAction = (sequence: SequenceState, state: State) => Promise<Step
 
 export const noResult: StepResult = { observed: {} };
 
-/** Returns a value of an earlier step. Blocks the sequence if that step got none, which no clause forbids. */
-export const requireValue = <Thing>(thing: Thing | undefined, name: string): Thing =>
-  thing ?? blocked(`the sequence has no ${name}`);
+/** Returns a value of an earlier step. Blocks the sequence if that step received none, which no clause forbids. */
+export const requireValue = <Thing>(value: Thing | undefined, name: string): Thing =>
+  value ?? blocked(`the sequence has no ${name}`);
 
 /** The latest v1 booking of the sequence. */
-export function latestV1Booking({ made }: SequenceState): Booked {
-  const found = made.findLast((one) => one.api === 'v1');
-  return requireValue(found, 'booking of v1').booked;
+export function latestV1Booking({ made }: SequenceState): BookedReservation {
+  const madeBooking = made.findLast((booking) => booking.api === 'v1');
+  return requireValue(madeBooking, 'booking of v1').booked;
 }

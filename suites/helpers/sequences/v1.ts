@@ -2,7 +2,7 @@
 import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
-import { latest } from '../../../generators/sequences/model.ts';
+import { latestV1Index } from '../../../generators/sequences/model.ts';
 import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lists.ts';
 import { book } from '../../../client/bookings/book.ts';
 import { isAccepted } from '../../../client/bookings/reservations.ts';
@@ -10,7 +10,7 @@ import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { requireValue, latestV1Booking, noResult, type StepAction, type SequenceState } from './state.ts';
-import { shownById } from './reading.ts';
+import { readById } from './reading.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
@@ -31,16 +31,19 @@ const sendCancellation = (
     { expects: 'open' },
   );
 
-/** Cancels the latest booking, or one room. A refusal blocks the sequence, unless all of it was cancelled before. */
+/** Cancels the latest booking or one of its rooms. A refusal blocks the sequence unless the rooms were cancelled before. */
 const cancelRooms =
   (room?: number): StepAction =>
   async (sequence, state) => {
     const { id, note } = latestV1Booking(sequence);
     const answer = await sendCancellation(sequence, id, note, room);
-    const { rooms } = state.bookings[latest(state)]!;
-    const isDone =
-      room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
-    if (!isAccepted(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+    const { rooms } = state.bookings[latestV1Index(state)]!;
+    const isAlreadyCancelled =
+      room === undefined
+        ? rooms.every((roomState) => roomState === 'cancelled')
+        : rooms[room] === 'cancelled';
+    if (!isAccepted(answer) && !isAlreadyCancelled)
+      blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
     return noResult;
   };
 
@@ -50,10 +53,12 @@ const cancelWrongly: StepAction = async (sequence) => {
   const { day } = sequence.fixtures;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
   const wrongNote = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
-  const before = await shownById(sequence.fixtures, latestV1Booking(sequence));
+  const bookingBefore = await readById(sequence.fixtures, latestV1Booking(sequence));
   await sendCancellation(sequence, id, wrongNote);
   return {
-    observed: { wrongCancellation: [before, await shownById(sequence.fixtures, latestV1Booking(sequence))] },
+    observed: {
+      wrongCancellation: [bookingBefore, await readById(sequence.fixtures, latestV1Booking(sequence))],
+    },
   };
 };
 

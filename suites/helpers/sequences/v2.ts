@@ -21,19 +21,19 @@ const guests = [
 /** Rates of several hotels are used, because one may be gone between two calls and return 404. */
 const hotelsAtOnce = 3;
 
-const search: StepAction = async (sequence) => {
+const searchRates: StepAction = async (sequence) => {
   const { api, stay, known } = sequence.fixtures;
-  const found = await api.post('/v2/hotels/availability', {
+  const answer = await api.post('/v2/hotels/availability', {
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },
   });
   // Rates with a price are chosen, because they can be compared.
-  const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
-  sequence.offers = ratesOfHotels(found, hotelsAtOnce, priced);
+  const hasPrice = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
+  sequence.offers = ratesOfHotels(answer, hotelsAtOnce, hasPrice);
   return noResult;
 };
 
-const recheck: StepAction = async (sequence, { offer }) => {
+const recheckRates: StepAction = async (sequence, { offer }) => {
   const usesFirstOffer = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
   for (const { rate } of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
@@ -47,35 +47,37 @@ const recheck: StepAction = async (sequence, { offer }) => {
     return offer?.dearer ? blocked('the rate is gone after its price changed') : { observed: { status } };
   const tokens = bookingTokensIn(answer!);
   sequence.bookingToken = tokens[0];
-  const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
-  const before = sequence.offers[0]!.rate.priceComposition.total?.value;
+  const currentPrice = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
+  const searchedPrice = sequence.offers[0]!.rate.priceComposition.total?.value;
   return {
     observed: {
       status,
       tokens: tokens.length,
-      ...(now === undefined || before === undefined ? {} : { ratio: now / before }),
+      ...(currentPrice === undefined || searchedPrice === undefined
+        ? {}
+        : { ratio: currentPrice / searchedPrice }),
     },
   };
 };
 
 const rateOf = ({ offers }: SequenceState) => requireValue(offers[0], 'rate').rate;
-const rateToken = (sequence: SequenceState): string => rateOf(sequence).rateToken;
+const rateTokenOf = (sequence: SequenceState): string => rateOf(sequence).rateToken;
 
 const closeRate: StepAction = async (sequence) => {
-  await sequence.fixtures.hooks.closeRate(rateToken(sequence));
+  await sequence.fixtures.hooks.closeRate(rateTokenOf(sequence));
   return noResult;
 };
 
 const changePrice: StepAction = async (sequence) => {
   await sequence.fixtures.hooks.changePrice(
-    rateToken(sequence),
+    rateTokenOf(sequence),
     raisedPriceFactor,
     rateOf(sequence).priceComposition.total ?? undefined,
   );
   return noResult;
 };
 
-const book: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
+const bookRate: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
   const answer = await api.post(
     '/v2/hotels/book',
     { bookingToken: requireValue(bookingToken, 'booking token'), guests },
@@ -89,7 +91,7 @@ const book: StepAction = async ({ fixtures: { api, session }, bookingToken }) =>
   };
 };
 
-const longStayToken: StepAction = async (sequence) => {
+const issueLongStayToken: StepAction = async (sequence) => {
   const { api, known } = sequence.fixtures;
   const answer = await api.post('/generateLongStayAccessToken', {
     landingPageLocator: known('landingPageLocators')[0],
@@ -99,7 +101,7 @@ const longStayToken: StepAction = async (sequence) => {
   return noResult;
 };
 
-const enter: StepAction = async ({ fixtures: { api, known, stay }, longStay }) => {
+const openLandingPage: StepAction = async ({ fixtures: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, {
     authorization: `Bearer ${requireValue(longStay, 'long-stay token')}`,
@@ -109,11 +111,11 @@ const enter: StepAction = async ({ fixtures: { api, known, stay }, longStay }) =
 };
 
 export const v2Actions = {
-  search,
-  recheck,
+  search: searchRates,
+  recheck: recheckRates,
   'close rate': closeRate,
   'change price': changePrice,
-  'book v2': book,
-  'long-stay token': longStayToken,
-  enter,
+  'book v2': bookRate,
+  'long-stay token': issueLongStayToken,
+  enter: openLandingPage,
 } as const satisfies Record<string, StepAction>;

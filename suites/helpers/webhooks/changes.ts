@@ -1,12 +1,12 @@
 /** Causes events that are notified, and checks that they happened: without a change no notification is due. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchReservation } from '../../../client/bookings/afterwards.ts';
-import { book, type Booked } from '../../../client/bookings/book.ts';
+import { book, type BookedReservation } from '../../../client/bookings/book.ts';
 import { whyForbidden } from '../../../client/bookings/permissions.ts';
 import { isActive } from '../../../client/bookings/reservations.ts';
-import { runWithoutEndingTest, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
+import { runWithoutEndingTest, blocked, Unjudged, rethrowUnjudged } from '../../../client/gaps.ts';
 import { requireV1Link } from '../orders/booked.ts';
-import { beforeLoss } from '../orders/loss.ts';
+import { lossCheck } from '../orders/loss.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
@@ -16,15 +16,15 @@ export type ChangeFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope
 const twoAdults = { adults: 2 };
 
 /** Whether the target allows bookings. */
-export const mayBook = ({ session }: Pick<Fixtures, 'session'>): boolean =>
+export const isBookingAllowed = ({ session }: Pick<Fixtures, 'session'>): boolean =>
   whyForbidden(session.target, { operation: 'v1.book' }) === undefined;
 
 /**
  * Changes an order by a booking, or notifies a known order if bookings are not allowed.
  * @returns the booking; undefined if none was made
  */
-export async function changeOrder(fixtures: ChangeFixtures): Promise<Booked | undefined> {
-  if (mayBook(fixtures)) return book(fixtures, twoAdults);
+export async function changeOrder(fixtures: ChangeFixtures): Promise<BookedReservation | undefined> {
+  if (isBookingAllowed(fixtures)) return book(fixtures, twoAdults);
   fixtures.hooks.mustEmit('ORDER_CHANGED');
   await fixtures.hooks.emitWebhook('ORDER_CHANGED', fixtures.known('orders')[0]!.id);
   return undefined;
@@ -52,13 +52,13 @@ export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbo
 }
 
 /**
- * Judges the notification of a booking; if that is not possible, the one of a hook. So a deployment that allows
- * bookings is judged no less than one that does not.
+ * Judges the notification of a booking, or the notification by a hook if the former is not possible. So a deployment that
+ * allows bookings is judged no less than one that does not.
  * @param isKnown whether the target knows a record that the hook can notify
  * @param change makes a booking and judges its notification
  * @param emit notifies a known record by the hook and judges the notification
  */
-export async function orElseByHook<Outcome>(
+export async function changeOrEmit<Outcome>(
   { hooks }: Pick<ChangeFixtures, 'hooks'>,
   event: string,
   isKnown: boolean,
@@ -69,36 +69,36 @@ export async function orElseByHook<Outcome>(
     return await runWithoutEndingTest(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
-    if (!isKnown || !hooks.canEmit(event)) return unjudgedBy(error);
+    if (!isKnown || !hooks.canEmit(event)) return rethrowUnjudged(error);
   }
   return emit();
 }
 
-/** A lost reservation for messages, and a check that blocks the test if nothing shows that it was lost. */
+/** The description of a lost reservation, and a check that blocks the test if nothing shows the loss. */
 export interface LostBooking {
   readonly description: string;
   readonly requireLoss: () => Promise<void>;
 }
 
-/** Makes a reservation lost: one booked for the purpose, or notifies a known one if that is not possible. */
+/** Makes a new booking and loses it, or notifies a known lost reservation if that is not possible. */
 export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBooking> {
   const { known, hooks } = fixtures;
   const event = 'LOST_RESERVATION_CHANGED';
   const emit = async (): Promise<LostBooking> => {
     hooks.mustEmit(event);
-    const [lost] = known('lostReservationIds');
-    await hooks.emitWebhook(event, lost!);
-    return { description: `lost reservation ${lost}`, requireLoss: () => Promise.resolve() };
+    const [lostId] = known('lostReservationIds');
+    await hooks.emitWebhook(event, lostId!);
+    return { description: `lost reservation ${lostId}`, requireLoss: () => Promise.resolve() };
   };
-  if (!mayBook(fixtures) || !hooks.has('failBooking')) return emit();
+  if (!isBookingAllowed(fixtures) || !hooks.has('failBooking')) return emit();
   const isKnown = (fixtures.session.target.known.lostReservationIds ?? []).length > 0;
-  const fail = async (): Promise<LostBooking> => {
+  const failNewBooking = async (): Promise<LostBooking> => {
     const { id } = await book(fixtures, twoAdults);
-    const requireLoss = await beforeLoss(fixtures, id);
+    const requireLoss = await lossCheck(fixtures, id);
     await hooks.failBooking(id);
     return { description: `booking ${id}`, requireLoss };
   };
-  return orElseByHook(fixtures, event, isKnown, fail, emit);
+  return changeOrEmit(fixtures, event, isKnown, failNewBooking, emit);
 }
 
 /**
@@ -106,12 +106,12 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
  * as cancelled, or as uncancelled.
  */
 export async function requireChange(
-  changer: ChangeFixtures,
+  fixtures: ChangeFixtures,
   id: string,
   shouldBeActive: boolean,
 ): Promise<void> {
-  requireV1Link(changer.session);
-  const found = await fetchReservation(changer, id);
+  requireV1Link(fixtures.session);
+  const found = await fetchReservation(fixtures, id);
   if ((found === undefined ? false : isActive(found)) !== shouldBeActive)
     blocked(
       `GetBookings does not show that reservation ${id} ${shouldBeActive ? 'is active' : 'is cancelled'}: perhaps nothing has changed`,
@@ -130,21 +130,21 @@ export const requireId = (notification: Notification): string =>
 
 /**
  * Looks up the record of a notification until it is found, as long as the target states for changes.
- * @param holds whether the answer contains the record; an answer without it may be HTTP 200 too
- * @param other returns the path of a known record, which shows whether look-ups work at all
+ * @param hasRecord whether the answer contains the record; an answer without it may be HTTP 200 too
+ * @param pathOfKnownRecord returns the path of a known record, which shows whether look-ups work at all
  * @returns the last answer; blocks the test if it shows nothing
  */
 export async function pollLookUp(
   { api, session }: ChangeFixtures,
   path: string,
-  holds: (answer: Answer) => boolean,
-  other: () => string,
+  hasRecord: (answer: Answer) => boolean,
+  pathOfKnownRecord: () => string,
 ): Promise<Answer> {
-  const until = Date.now() + session.settings.get('webhook.wait') * 1_000 + 4 * session.slowestMs;
+  const deadlineMs = Date.now() + session.settings.get('webhook.wait') * 1_000 + 4 * session.slowestMs;
   let answer = await api.get(path, { expects: 'open' });
-  for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' }))
+  for (; !hasRecord(answer) && Date.now() < deadlineMs; answer = await api.get(path, { expects: 'open' }))
     await sleep(300);
-  if (!holds(answer) && (await api.get(other(), { expects: 'open' })).status !== 200)
+  if (!hasRecord(answer) && (await api.get(pathOfKnownRecord(), { expects: 'open' })).status !== 200)
     blocked(`a known record is not found either (HTTP ${answer.status})`);
   return answer;
 }

@@ -7,7 +7,7 @@ import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.t
 import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
-import { variables, type Plan } from '../../../load/plan.ts';
+import { variableNames, type Plan } from '../../../load/plan.ts';
 import { exportNameOf } from '../../../load/profiles/k6.ts';
 import { drawTablesOf } from '../../../load/traffic/draws.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
@@ -86,10 +86,10 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
       );
       writeFileSync(file, JSON.stringify(plan));
       return {
-        [variables.plan]: file,
-        [variables.bearer]: credentials.bearer,
-        [variables.apiKey]: credentials.apiKey,
-        [variables.secretKey]: credentials.secretKey,
+        [variableNames.plan]: file,
+        [variableNames.bearer]: credentials.bearer,
+        [variableNames.apiKey]: credentials.apiKey,
+        [variableNames.secretKey]: credentials.secretKey,
       };
     },
   };

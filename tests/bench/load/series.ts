@@ -3,8 +3,8 @@ import { listening } from '../../support/listening.ts';
 import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
-import { parseBooker } from '../../../load/sidecar/parse-messages.ts';
-import { hotelHeader, notBooked, paths } from '../../../load/sidecar/protocol.ts';
+import { parseBookingQuery } from '../../../load/sidecar/parse-messages.ts';
+import { hotelHeader, noBookingStatuses, paths } from '../../../load/sidecar/protocol.ts';
 import { pointsIn } from '../../../load/sidecar/remote-write.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import type { Bench } from '../bench.ts';
@@ -29,13 +29,13 @@ export const seriesCount: Bench = {
       const body = await buffer(request);
       const [path, query] = request.url!.split('?');
       if (path === paths.newBooking) {
-        const { hotel, party, ...who } = parseBooker(query!);
+        const { hotel, party, ...who } = parseBookingQuery(query!);
         const booking = made.bookingFor(body.toString(), {
           ...who,
           hotel: Number(hotel),
           party: Number(party),
         });
-        if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
+        if (typeof booking === 'string') return void reply.writeHead(noBookingStatuses[booking]).end();
         return void reply
           .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
           .end(booking.body);

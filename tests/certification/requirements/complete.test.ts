@@ -1,7 +1,7 @@
 /** Every clause for partners has a requirement or a reason against one; a requirement without a sentence fails nobody. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attestable, questionOf, toAttest } from '../../../certification/certificate/questions.ts';
+import { attestableIds, questionOf, clausesToAttest } from '../../../certification/certificate/questions.ts';
 import { requirements, obligations, severityOf, textOf } from '../../../certification/requirements.ts';
 import { practices } from '../../../certification/requirements/practices.ts';
 import { clauseOf, clausesFor, isClauseId, type ClauseId } from '../../../schemas/clauses.ts';
@@ -64,7 +64,7 @@ test('requirements have unique names', () => {
 
 test('exactly the requirements that traffic cannot show need attestations', () => {
   const attested = partnerClauses.filter((id) => reasonNotJudged(id)?.includes('an attestation') === true);
-  assert.deepEqual(attestable.toSorted(), some(attested).toSorted());
-  for (const id of attestable) assert.ok(questionOf(id).endsWith('?'), id);
-  assert.deepEqual(toAttest(['orders']), ['ver.unknown-members-tolerated']);
+  assert.deepEqual(attestableIds.toSorted(), some(attested).toSorted());
+  for (const id of attestableIds) assert.ok(questionOf(id).endsWith('?'), id);
+  assert.deepEqual(clausesToAttest(['orders']), ['ver.unknown-members-tolerated']);
 });

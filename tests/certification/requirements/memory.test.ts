@@ -14,9 +14,9 @@ test('a limited number of the latest keys is remembered', () => {
 
 test('the client that was silent longest is forgotten', () => {
   const states = new PerClient(() => ({ calls: 0 }), 2);
-  for (const client of ['a', 'b', 'a', 'c', 'a', 'b']) states.of(client).calls += 1;
-  assert.equal(states.of('a').calls, 3);
-  assert.equal(states.of('b').calls, 1);
+  for (const client of ['a', 'b', 'a', 'c', 'a', 'b']) states.stateOf(client).calls += 1;
+  assert.equal(states.stateOf('a').calls, 3);
+  assert.equal(states.stateOf('b').calls, 1);
 });
 
 test('the latest texts are kept, up to a total number of bytes', () => {

@@ -10,7 +10,7 @@ import { runDuel } from '../../../load/duel/run.ts';
 import { tryRequest } from '../../../load/duel/requests.ts';
 import { behaviours } from '../../../proof/sandbox.ts';
 import { rulesOf } from '../../../sandbox/behaviours.ts';
-import { json } from '../../../sandbox/rules/answers.ts';
+import { jsonResponse } from '../../../sandbox/rules/answers.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 import { serverForTest } from '../../support/listening.ts';
@@ -107,7 +107,7 @@ test('the slower variant takes a tenth longer for the same response', async () =
       if (user + system >= milliseconds * 1_000) return user + system;
     }
   };
-  const answer = json(200, { all: 'well' });
+  const answer = jsonResponse(200, { all: 'well' });
   const began = process.cpuUsage();
   let own = 0;
   const made = await pace(() => {

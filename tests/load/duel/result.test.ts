@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weightsFrom } from '../../../bin/load/duel.ts';
-import { type DuelRequest, type Round, type Side, withSendTime, requestTo } from '../../../load/duel/duel.ts';
+import {
+  type DuelRequest,
+  type Round,
+  type Side,
+  withSendTime,
+  requestForSide,
+} from '../../../load/duel/duel.ts';
 import { resultOf, linesOf } from '../../../load/duel/result.ts';
 import { inventRounds } from '../../support/rounds.ts';
 
@@ -105,13 +111,13 @@ test('a duel with few rounds is invalid, with advice', () => {
 
 test('both sides get the same bytes, each with its own credentials at their place', () => {
   const [byKeys, byBearer] = [requests[0]!, requests[2]!];
-  assert.deepEqual(requestTo(sides.a, byKeys).headers, {
+  assert.deepEqual(requestForSide(sides.a, byKeys).headers, {
     'content-type': 'application/json',
     apiKey: 'k&',
     secretKey: 's',
   });
-  assert.equal(requestTo(sides.a, byBearer).headers['authorization'], 'Bearer b e');
-  const inQuery = requestTo(
+  assert.equal(requestForSide(sides.a, byBearer).headers['authorization'], 'Bearer b e');
+  const inQuery = requestForSide(
     { ...sides.b, keys: { in: 'query', apiKey: 'key', secretKey: 'x y' } },
     { ...byKeys, path: '/path?a=1' },
   );

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { paths, notBooked } from '../../../load/sidecar/protocol.ts';
+import { paths, noBookingStatuses } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import type { Change } from '../../../client/bookings/booking.ts';
@@ -94,7 +94,7 @@ describe('a sidecar with a ledger', () => {
     for (const [why, answer] of Object.entries(reasons))
       assert.equal(
         (await askToBook(sidecar, bookerOf(1), answer)).status,
-        notBooked[why as keyof typeof notBooked],
+        noBookingStatuses[why as keyof typeof noBookingStatuses],
         why,
       );
     for (const odd of [

@@ -192,7 +192,7 @@ test('a full queue makes its producer wait', async () => {
   const added = [1, 2, 3].map((number) =>
     queue.add({ number, bytes: 1 }).then(() => waited.push([number, ...done])),
   );
-  await queue.whenEmpty();
+  await queue.drain();
   await Promise.all(added);
   assert.deepEqual(waited, [[1], [2, 1, 2], [3, 1, 2]]);
   assert.deepEqual(done, [1, 2, 3]);

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import {
   addTo,
   emptyHistogram,
-  grownBy,
+  growthBetween,
   quantilesOf,
-  raise,
+  addToCount,
   type Histogram,
 } from '../../../load/sidecar/histogram.ts';
 import { random } from '../../../lib/random.ts';
@@ -41,7 +41,7 @@ test('histograms of different resolution are added at the coarser one', () => {
     ],
   );
   assert.deepEqual(
-    grownBy(fine, {
+    growthBetween(fine, {
       schema: 3,
       zero: 0,
       counts: new Map([
@@ -56,7 +56,7 @@ test('histograms of different resolution are added at the coarser one', () => {
       [8, 5],
     ]),
   );
-  assert.equal(grownBy({ schema: 3, zero: 0, counts: new Map() }, fine), undefined);
+  assert.equal(growthBetween({ schema: 3, zero: 0, counts: new Map() }, fine), undefined);
 });
 
 test('values within a bucket are spread like its bounds', () => {
@@ -80,7 +80,7 @@ test('percentiles are within 2 % of those of 20,000 samples, for several distrib
   for (const [shape, next] of Object.entries(shapes)) {
     const samples = Array.from({ length: 20_000 }, next).sort((a, b) => a - b);
     const histogram: Histogram = { schema: 3, zero: 0, counts: new Map() };
-    for (const value of samples) raise(histogram.counts, Math.ceil(Math.log2(value) * 8), 1);
+    for (const value of samples) addToCount(histogram.counts, Math.ceil(Math.log2(value) * 8), 1);
     const shares = [0.5, 0.9, 0.95, 0.99];
     for (const [index, value] of quantilesOf(histogram, shares)!.entries()) {
       const real = percentile(samples, shares[index]!);

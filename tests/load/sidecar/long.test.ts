@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { maxBodyBytes, notBooked, paths } from '../../../load/sidecar/protocol.ts';
+import { maxBodyBytes, noBookingStatuses, paths } from '../../../load/sidecar/protocol.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import {
@@ -52,7 +52,7 @@ describe('an oversized response', () => {
     };
     const offered = offering();
     const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
-    assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
+    assert.equal((await askToBook(sidecar, booker, padded(offered))).status, noBookingStatuses.unreadable);
     assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
     assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
     assert.deepEqual([ledger.open().length, stated], [1, []]);

@@ -35,7 +35,7 @@ function read(all: readonly (readonly Point[])[]) {
   let startedAt: number | undefined;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const series = new AllSeries(timeline);
-  for (const points of all) series.take(points);
+  for (const points of all) series.addPoints(points);
   return {
     figures: figuresOf(series, stretches),
     moments: timeline.moments(stretches),
@@ -158,7 +158,7 @@ test('two runners with the same name are noticed', () => {
 test('a long run has a limited number of intervals, and loses nothing', () => {
   const timeline = new Timeline(() => 0);
   timeline.spread(0, 1_299_000, (tally, share) => (tally.dropped += 700 * share));
-  for (let second = 0; second < 10_000; second += 1) timeline.at(second * 1_000 + 500).journeys += 1;
+  for (let second = 0; second < 10_000; second += 1) timeline.tallyAt(second * 1_000 + 500).journeys += 1;
   timeline.spread(0, 9_999_000, (tally, share) => (tally.dropped += 1_000 * share));
   const moments = timeline.moments(stretches);
   assert.ok(

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { bundle } from '../../../load/launcher/bundle.ts';
-import { withoutSettings } from '../../../load/launcher/version.ts';
+import { withoutK6Variables } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
@@ -59,7 +59,7 @@ async function played(
   requested = 0;
   const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
     env: {
-      ...withoutSettings(process.env),
+      ...withoutK6Variables(process.env),
       PLAN: file,
       SERVICE: `${server.url}/`,
     },

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { judgeThresholds, breakingPoint } from '../../../load/thresholds/judge.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
-import { secondsWithin, k6ThresholdsOf, type K6Threshold } from '../../../load/thresholds/k6-thresholds.ts';
+import {
+  journeySecondsWithin,
+  k6ThresholdsOf,
+  type K6Threshold,
+} from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import type { BrokenClause, LoadRun, OperationFigures, ThresholdVerdict } from '../../../load/result.ts';
 import { assertMapsTo, assertNone } from '../../support/lists.ts';
@@ -263,7 +267,7 @@ describe("k6's thresholds", () => {
   });
 
   test('journeys get the time that the thresholds allow', () => {
-    const within = secondsWithin({
+    const within = journeySecondsWithin({
       ...thresholds,
       operations: { '*': { p95: 400 }, 'v1.book': { p95: 2_000 } },
     });

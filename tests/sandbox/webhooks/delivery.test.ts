@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { delayAfter, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
+import { retryDelayMs, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
 import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
 import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
@@ -23,13 +23,13 @@ const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
 };
 
 test('doubles delays up to a maximum, with a jitter of one fifth', () => {
-  const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, defaultSchedule, 0.5));
+  const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => retryDelayMs(tries, defaultSchedule, 0.5));
   assert.deepEqual(middle, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   assert.equal(defaultSchedule.attempts, 8);
   for (const tries of [1, 2, 3, 4, 5]) {
-    assert.equal(delayAfter(tries, defaultSchedule, 0), middle[tries - 1]! * 0.8);
-    assert.equal(delayAfter(tries, defaultSchedule, 1), middle[tries - 1]! * 1.2);
-    assert.ok(delayAfter(tries + 1, defaultSchedule, 0) > delayAfter(tries, defaultSchedule, 1));
+    assert.equal(retryDelayMs(tries, defaultSchedule, 0), middle[tries - 1]! * 0.8);
+    assert.equal(retryDelayMs(tries, defaultSchedule, 1), middle[tries - 1]! * 1.2);
+    assert.ok(retryDelayMs(tries + 1, defaultSchedule, 0) > retryDelayMs(tries, defaultSchedule, 1));
   }
 });
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../../sandbox/world/clock.ts';
-import { conforming } from '../../../sandbox/rules/rules.ts';
+import { conformingRules } from '../../../sandbox/rules/rules.ts';
 import { inMemory, openDatabase } from '../../../sandbox/store/database.ts';
-import { queuedInOrder, maxStored } from '../../../sandbox/store/deliveries.ts';
+import { sequencedNotification, maxStoredByState } from '../../../sandbox/store/deliveries.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
 import { createWebhookQueue, type WebhookQueueOptions } from '../../../sandbox/webhooks/queue.ts';
 import { createSlots } from '../../../sandbox/webhooks/attempt-slots.ts';
@@ -21,7 +21,12 @@ function queueSetup(
   options: WebhookQueueOptions = { schedule: shortDelays },
   db = openDatabase(inMemory),
 ) {
-  const tenant = { rules: conforming, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
+  const tenant = {
+    rules: conformingRules,
+    clock: createClock(),
+    webhook: { url },
+    store: createStore(db, 1),
+  };
   const { deliveries } = tenant.store;
   const webhookQueue = createWebhookQueue(defaults, { allowed: { loopback: true }, ...options });
   return {
@@ -29,7 +34,7 @@ function queueSetup(
     deliveries,
     webhookQueue,
     tell: (...ids: readonly string[]) => {
-      deliveries.queue(ids.map((id) => queuedInOrder({ event: 'ORDER_CHANGED', id })));
+      deliveries.queue(ids.map((id) => sequencedNotification({ event: 'ORDER_CHANGED', id })));
       webhookQueue.wake(tenant);
     },
     settled: async () => {
@@ -62,16 +67,19 @@ test('continues delays after a restart', async (t) => {
 
 test('stores only the newest finished deliveries', () => {
   const { deliveries } = createStore(openDatabase(inMemory), 1);
-  const count = maxStored.delivered + 250;
+  const count = maxStoredByState.delivered + 250;
   deliveries.queue(
     Array.from({ length: count }, (_, index) =>
-      queuedInOrder({ event: 'ORDER_CHANGED', id: `order-${index}` }),
+      sequencedNotification({ event: 'ORDER_CHANGED', id: `order-${index}` }),
     ),
   );
   for (let sent = 0; sent < count; sent += 1)
     deliveries.delivered(deliveries.heads(1)[0]!, { at: 0, milliseconds: 0, url: '', status: 200 });
   const left = deliveries.list({ since: 0, limit: count });
-  assert.ok(left.length >= maxStored.delivered && left.length < maxStored.delivered + 100, `${left.length}`);
+  assert.ok(
+    left.length >= maxStoredByState.delivered && left.length < maxStoredByState.delivered + 100,
+    `${left.length}`,
+  );
   assert.equal(left.at(-1)!.seq, count);
 });
 

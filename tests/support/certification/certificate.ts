@@ -1,7 +1,7 @@
 /** The contents of a certificate, for tests. */
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Judged } from '../../../certification/certificate/certificate.ts';
+import type { CertificateInput } from '../../../certification/certificate/certificate.ts';
 import { hashOf } from '../../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../../certification/certificate/issue.ts';
 import type { RequirementOutcome } from '../../../certification/outcome.ts';
@@ -24,7 +24,7 @@ const watched = {
   hash: hashOf('all'),
 };
 
-export const judged = (change: Partial<Judged> = {}): Judged => ({
+export const judged = (change: Partial<CertificateInput> = {}): CertificateInput => ({
   partner: 'Viagens <b>Sul</b>',
   client: { name: 'booker', version: '4.1' },
   profile: 'v1-book',
@@ -57,7 +57,7 @@ export const day = '2026-12-01';
 
 export async function issueCertificate(
   t: Pick<TestContext, 'after'>,
-  change: Partial<Judged> = {},
+  change: Partial<CertificateInput> = {},
 ): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
   const folder = temporaryFolder(t);
   const key = join(folder, 'keys/signing.key');

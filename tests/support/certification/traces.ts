@@ -1,5 +1,5 @@
 /** Traces written by hand: the calls of a client and their responses, one second apart. */
-import { judgeTrace, type Judged, type Options } from '../../../certification/requirements.ts';
+import { judgeTrace, type TraceJudgement, type JudgeOptions } from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -61,15 +61,19 @@ export function traceOf(calls: readonly Call[]): RecordedExchange[] {
   });
 }
 
-export function judged(calls: readonly Call[], options: Partial<Options> = {}, end?: number): Judged {
+export function judged(
+  calls: readonly Call[],
+  options: Partial<JudgeOptions> = {},
+  end?: number,
+): TraceJudgement {
   const judge = judgeTrace({ settings: defaults, fromStart: true, ...options });
   for (const traced of traceOf(calls)) judge.observe(traced);
   return judge.end(end === undefined ? undefined : start + end * 1_000);
 }
 
 /** All accusations of a client as `obligation exchanges`. */
-export const accusedIn = ({ accusations }: Judged): string[] =>
+export const accusedIn = ({ accusations }: TraceJudgement): string[] =>
   accusations.map(({ of, exchanges }) => `${of} ${exchanges.join()}`);
 
-export const stateIn = ({ standings }: Judged, id: string): string | undefined =>
+export const stateIn = ({ standings }: TraceJudgement, id: string): string | undefined =>
   standings.find(({ of }) => of === id)?.state;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nightsOf, type Change } from '../../../sandbox/reservations/inventory.ts';
+import { roomNightsOf, type Change } from '../../../sandbox/reservations/inventory.ts';
 import type { Guest, Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { quoteOf } from '../../../sandbox/world/quotes.ts';
@@ -91,5 +91,5 @@ export function bookingAt(world: World, index: number): Change {
     createdAt: 1_790_000_000_000 + index,
     changedAt: 1_790_000_000_000 + index,
   };
-  return { before: undefined, reservation, reserves: [nightsOf(world, named)], releases: [] };
+  return { before: undefined, reservation, reserves: [roomNightsOf(world, named)], releases: [] };
 }

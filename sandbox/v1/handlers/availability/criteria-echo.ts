@@ -60,19 +60,21 @@ function knownMembers(value: unknown, structure: Structure): unknown {
   if (value === null) return null;
   if (structure === 'leaf') return typeof value === 'object' ? undefined : value;
   if (Array.isArray(structure)) {
-    const [item] = structure as readonly [Structure];
+    const [itemStructure] = structure as readonly [Structure];
     return Array.isArray(value)
-      ? value.map((inner) => knownMembers(inner, item)).filter((inner) => inner !== undefined)
+      ? value.map((entry) => knownMembers(entry, itemStructure)).filter((entry) => entry !== undefined)
       : undefined;
   }
   if (!isObject(value)) return undefined;
   const copy: Record<string, unknown> = {};
-  for (const [member, part] of Object.entries(structure)) {
-    const inner = Object.hasOwn(value, member) ? knownMembers(value[member], part) : undefined;
-    if (inner !== undefined) copy[member] = inner;
+  for (const [member, memberStructure] of Object.entries(structure)) {
+    const copiedValue = Object.hasOwn(value, member)
+      ? knownMembers(value[member], memberStructure)
+      : undefined;
+    if (copiedValue !== undefined) copy[member] = copiedValue;
   }
   return copy;
 }
 
 /** The criteria as the response repeats them: the members that the specification defines, with the values that were sent. */
-export const echoOf = (sent: Members): object => knownMembers(sent, criteria) as object;
+export const echoOf = (sentCriteria: Members): object => knownMembers(sentCriteria, criteria) as object;

@@ -4,17 +4,17 @@ import {
   code,
   integer,
   arrayOf,
-  maybe,
+  optionalMember,
   object,
-  must,
-  nullable,
+  requiredMember,
+  nullableMember,
   number,
   oneOf,
   string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { unusable } from '../../../refusal.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import type { RequestedAddress, RequestedPlace } from '../../rules/destinations.ts';
 import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -24,69 +24,66 @@ export type RequestedFilters = ReturnType<typeof readFilters>;
 
 /** Reads the criteria for the destination. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
 export function readPlace(criterion: Members, rules: Pick<Rules, 'acceptsChainCode'>): RequestedPlace {
-  const codes = nullable(criterion, 'HotelRefs', arrayOf(hotelCode(rules)));
-  const position = nullable(criterion, 'Position', object);
-  const radius = nullable(criterion, 'Radius', object);
-  const location = nullable(criterion, 'Location', object);
-  const locationCode = location && nullable(location, 'LocationCode', string);
-  const context = location && nullable(location, 'CodeContext', string);
-  const address = nullable(criterion, 'Address', readAddress);
-  const award = nullable(criterion, 'Award', object);
-  const rating = award && nullable(award, 'Rating', number());
-  if (award) nullable(award, 'Provider', string);
+  const codes = nullableMember(criterion, 'HotelRefs', arrayOf(hotelCodeReader(rules)));
+  const position = nullableMember(criterion, 'Position', object);
+  const radius = nullableMember(criterion, 'Radius', object);
+  const location = nullableMember(criterion, 'Location', object);
+  const locationCode = location && nullableMember(location, 'LocationCode', string);
+  const context = location && nullableMember(location, 'CodeContext', string);
+  const address = nullableMember(criterion, 'Address', readAddress);
+  const award = nullableMember(criterion, 'Award', object);
+  const rating = award && nullableMember(award, 'Rating', number());
+  if (award) nullableMember(award, 'Provider', string);
   return {
     hotelCodes: codes?.length === 0 ? undefined : codes,
     position: position && readPosition(position),
     radius: radius && readRadius(radius),
     location: locationCode === undefined ? undefined : { code: locationCode, context },
-    address:
-      address && Object.values(address).some((amountFilter) => amountFilter !== undefined)
-        ? address
-        : undefined,
+    address: address && Object.values(address).some((part) => part !== undefined) ? address : undefined,
     rating,
   };
 }
 
-const hotelCode =
+const hotelCodeReader =
   (rules: Pick<Rules, 'acceptsChainCode'>): Reader<string | number> =>
-  (value, place) => {
-    const from = object(value, place);
-    const { chain } = readHotelNames(from);
+  (value, path) => {
+    const hotelRef = object(value, path);
+    const { chain } = readHotelNames(hotelRef);
     if (chain !== undefined && !rules.acceptsChainCode(chain))
-      throw unusable('ChainCode must be another.', 'ChainCode');
-    return must(from, 'HotelCode', code);
+      throw invalidBodyRefusal('ChainCode must be another.', 'ChainCode');
+    return requiredMember(hotelRef, 'HotelCode', code);
   };
 
-function readPosition(from: Members): RequestedPlace['position'] {
+function readPosition(position: Members): RequestedPlace['position'] {
   const [latitude, longitude] = [
-    nullable(from, 'Latitude', number(-90, 90)),
-    nullable(from, 'Longitude', number(-180, 180)),
+    nullableMember(position, 'Latitude', number(-90, 90)),
+    nullableMember(position, 'Longitude', number(-180, 180)),
   ];
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined || longitude === undefined)
-    throw unusable('Position must hold Latitude and Longitude.', 'Position');
+    throw invalidBodyRefusal('Position must hold Latitude and Longitude.', 'Position');
   return { latitude, longitude };
 }
 
 /** A distance without a unit is in kilometres (unit 2). */
-function readRadius(from: Members): RequestedPlace['radius'] {
-  const distance = nullable(from, 'Distance', number(0));
-  const amountFilter = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
-  return distance === undefined ? undefined : { distance, unit: amountFilter ?? 2 };
+function readRadius(radius: Members): RequestedPlace['radius'] {
+  const distance = nullableMember(radius, 'Distance', number(0));
+  const unit = nullableMember(radius, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
+  return distance === undefined ? undefined : { distance, unit: unit ?? 2 };
 }
 
-const readAddress: Reader<RequestedAddress> = (value, place) => {
-  const from = object(value, place);
+const readAddress: Reader<RequestedAddress> = (value, path) => {
+  const address = object(value, path);
   return {
-    line: nullable(from, 'AddressLine', string),
-    cityCode: nullable(from, 'CityCode', code),
-    cityName: nullable(from, 'CityName', string),
-    countryCode: nullable(from, 'CountryCode', integer(0)),
-    countryName: nullable(from, 'CountryName', string),
-    postalCode: nullable(from, 'PostalCode', string),
-    stateCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
-    stateName: nullable(from, 'StateProv', string),
-    zoneCode: nullable(from, 'ZoneCode', integer(Number.MIN_SAFE_INTEGER)),
+    line: nullableMember(address, 'AddressLine', string),
+    cityCode: nullableMember(address, 'CityCode', code),
+    cityName: nullableMember(address, 'CityName', string),
+    countryCode: nullableMember(address, 'CountryCode', integer(0)),
+    countryName: nullableMember(address, 'CountryName', string),
+    postalCode: nullableMember(address, 'PostalCode', string),
+    stateCode: nullableMember(address, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
+    stateName: nullableMember(address, 'StateProv', string),
+    zoneCode: nullableMember(address, 'ZoneCode', integer(Number.MIN_SAFE_INTEGER)),
   };
 };
 
@@ -94,41 +91,46 @@ const unimplementedMembers = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects']
 
 /** Reads the filters of a request. Members marked as not yet implemented are not read. */
 export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'acceptsUnimplemented'>) {
-  const from = nullable(criterion, 'TPA_Extensions', object) ?? {};
+  const extensions = nullableMember(criterion, 'TPA_Extensions', object) ?? {};
   for (const member of unimplementedMembers)
-    if (Object.hasOwn(from, member) && !rules.acceptsUnimplemented(member))
-      throw unusable(`${member} is not implemented.`, member);
+    if (Object.hasOwn(extensions, member) && !rules.acceptsUnimplemented(member))
+      throw invalidBodyRefusal(`${member} is not implemented.`, member);
   const amountFilter = (member: AmountFilter): boolean | undefined =>
-    rules.amountStated(from[member] === null ? null : maybe(from, member, boolean), member);
-  const quotation = nullable(from, 'Quotation', object);
+    rules.amountStated(
+      extensions[member] === null ? null : optionalMember(extensions, member, boolean),
+      member,
+    );
+  const quotation = nullableMember(extensions, 'Quotation', object);
   for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
-    nullable(quotation!, member, string);
+    nullableMember(quotation!, member, string);
   return {
     amounts: {
       includingMarkup: amountFilter('AmountIncludingMarkup'),
       notIncludingMarkup: amountFilter('AmountNotIncludingMarkup'),
       packageRates: amountFilter('AmountIsPackageRates'),
     },
-    taxesInBestPrice: nullable(from, 'AmountIncludingTaxesFees', boolean),
-    fromMobile: nullable(from, 'IsForMobile', boolean) ?? false,
-    meal: nullable(from, 'MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
-    onlyPreferred: nullable(from, 'OnlyPreferredHotels', boolean),
-    roomTypes: nullable(from, 'RoomTypeIds', arrayOf(code))?.map(String),
+    taxesInBestPrice: nullableMember(extensions, 'AmountIncludingTaxesFees', boolean),
+    fromMobile: nullableMember(extensions, 'IsForMobile', boolean) ?? false,
+    meal: nullableMember(extensions, 'MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
+    onlyPreferred: nullableMember(extensions, 'OnlyPreferredHotels', boolean),
+    roomTypes: nullableMember(extensions, 'RoomTypeIds', arrayOf(code))?.map(String),
     planTypes: readPlanTypes(criterion),
     quotation: quotation !== undefined,
-    // Whether the request asks to send the quotation by mail.
-    sendMail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
+    // Whether the quotation must be sent by mail.
+    sendMail: (quotation && nullableMember(quotation, 'SendMail', boolean)) ?? false,
   };
 }
 
 /** The plan types among the rate plan candidates. Group and promotion codes have no effect in the sandbox. */
 function readPlanTypes(criterion: Members): string[] | undefined {
-  const types = (nullable(criterion, 'RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap((entry) => {
-    const candidate = must(entry, 'RatePlanCandidate', object);
-    nullable(candidate, 'GroupCode', string);
-    nullable(candidate, 'PromotionCode', string);
-    const type = nullable(candidate, 'RatePlanType', code);
-    return type === undefined ? [] : [String(type)];
-  });
+  const types = (nullableMember(criterion, 'RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap(
+    (entry) => {
+      const candidate = requiredMember(entry, 'RatePlanCandidate', object);
+      nullableMember(candidate, 'GroupCode', string);
+      nullableMember(candidate, 'PromotionCode', string);
+      const type = nullableMember(candidate, 'RatePlanType', code);
+      return type === undefined ? [] : [String(type)];
+    },
+  );
   return types.length === 0 ? undefined : types;
 }

@@ -4,44 +4,48 @@ import {
   integer,
   arrayOf,
   object,
-  must,
-  nullable,
+  requiredMember,
+  nullableMember,
   oneOf,
   type Members,
 } from '../../../reading/read.ts';
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
 import type { Party } from '../../../world/stay.ts';
 
-/** More children than any room can take: a search for more finds nothing, and is not computed. */
+/** Maximum number of ages in a party. No room takes so many children, so that further ages would not change the result. */
 const maxAges = 100;
 
-const kind = oneOf(AgeQualifyCodeEnum.values);
+const ageCodeReader = oneOf(AgeQualifyCodeEnum.values);
 
 /**
  * Reads the guests of one room. A guest without a kind is an adult. Specification: "v1 availability request",
  * RoomStayCandidatesType.
  * @throws Refusal with the first problem, such as a child without an age
  */
-export function readGuests(candidate: Members, place: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {
-  const countsPath = `${place}.GuestCountsType.GuestCounts`;
-  const counts = must(must(candidate, 'GuestCountsType', object), 'GuestCounts', arrayOf(object));
-  return counts.map((from, index): GuestCount => {
-    const AgeQualifyCode = nullable(from, 'AgeQualifyCode', kind) ?? 10;
-    const Age = nullable(from, 'Age', integer(0, 150)) ?? null;
+export function readGuests(candidate: Members, path: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {
+  const countsPath = `${path}.GuestCountsType.GuestCounts`;
+  const counts = requiredMember(
+    requiredMember(candidate, 'GuestCountsType', object),
+    'GuestCounts',
+    arrayOf(object),
+  );
+  return counts.map((members, index): GuestCount => {
+    const AgeQualifyCode = nullableMember(members, 'AgeQualifyCode', ageCodeReader) ?? 10;
+    const Age = nullableMember(members, 'Age', integer(0, 150)) ?? null;
     if (Age === null && rules.needsAge(AgeQualifyCode))
-      throw problem('problem.childWithoutAge', `${countsPath}[${index}].Age`);
+      throw problemRefusal('problem.childWithoutAge', `${countsPath}[${index}].Age`);
     return {
       AgeQualifyCode,
       Age,
-      Count: nullable(from, 'Count', integer(0)) ?? 1,
-      ResGuestRPH: nullable(from, 'ResGuestRPH', code) ?? null,
+      Count: nullableMember(members, 'Count', integer(0)) ?? 1,
+      ResGuestRPH: nullableMember(members, 'ResGuestRPH', code) ?? null,
     };
   });
 }
 
-/** The number of adults and the ages of the others. An infant without an age is 0 years old. */
+/** The number of adults and the ages of all other guests. Without an age, an infant counts as 0 and a child as 10 years old. */
 export function partyOf(guests: readonly GuestCount[], rooms: number): Party {
   const ages: number[] = [];
   let adults = 0;

@@ -10,7 +10,7 @@ import type { RequestedFilters } from './criterion.ts';
 import type { RequestedAvail } from './request.ts';
 import { partyOf } from './guests.ts';
 
-/** More rooms than any hotel has of one kind: a search for more finds nothing, and is not computed. */
+/** More rooms than any hotel has of one kind. A search for more than this number finds nothing, so it is not computed. */
 const maxRooms = 12;
 
 interface RequestedRoom {
@@ -31,31 +31,31 @@ export interface Search {
   readonly filters: RequestedFilters;
 }
 
-export function searchOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Search {
-  const { filters, stay } = requested;
-  const onlyBest = rules.onlyBest(requested.bestOnly);
-  const count = requested.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
+export function searchOf(request: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Search {
+  const { filters, stay } = request;
+  const onlyBest = rules.onlyBest(request.bestOnly);
+  const roomCount = request.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     rooms:
-      count > maxRooms
+      roomCount > maxRooms
         ? []
-        : requested.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
-            const room = { rph, party: partyOf(guests, count), guests, roomType };
+        : request.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
+            const room = { rph, party: partyOf(guests, roomCount), guests, roomType };
             return Array.from({ length: rules.roomsOfKind(quantity) }, () => room);
           }),
     stay,
-    currency: rules.currencyRequested(requested.currency, requested.pseudoCityCodes),
+    currency: rules.currencyRequested(request.currency, request.pseudoCityCodes),
     onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
     filters: {
       ...filters,
-      amounts: rules.amountsRequested(filters.amounts, { currency: requested.currency, onlyBest }),
+      amounts: rules.amountsRequested(filters.amounts, { currency: request.currency, onlyBest }),
     },
   };
 }
 
-/** Whether a hotel has a rate for each requested room, and a function that prices its rates, for hotels that are shown. */
-export function roomsIn(
+/** Whether a hotel has a rate for each requested room, and a function that prices these rates if the response needs them. */
+export function roomOffersIn(
   hotel: number,
   search: Search,
   frame: Frame,
@@ -64,18 +64,18 @@ export function roomsIn(
   const products = productsOf(view.world, hotel).filter((product) =>
     passesFilters(product, search.filters, frame),
   );
-  const offers = search.rooms.map((room) =>
+  const productsByRoom = search.rooms.map((room) =>
     products.filter(
       (product) =>
         (room.roomType === undefined || rules.keepsRoomType(roomIdOf({ product }), [room.roomType])) &&
         obstacleTo(view, product, search.stay, room.party) === undefined,
     ),
   );
-  const available = offers.length > 0 && offers.every((products) => products.length > 0);
+  const available = productsByRoom.length > 0 && productsByRoom.every((products) => products.length > 0);
   const priceRooms = (): FoundRoom[] =>
     search.rooms.map(({ rph, party, guests }, index) => {
       const quotes = available
-        ? offers[index]!.map((product) =>
+        ? productsByRoom[index]!.map((product) =>
             quoteOf(view, rateOf(view, product, search.stay, party), search.currency),
           )
         : [];

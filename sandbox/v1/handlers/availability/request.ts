@@ -5,14 +5,14 @@ import {
   integer,
   arrayOf,
   object,
-  must,
-  nullable,
+  requiredMember,
+  nullableMember,
   oneOf,
   string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { unusable } from '../../../refusal.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { dayOf, type Stay } from '../../../world/stay.ts';
 import { readFilters, readPlace } from './criterion.ts';
@@ -34,69 +34,72 @@ type ReadingRules = Pick<
  */
 export function readAvail(message: unknown, rules: ReadingRules) {
   const body = readBody(message);
-  const criteria = must(body, 'HotelSearchCriteria', object);
-  const criterion = must(criteria, 'Criterion', object);
-  const extensions = nullable(criterion, 'TPA_Extensions', object) ?? {};
-  for (const holder of [body, criteria, criterion, extensions]) refuseNulls(holder, rules);
-  nullable(criterion, 'ProfilesType', readProfile);
+  const criteria = requiredMember(body, 'HotelSearchCriteria', object);
+  const criterion = requiredMember(criteria, 'Criterion', object);
+  const extensions = nullableMember(criterion, 'TPA_Extensions', object) ?? {};
+  for (const structure of [body, criteria, criterion, extensions]) refuseNulls(structure, rules);
+  nullableMember(criterion, 'ProfilesType', readProfile);
   // OnRequest and IsModify have no effect: the sandbox has no rates on request, and a replaced stay does not change prices.
-  nullable(body, 'OnRequest', boolean);
-  nullable(body, 'IsModify', boolean);
+  nullableMember(body, 'OnRequest', boolean);
+  nullableMember(body, 'IsModify', boolean);
   return {
     place: readPlace(criterion, rules),
     filters: readFilters(criterion, rules),
-    stay: readStay(must(criterion, 'StayDateRange', object)),
-    rooms: readRooms(must(criterion, 'RoomStayCandidatesType', object), rules),
+    stay: readStay(requiredMember(criterion, 'StayDateRange', object)),
+    rooms: readRooms(requiredMember(criterion, 'RoomStayCandidatesType', object), rules),
     pseudoCityCodes: readSources(body),
-    currency: nullable(body, 'RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
-    availRatesOnly: nullable(body, 'AvailRatesOnly', boolean),
-    availableOnlyIndicator: nullable(criteria, 'AvailableOnlyIndicator', boolean),
-    bestOnly: nullable(body, 'BestOnly', boolean),
-    maxResponses: nullable(body, 'MaxResponses', integer(1)),
-    pageNumber: nullable(body, 'PageNumber', integer(1)),
+    currency: nullableMember(body, 'RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
+    availRatesOnly: nullableMember(body, 'AvailRatesOnly', boolean),
+    availableOnlyIndicator: nullableMember(criteria, 'AvailableOnlyIndicator', boolean),
+    bestOnly: nullableMember(body, 'BestOnly', boolean),
+    maxResponses: nullableMember(body, 'MaxResponses', integer(1)),
+    pageNumber: nullableMember(body, 'PageNumber', integer(1)),
     // The criteria as sent.
     criteria,
   };
 }
 
-function refuseNulls(holder: Members, rules: ReadingRules): void {
-  for (const [member, value] of Object.entries(holder))
+function refuseNulls(structure: Members, rules: ReadingRules): void {
+  for (const [member, value] of Object.entries(structure))
     if (value === null && !rules.acceptsNullCriterion(member))
-      throw unusable(`${member} must not be null.`, member);
+      throw invalidBodyRefusal(`${member} must not be null.`, member);
 }
 
-const readProfile: Reader<void> = (value, place) => {
-  const info = must(object(value, place), 'ProfileInfo', object);
-  const id = nullable(info, 'UniqueID', object);
+const readProfile: Reader<void> = (value, path) => {
+  const info = requiredMember(object(value, path), 'ProfileInfo', object);
+  const id = nullableMember(info, 'UniqueID', object);
   if (id === undefined) return;
-  nullable(id, 'ID', string);
-  nullable(id, 'Type', oneOf(UniqueIDCodeEnum.values));
-  nullable(id, 'ID_Context', string);
+  nullableMember(id, 'ID', string);
+  nullableMember(id, 'Type', oneOf(UniqueIDCodeEnum.values));
+  nullableMember(id, 'ID_Context', string);
 };
 
-const date: Reader<number> = (value, place) => {
-  const day = dayOf(string(value, place));
-  if (day === undefined) throw unusable(`${place} must be a date of the form YYYY-MM-DD.`, place);
+const date: Reader<number> = (value, path) => {
+  const day = dayOf(string(value, path));
+  if (day === undefined) throw invalidBodyRefusal(`${path} must be a date of the form YYYY-MM-DD.`, path);
   return day;
 };
 
-function readStay(from: Members): Stay {
-  const [start, end] = [must(from, 'Start', date), must(from, 'End', date)];
-  if (end <= start) throw unusable('End must be after Start.', 'StayDateRange.End');
+function readStay(dateRange: Members): Stay {
+  const [start, end] = [requiredMember(dateRange, 'Start', date), requiredMember(dateRange, 'End', date)];
+  if (end <= start) throw invalidBodyRefusal('End must be after Start.', 'StayDateRange.End');
   const nights = end - start;
-  const duration = nullable(from, 'Duration', integer(0)) ?? nights;
+  const duration = nullableMember(dateRange, 'Duration', integer(0)) ?? nights;
   if (duration !== nights)
-    throw unusable(`Duration must be ${nights}, the days from Start to End.`, 'StayDateRange.Duration');
+    throw invalidBodyRefusal(
+      `Duration must be ${nights}, the days from Start to End.`,
+      'StayDateRange.Duration',
+    );
   return { checkIn: start, nights };
 }
 
 /** The requested rooms, grouped by kind. */
-function readRooms(from: Members, rules: ReadingRules) {
-  return must(from, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
-    const roomType = nullable(candidate, 'RoomTypeID', code);
+function readRooms(candidates: Members, rules: ReadingRules) {
+  return requiredMember(candidates, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
+    const roomType = nullableMember(candidate, 'RoomTypeID', code);
     return {
-      rph: nullable(candidate, 'RPH', integer(Number.MIN_SAFE_INTEGER)) ?? index,
-      quantity: nullable(candidate, 'Quantity', integer(1)) ?? 1,
+      rph: nullableMember(candidate, 'RPH', integer(Number.MIN_SAFE_INTEGER)) ?? index,
+      quantity: nullableMember(candidate, 'Quantity', integer(1)) ?? 1,
       guests: readGuests(candidate, `RoomStayCandidates[${index}]`, rules),
       roomType: roomType === undefined ? undefined : String(roomType),
     };

@@ -1,9 +1,17 @@
 import { object, string } from '../../../reading/read.ts';
-import { at, entriesAt, maybeAt, mustAt, root, nonEmptyAt, type Spot } from '../../../reading/spot.ts';
-import { unusable } from '../../../refusal.ts';
+import {
+  memberAt,
+  entriesAt,
+  optionalValueAt,
+  requiredValueAt,
+  root,
+  nonEmptyEntriesAt,
+  type Spot,
+} from '../../../reading/spot.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
-import { day, hotelOfCode, reference, statusCancelled, typeReservation } from './readers.ts';
+import { day, hotelNumberOfCode, reference, cancelledStatus, reservationType } from './readers.ts';
 
 export type RequestedCancellation = ReturnType<typeof readCancellation>;
 
@@ -13,40 +21,43 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
  */
 export function readCancellation(message: unknown) {
   const body = root(readBody(message));
-  const type = maybeAt(at(body, 'CancelType'), string);
+  const type = optionalValueAt(memberAt(body, 'CancelType'), string);
   if (type !== undefined && type !== 'CancelRoom')
-    throw unusable('CancelType must be CancelRoom, or be left out.', 'CancelType');
-  const segment = at(body, 'Segment');
+    throw invalidBodyRefusal('CancelType must be CancelRoom, or be left out.', 'CancelType');
+  const segment = memberAt(body, 'Segment');
   // Refusing is safer than cancelling more than the listed rooms.
   if (type === undefined && entriesAt(segment).length > 0)
-    throw unusable('Segment belongs to the CancelType CancelRoom.', 'Segment');
+    throw invalidBodyRefusal('Segment belongs to the CancelType CancelRoom.', 'Segment');
   return {
-    ids: nonEmptyAt(at(body, 'UniqueID')).map((one) => {
-      mustAt(at(one, 'Type'), typeReservation);
-      return { id: mustAt(at(one, 'ID'), reference), path: `${one.path}.ID` };
+    ids: nonEmptyEntriesAt(memberAt(body, 'UniqueID')).map((idSpot) => {
+      requiredValueAt(memberAt(idSpot, 'Type'), reservationType);
+      return { id: requiredValueAt(memberAt(idSpot, 'ID'), reference), path: `${idSpot.path}.ID` };
     }),
-    verification: readVerification(at(body, 'Verification')),
+    verification: readVerification(memberAt(body, 'Verification')),
     // Undefined if whole reservations are cancelled.
-    segments: type === undefined ? undefined : nonEmptyAt(segment).map(readSegment),
+    segments: type === undefined ? undefined : nonEmptyEntriesAt(segment).map(readSegment),
   };
 }
 
-function readVerification(from: Spot): Verification | undefined {
-  if (maybeAt(from, object) === undefined) return undefined;
+function readVerification(verification: Spot): Verification | undefined {
+  if (optionalValueAt(verification, object) === undefined) return undefined;
   return {
-    email: maybeAt(at(from, 'Email'), string),
-    hotel: maybeAt(at(from, 'HotelRef', 'HotelCode'), hotelOfCode),
-    start: maybeAt(at(from, 'ReservationTimeSpan', 'Start'), day),
-    end: maybeAt(at(from, 'ReservationTimeSpan', 'End'), day),
+    email: optionalValueAt(memberAt(verification, 'Email'), string),
+    hotel: optionalValueAt(memberAt(verification, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    start: optionalValueAt(memberAt(verification, 'ReservationTimeSpan', 'Start'), day),
+    end: optionalValueAt(memberAt(verification, 'ReservationTimeSpan', 'End'), day),
   };
 }
 
 /** The room of a segment: the reservation's id, and the zero-based index that responses show as IndexNumber. */
-function readSegment(from: Spot) {
-  const number = at(from, 'ItinSegNbr');
-  mustAt(at(from, 'Status'), statusCancelled);
-  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(mustAt(number, string)) ?? [];
+function readSegment(segment: Spot) {
+  const segmentNumber = memberAt(segment, 'ItinSegNbr');
+  requiredValueAt(memberAt(segment, 'Status'), cancelledStatus);
+  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(requiredValueAt(segmentNumber, string)) ?? [];
   if (id === undefined)
-    throw unusable(`${number.path} must be a reservation id, a slash and the index of a room.`, number.path);
-  return { id, index: Number(index), path: number.path };
+    throw invalidBodyRefusal(
+      `${segmentNumber.path} must be a reservation id, a slash and the index of a room.`,
+      segmentNumber.path,
+    );
+  return { id, index: Number(index), path: segmentNumber.path };
 }

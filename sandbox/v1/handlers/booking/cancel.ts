@@ -1,5 +1,5 @@
 import type { SendHotelResCancelResponse } from '../../../../schemas/messages/v1/cancel.ts';
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import { cancel as cancelRooms } from '../../../rules/cancelling.ts';
 import { changeOf } from '../../../reservations/inventory.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
@@ -12,7 +12,7 @@ import { readCancellation, type RequestedCancellation } from './cancel-request.t
 
 type ResponseFields = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
 
-/** TransactionActionType of a cancellation. Whole reservations have no type of their own: their rooms are cancelled one by one. */
+/** TransactionActionType CancelRoom, also used for whole reservations, because their cancellation has no code of its own. */
 const cancelRoom = 7;
 
 /**
@@ -21,21 +21,21 @@ const cancelRoom = 7;
  */
 export function cancel(call: Call): Result {
   const { service, rules } = call;
-  const requested = readCancellation(call.message);
+  const request = readCancellation(call.message);
   const tenant =
-    tenantsVisibleTo(call, 'v1.cancel').find(({ store }) => store.reservation(requested.ids[0]?.id ?? '')) ??
+    tenantsVisibleTo(call, 'v1.cancel').find(({ store }) => store.reservation(request.ids[0]?.id ?? '')) ??
     call.tenant;
-  const reservations = requested.ids.map(({ id, path }) => {
+  const reservations = request.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
-    if (reservation === undefined) throw problem('problem.unknownReservation', path);
+    if (reservation === undefined) throw problemRefusal('problem.unknownReservation', path);
     return reservation;
   });
-  if (reservations.some((one) => !rules.verificationMatches(requested.verification, one)))
-    throw problem('problem.verificationDiffers', 'Verification');
+  if (reservations.some((reservation) => !rules.verificationMatches(request.verification, reservation)))
+    throw problemRefusal('problem.verificationDiffers', 'Verification');
 
   const context = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
   const outcomes = uniqueById(reservations).map((before) => {
-    const rooms = roomsRequested(requested, before, rules);
+    const rooms = roomsToCancel(request, before, rules);
     return { before, after: cancelRooms(before, rooms, cancelRoom, context) };
   });
   const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
@@ -45,13 +45,13 @@ export function cancel(call: Call): Result {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),
     Status: 'Cancelled',
     Segment:
-      requested.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ??
+      request.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ??
       null,
   };
   return { message, warnings: outcomes.flatMap(({ before, after }) => penaltyWarning(before, after)) };
 }
 
-function roomsRequested(
+function roomsToCancel(
   { ids, segments }: RequestedCancellation,
   reservation: Reservation,
   rules: Call['rules'],
@@ -59,17 +59,18 @@ function roomsRequested(
   const idPath = ids.find(({ id }) => id === reservation.id)!.path;
   const { state } = reservation;
   if (!rules.isActionAllowed(cancelRoom, state))
-    throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
+    throw problemRefusal(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
-    if (!ids.some((one) => one.id === id)) throw problem('problem.unknownReservation', path);
+    if (!ids.some((requestedId) => requestedId.id === id))
+      throw problemRefusal('problem.unknownReservation', path);
   }
   const ownSegments = segments.filter(({ id }) => id === reservation.id);
-  if (ownSegments.length === 0) throw problem('problem.unknownReservation', idPath);
+  if (ownSegments.length === 0) throw problemRefusal('problem.unknownReservation', idPath);
   for (const { index, path } of ownSegments) {
     const room = reservation.rooms[index];
-    if (room === undefined) throw problem('problem.unknownReservation', path);
-    if (room.cancelled) throw problem('problem.alreadyCancelled', path);
+    if (room === undefined) throw problemRefusal('problem.unknownReservation', path);
+    if (room.cancelled) throw problemRefusal('problem.alreadyCancelled', path);
   }
   return ownSegments.map(({ index }) => index);
 }

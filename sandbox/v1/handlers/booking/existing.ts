@@ -1,4 +1,4 @@
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import type { GuaranteeCode, Guest, Reservation } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
 import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
@@ -9,7 +9,8 @@ import type { RequestedGuest, RequestedReservation, RequestedRoom } from './requ
 
 /**
  * The reservation that an action refers to: by one of its HotelReservationIDs, or else by TransactionIdentifier (a reservation's
- * id, or the transaction that created it). If a transaction created several, the index in the request selects one.
+ * id, or the transaction that created it). If a transaction created several reservations, the index in the request
+ * selects the reservation.
  * @throws Refusal if the reservation is unknown, or its state does not allow the action
  */
 export function findExisting(
@@ -18,11 +19,11 @@ export function findExisting(
   { call: { tenant, rules }, transaction }: BookingContext,
 ): Reservation {
   const { store } = tenant;
-  const byId = ids.map(({ value }) => store.reservation(value)).find((one) => one !== undefined);
+  const byId = ids.map(({ value }) => store.reservation(value)).find((candidate) => candidate !== undefined);
   const reservation = byId ?? store.by('transaction', transaction)[index] ?? store.reservation(transaction);
-  if (reservation === undefined) throw problem('problem.unknownReservation', path);
+  if (reservation === undefined) throw problemRefusal('problem.unknownReservation', path);
   if (!rules.isActionAllowed(action, reservation.state))
-    throw problem(
+    throw problemRefusal(
       reservation.state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState',
       path,
     );
@@ -31,22 +32,26 @@ export function findExisting(
 }
 
 /**
- * The indexes of the rooms that a request lists. A room is identified by IndexNumber, or by hotel, plan, room and dates: then it
- * is the first match that is not listed yet.
+ * The indexes of the rooms that a request lists. A room is identified by IndexNumber, or by hotel, plan, room and dates. These
+ * select the first matching room that is not in the list yet.
  * @throws Refusal if the reservation does not have a listed room
  */
 export function listedRooms(
   { rooms }: Reservation,
-  requested: readonly RequestedRoom[],
+  requestedRooms: readonly RequestedRoom[],
   context: BookingContext,
 ): number[] {
   const indexes: number[] = [];
-  for (const room of requested) {
+  for (const room of requestedRooms) {
     const index =
       room.index ??
-      [...rooms.keys()].find((at) => !indexes.includes(at) && !rooms[at]!.cancelled && isRoom(at, room));
-    if (index === undefined || !isRoom(index, room)) throw problem('problem.unknownReservation', room.path);
-    if (rooms[index]!.cancelled) throw problem('problem.alreadyCancelled', room.path);
+      [...rooms.keys()].find(
+        (roomIndex) =>
+          !indexes.includes(roomIndex) && !rooms[roomIndex]!.cancelled && isRoom(roomIndex, room),
+      );
+    if (index === undefined || !isRoom(index, room))
+      throw problemRefusal('problem.unknownReservation', room.path);
+    if (rooms[index]!.cancelled) throw problemRefusal('problem.alreadyCancelled', room.path);
     indexes.push(index);
   }
   return indexes;
@@ -71,51 +76,51 @@ export function listedRooms(
  * @throws Refusal if the request would change the price, the number, kinds or ages of the guests, or a room that does not exist
  */
 export function applyModification(
-  before: Reservation,
-  requested: RequestedReservation,
+  reservation: Reservation,
+  request: RequestedReservation,
   context: BookingContext,
 ): Reservation {
-  const iso = isoOfCode(before.currency);
-  const roomIndexes = listedRooms(before, requested.rooms, context);
-  const bookedRooms = before.rooms.filter(({ cancelled }) => !cancelled);
-  const sum = {
-    before: bookedRooms.reduce((all, room) => all + room.before, 0),
-    after: bookedRooms.reduce((all, room) => all + room.after, 0),
+  const iso = isoOfCode(reservation.currency);
+  const roomIndexes = listedRooms(reservation, request.rooms, context);
+  const bookedRooms = reservation.rooms.filter(({ cancelled }) => !cancelled);
+  const bookedTotal = {
+    before: bookedRooms.reduce((total, room) => total + room.before, 0),
+    after: bookedRooms.reduce((total, room) => total + room.after, 0),
   };
   const prices = [
-    { price: requested.price, now: sum },
-    ...requested.rooms.flatMap((room, at) =>
-      room.prices.map((price) => ({ price, now: before.rooms[roomIndexes[at]!]! })),
+    { price: request.price, currentPrice: bookedTotal },
+    ...request.rooms.flatMap((room, index) =>
+      room.prices.map((price) => ({ price, currentPrice: reservation.rooms[roomIndexes[index]!]! })),
     ),
   ];
-  for (const { price, now } of prices) {
-    const isOtherCurrency = price.currency !== undefined && price.currency !== before.currency;
-    if (isOtherCurrency || !context.call.rules.isSamePrice(price, now, iso))
-      throw problem('problem.priceDiffers', price.path);
+  for (const { price, currentPrice } of prices) {
+    const isOtherCurrency = price.currency !== undefined && price.currency !== reservation.currency;
+    if (isOtherCurrency || !context.call.rules.isSamePrice(price, currentPrice, iso))
+      throw problemRefusal('problem.priceDiffers', price.path);
   }
   return {
-    ...before,
-    action: requested.action,
+    ...reservation,
+    action: request.action,
     changedAt: context.now,
-    state: before.state === 'reserved' ? 'modified' : before.state,
-    guests: before.guests.map((guest) => withRequestedNames(guest, requested.guests)),
-    guarantees: (requested.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,
-    comments: requested.comments ?? before.comments,
-    rooms: before.rooms.map((room, index) => {
+    state: reservation.state === 'reserved' ? 'modified' : reservation.state,
+    guests: reservation.guests.map((guest) => withRequestedNames(guest, request.guests)),
+    guarantees: (request.guarantees as GuaranteeCode[] | undefined) ?? reservation.guarantees,
+    comments: request.comments ?? reservation.comments,
+    rooms: reservation.rooms.map((room, index) => {
       const { comments = room.comments, specialRequests = room.specialRequests } =
-        requested.rooms[roomIndexes.indexOf(index)] ?? {};
+        request.rooms[roomIndexes.indexOf(index)] ?? {};
       return { ...room, comments, specialRequests };
     }),
   };
 }
 
 /** The guest with the name and e-mail that the request states for the guest with the same reference. */
-function withRequestedNames(guest: Guest, requested: readonly RequestedGuest[]): Guest {
-  const requestedGuest = requested.find(({ rph }) => rph === guest.rph);
+function withRequestedNames(guest: Guest, requestedGuests: readonly RequestedGuest[]): Guest {
+  const requestedGuest = requestedGuests.find(({ rph }) => rph === guest.rph);
   if (requestedGuest === undefined) return guest;
   const isSamePerson =
     (requestedGuest.kind ?? guest.kind) === guest.kind && (requestedGuest.age ?? guest.age) === guest.age;
-  if (!isSamePerson) throw problem('problem.guestsDiffer', requestedGuest.path);
+  if (!isSamePerson) throw problemRefusal('problem.guestsDiffer', requestedGuest.path);
   const {
     email = guest.email,
     givenName = guest.givenName,

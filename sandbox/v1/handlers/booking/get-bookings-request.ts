@@ -1,8 +1,15 @@
-import { at, maybeAt, mustAt, root, nonEmptyAt, type Spot } from '../../../reading/spot.ts';
-import { unusable } from '../../../refusal.ts';
+import {
+  memberAt,
+  optionalValueAt,
+  requiredValueAt,
+  root,
+  nonEmptyEntriesAt,
+  type Spot,
+} from '../../../reading/spot.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import { object } from '../../../reading/read.ts';
 import { readBody } from '../envelope.ts';
-import { day, hotelOfCode, reference, typeReservation } from './readers.ts';
+import { day, hotelNumberOfCode, reference, reservationType } from './readers.ts';
 
 /** A hotel and a period in days since 1970, both included. The hotel is null for an unknown code. */
 export type RequestedPeriod = ReturnType<typeof readPeriod>;
@@ -15,20 +22,30 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
  */
 export function readGetBookings(message: unknown): RequestedBookings {
   const body = root(readBody(message));
-  const [uniqueId, requests] = [at(body, 'UniqueID'), at(body, 'ReadRequestsType')];
-  const givenMembers = [uniqueId, requests].filter((one) => maybeAt(one, object) !== undefined);
+  const [uniqueId, requests] = [memberAt(body, 'UniqueID'), memberAt(body, 'ReadRequestsType')];
+  const givenMembers = [uniqueId, requests].filter((spot) => optionalValueAt(spot, object) !== undefined);
   if (givenMembers.length !== 1)
-    throw unusable('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
+    throw invalidBodyRefusal(
+      'A request has either UniqueID or ReadRequestsType.',
+      'UniqueID, ReadRequestsType',
+    );
   if (givenMembers[0] === uniqueId) {
-    mustAt(at(uniqueId, 'Type'), typeReservation);
-    return { id: mustAt(at(uniqueId, 'ID'), reference) };
+    requiredValueAt(memberAt(uniqueId, 'Type'), reservationType);
+    return { id: requiredValueAt(memberAt(uniqueId, 'ID'), reference) };
   }
-  return { periods: nonEmptyAt(at(requests, 'HotelReadRequests')).map(readPeriod) };
+  return { periods: nonEmptyEntriesAt(memberAt(requests, 'HotelReadRequests')).map(readPeriod) };
 }
 
-function readPeriod(from: Spot) {
-  const criteria = at(from, 'SelectionCriteria');
-  const [start, end] = [mustAt(at(criteria, 'Start'), day), mustAt(at(criteria, 'End'), day)];
-  if (end < start) throw unusable('End must not be before Start.', `${criteria.path}.End`);
-  return { hotel: mustAt(at(from, 'HotelRef', 'HotelCode'), hotelOfCode), start, end };
+function readPeriod(readRequest: Spot) {
+  const criteria = memberAt(readRequest, 'SelectionCriteria');
+  const [start, end] = [
+    requiredValueAt(memberAt(criteria, 'Start'), day),
+    requiredValueAt(memberAt(criteria, 'End'), day),
+  ];
+  if (end < start) throw invalidBodyRefusal('End must not be before Start.', `${criteria.path}.End`);
+  return {
+    hotel: requiredValueAt(memberAt(readRequest, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    start,
+    end,
+  };
 }

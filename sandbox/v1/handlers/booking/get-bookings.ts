@@ -1,5 +1,5 @@
 import type { GetBookingsResponse } from '../../../../schemas/messages/v1/get-bookings.ts';
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
@@ -15,15 +15,17 @@ type ResponseFields = Pick<GetBookingsResponse, 'HotelReservationsType'>;
  */
 export function getBookings(call: Call): Result {
   const { rules } = call;
-  const requested = readGetBookings(call.message);
+  const request = readGetBookings(call.message);
   const reservations = (
-    'id' in requested ? reservationsById(requested.id, call) : reservationsInPeriods(requested.periods, call)
-  ).filter((one) => rules.retrievable(one));
+    'id' in request ? reservationsById(request.id, call) : reservationsInPeriods(request.periods, call)
+  ).filter((reservation) => rules.retrievable(reservation));
   const frame = frameOf(call);
   const message: ResponseFields = {
-    HotelReservationsType: { HotelReservations: reservations.map((one) => reservationShape(one, frame)) },
+    HotelReservationsType: {
+      HotelReservations: reservations.map((reservation) => reservationShape(reservation, frame)),
+    },
   };
-  return { message, warnings: reservations.length === 0 ? [problem('problem.noBookings')] : [] };
+  return { message, warnings: reservations.length === 0 ? [problemRefusal('problem.noBookings')] : [] };
 }
 
 function reservationsById(id: string, call: Call): Reservation[] {
@@ -32,15 +34,17 @@ function reservationsById(id: string, call: Call): Reservation[] {
     ...store.by('id', id),
     ...store.by('transaction', id),
   ]);
-  return uniqueById(candidates.filter((one) => rules.findsById(id, one)));
+  return uniqueById(candidates.filter((reservation) => rules.findsById(id, reservation)));
 }
 
 function reservationsInPeriods(periods: readonly RequestedPeriod[], call: Call): Reservation[] {
-  const knownHotels = periods.flatMap(({ hotel, start, end }) =>
+  const knownPeriods = periods.flatMap(({ hotel, start, end }) =>
     hotel === null ? [] : { hotel, start, end },
   );
-  const ofHotels = tenantsVisibleTo(call, 'v1.getbk').flatMap(({ store }) =>
-    store.ofHotels(knownHotels.map(({ hotel }) => hotel)),
+  const reservationsOfHotels = tenantsVisibleTo(call, 'v1.getbk').flatMap(({ store }) =>
+    store.ofHotels(knownPeriods.map(({ hotel }) => hotel)),
   );
-  return ofHotels.filter((one) => knownHotels.some((period) => call.rules.inPeriod(period, one)));
+  return reservationsOfHotels.filter((reservation) =>
+    knownPeriods.some((period) => call.rules.inPeriod(period, reservation)),
+  );
 }

@@ -1,4 +1,4 @@
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import type { Guest } from '../../../reservations/reservation.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Party } from '../../../world/stay.ts';
@@ -9,13 +9,13 @@ export interface RoomGuests {
   readonly party: Party;
 }
 
-const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, listed?: Guest['kind']): Guest => ({
+const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, kindInRoom?: Guest['kind']): Guest => ({
   ...guest,
-  kind: kind ?? listed ?? 10,
+  kind: kind ?? kindInRoom ?? 10,
 });
 
 /**
- * The guests that a room refers to, taken from those of the reservation. A guest without a kind is an adult.
+ * The guests of the reservation that a room refers to. A guest without a kind is an adult.
  * @returns undefined if the room refers to no guest
  * @throws Refusal if references, counts or kinds do not match the guests, or a required age is missing
  */
@@ -25,21 +25,21 @@ export function guestsOfRoom(
   rules: Pick<Rules, 'needsAge'>,
 ): RoomGuests | undefined {
   const usedGuests = new Set<RequestedGuest>();
-  const roomGuests = room.counts.flatMap((listed) => {
-    const resolvedGuests = listed.guests.map(({ rph, path }): Guest => {
-      const guest = guests.find((one) => one.rph === rph);
-      if (guest === undefined || usedGuests.has(guest)) throw problem('problem.guestsDiffer', path);
+  const roomGuests = room.counts.flatMap((guestCount) => {
+    const resolvedGuests = guestCount.guests.map(({ rph, path }): Guest => {
+      const guest = guests.find((candidate) => candidate.rph === rph);
+      if (guest === undefined || usedGuests.has(guest)) throw problemRefusal('problem.guestsDiffer', path);
       usedGuests.add(guest);
-      const resolved = guestOf(guest, listed.kind);
-      if (listed.kind !== undefined && listed.kind !== resolved.kind)
-        throw problem('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
+      const resolvedGuest = guestOf(guest, guestCount.kind);
+      if (guestCount.kind !== undefined && guestCount.kind !== resolvedGuest.kind)
+        throw problemRefusal('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
 
-      if (resolved.age === undefined && rules.needsAge(resolved.kind))
-        throw problem('problem.childWithoutAge', `${guest.path}.Age`);
-      return resolved;
+      if (resolvedGuest.age === undefined && rules.needsAge(resolvedGuest.kind))
+        throw problemRefusal('problem.childWithoutAge', `${guest.path}.Age`);
+      return resolvedGuest;
     });
-    if (listed.count !== undefined && listed.count !== resolvedGuests.length)
-      throw problem('problem.guestsDiffer', `${listed.path}.Count`);
+    if (guestCount.count !== undefined && guestCount.count !== resolvedGuests.length)
+      throw problemRefusal('problem.guestsDiffer', `${guestCount.path}.Count`);
     return resolvedGuests;
   });
   if (roomGuests.length === 0) return undefined;

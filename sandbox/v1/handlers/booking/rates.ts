@@ -1,9 +1,9 @@
-import { problem, unusable } from '../../../refusal.ts';
+import { problemRefusal, invalidBodyRefusal } from '../../../refusal.ts';
 import type { ReservedRoom } from '../../../reservations/reservation.ts';
 import { codeOfIso, isoOfCode, type CurrencyCode } from '../../../world/currencies.ts';
-import { exists } from '../../../world/geography.ts';
+import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
-import type { Issued } from '../../../tokens.ts';
+import type { TokenContent } from '../../../tokens.ts';
 import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
 import { currentRate, type RateReference } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
@@ -28,28 +28,28 @@ export interface PricedRooms {
 }
 
 /**
- * Finds and prices the rooms of a booking, in its stated currency or else the hotel's own.
+ * Finds and prices the rooms of a booking, in the currency that it states or else in the hotel's currency.
  * @throws Refusal if a rate was not offered or is gone, or if guests or currencies do not match
  */
-export function priceRooms(requested: RequestedReservation, context: BookingContext): PricedRooms {
+export function priceRooms(request: RequestedReservation, context: BookingContext): PricedRooms {
   const { rules } = context.call;
-  if (requested.rooms.length === 0)
-    throw unusable('A booking has rooms.', `${requested.path}.RoomStaysType.RoomStays`);
-  const parties = requested.rooms.map((room) => guestsOfRoom(room, requested, rules));
-  const rates = requested.rooms.map((room, index) => rateOfRoom(room, parties[index]?.party, context));
+  if (request.rooms.length === 0)
+    throw invalidBodyRefusal('A booking has rooms.', `${request.path}.RoomStaysType.RoomStays`);
+  const parties = request.rooms.map((room) => guestsOfRoom(room, request, rules));
+  const rates = request.rooms.map((room, index) => rateOfRoom(room, parties[index]?.party, context));
 
-  const statedPrices = [requested.price, ...requested.rooms.flatMap(({ prices }) => prices)];
+  const statedPrices = [request.price, ...request.rooms.flatMap(({ prices }) => prices)];
   const currency =
     statedPrices.find((price) => price.currency !== undefined)?.currency ??
     codeOfIso(rates[0]!.price.currency);
-  const otherCurrency = statedPrices.find(
+  const differingPrice = statedPrices.find(
     (price) => price.currency !== undefined && price.currency !== currency,
   );
-  if (otherCurrency) throw problem('problem.priceDiffers', `${otherCurrency.path}.CurrencyCode`);
+  if (differingPrice) throw problemRefusal('problem.priceDiffers', `${differingPrice.path}.CurrencyCode`);
 
   const rooms = rates.map((rate, index): ReservedRoom => {
     const { before, after } = quoteOf(context.view, rate, currency);
-    const { carried, comments = [], specialRequests = [] } = requested.rooms[index]!;
+    const { carried, comments = [], specialRequests = [] } = request.rooms[index]!;
     const guests = parties[index]?.guests.map(({ rph }) => rph) ?? [];
     const { product, stay, party } = rate;
     const { hotel, room, plan } = product;
@@ -70,12 +70,12 @@ export function priceRooms(requested: RequestedReservation, context: BookingCont
     };
   });
   const sum = {
-    before: rooms.reduce((all, { before }) => all + before, 0),
-    after: rooms.reduce((all, { after }) => all + after, 0),
+    before: rooms.reduce((total, { before }) => total + before, 0),
+    after: rooms.reduce((total, { after }) => total + after, 0),
   };
   const differingPrices = [
-    ...(rules.isSamePrice(requested.price, sum, isoOfCode(currency)) ? [] : [requested.price]),
-    ...requested.rooms.flatMap(({ prices }, index) =>
+    ...(rules.isSamePrice(request.price, sum, isoOfCode(currency)) ? [] : [request.price]),
+    ...request.rooms.flatMap(({ prices }, index) =>
       prices.filter((price) => !rules.isSamePrice(price, rooms[index]!, isoOfCode(currency))),
     ),
   ];
@@ -87,73 +87,80 @@ export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
 /** The current state of the requested rate. */
-function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
+function rateOfRoom(requestedRoom: RequestedRoom, party: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
-  if (!exists(service.world, requested.hotel ?? undefined))
-    throw problem('problem.notOffered', hotelCodeAt(requested));
+  if (!hotelExists(service.world, requestedRoom.hotel ?? undefined))
+    throw problemRefusal('problem.notOffered', hotelCodePathOf(requestedRoom));
 
   const offer =
-    requested.identifier === undefined
+    requestedRoom.identifier === undefined
       ? undefined
-      : offerByIdentifier(requested, requested.identifier, context);
-  const wantedRate = offer ?? rateByIds(requested, parties, context);
-  const rate = currentRate(context.view, wantedRate);
-  if (rate === undefined) throw problem('problem.notOffered', `${requested.path}.RoomRates`);
-  if (parties !== undefined && !rules.isSameParty(parties, wantedRate.party))
-    throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
-  if (!rules.isStillOffered(rate)) throw problem('problem.gone', requested.path);
+      : offerByIdentifier(requestedRoom, requestedRoom.identifier, context);
+  const requestedRate = offer ?? rateByIds(requestedRoom, party, context);
+  const rate = currentRate(context.view, requestedRate);
+  if (rate === undefined) throw problemRefusal('problem.notOffered', `${requestedRoom.path}.RoomRates`);
+  if (party !== undefined && !rules.isSameParty(party, requestedRate.party))
+    throw problemRefusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
+  if (!rules.isStillOffered(rate)) throw problemRefusal('problem.gone', requestedRoom.path);
   return rules.rateToBook(rate, offer);
 }
 
-const hotelCodeAt = ({ path }: RequestedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
+const hotelCodePathOf = ({ path }: RequestedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
 
 /** Finds the offer by the identifier that availability sealed. Other members of the room must agree with it. */
 function offerByIdentifier(
-  requested: RequestedRoom,
+  requestedRoom: RequestedRoom,
   identifier: string,
   { call: { service, tenant, rules }, view }: BookingContext,
-): Issued {
-  const rates = `${requested.path}.RoomRates[0]`;
+): TokenContent {
+  const ratePath = `${requestedRoom.path}.RoomRates[0]`;
   const offer = service.tokens.open(rules.readToken(identifier));
   if (!rules.isBookableBy(offer, tenant.id))
-    throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
+    throw problemRefusal('problem.notOffered', `${ratePath}.TPA_Extensions.RateIdentifier`);
   const { hotel, stay } = offer;
   const rate = currentRate(view, offer);
   const agreement = {
-    HotelCode: requested.hotel === hotel,
-    RatePlanID: requested.planId === undefined || (rate && ratePlanIdOf(rate) === requested.planId),
-    RoomID: requested.roomId === undefined || (rate && roomIdOf(rate) === requested.roomId),
-    EffectiveDate: requested.from === undefined || requested.from === stay.checkIn,
-    ExpireDate: requested.to === undefined || requested.to === stay.checkIn + stay.nights,
+    HotelCode: requestedRoom.hotel === hotel,
+    RatePlanID: requestedRoom.planId === undefined || (rate && ratePlanIdOf(rate) === requestedRoom.planId),
+    RoomID: requestedRoom.roomId === undefined || (rate && roomIdOf(rate) === requestedRoom.roomId),
+    EffectiveDate: requestedRoom.from === undefined || requestedRoom.from === stay.checkIn,
+    ExpireDate: requestedRoom.to === undefined || requestedRoom.to === stay.checkIn + stay.nights,
   };
-  const mismatch = Object.entries(agreement).find(([, right]) => !right)?.[0];
+  const mismatch = Object.entries(agreement).find(([, matches]) => !matches)?.[0];
   if (mismatch !== undefined)
-    throw problem(
+    throw problemRefusal(
       'problem.notOffered',
-      mismatch === 'HotelCode' ? hotelCodeAt(requested) : `${rates}.${mismatch}`,
+      mismatch === 'HotelCode' ? hotelCodePathOf(requestedRoom) : `${ratePath}.${mismatch}`,
     );
   return offer;
 }
 
 /** Finds the rate by hotel, plan, room, dates and guests. */
 function rateByIds(
-  requested: RequestedRoom,
+  requestedRoom: RequestedRoom,
   party: Party | undefined,
   { view }: BookingContext,
 ): RateReference {
-  const rates = `${requested.path}.RoomRates[0]`;
-  const { hotel, planId, roomId, from, to } = requested;
+  const ratePath = `${requestedRoom.path}.RoomRates[0]`;
+  const { hotel, planId, roomId, from, to } = requestedRoom;
   if (planId === undefined || roomId === undefined)
-    throw problem('problem.notOffered', planId === undefined ? `${rates}.RatePlanID` : `${rates}.RoomID`);
+    throw problemRefusal(
+      'problem.notOffered',
+      planId === undefined ? `${ratePath}.RatePlanID` : `${ratePath}.RoomID`,
+    );
   if (from === undefined || to === undefined || to <= from)
-    throw problem('problem.notOffered', `${rates}.${from === undefined ? 'EffectiveDate' : 'ExpireDate'}`);
+    throw problemRefusal(
+      'problem.notOffered',
+      `${ratePath}.${from === undefined ? 'EffectiveDate' : 'ExpireDate'}`,
+    );
 
-  if (party === undefined) throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
+  if (party === undefined)
+    throw problemRefusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
   const stay = { checkIn: from, nights: to - from };
   const rate = ratesOf(view, hotel!, stay, party).find(
-    (one) => ratePlanIdOf(one) === planId && roomIdOf(one) === roomId,
+    (candidate) => ratePlanIdOf(candidate) === planId && roomIdOf(candidate) === roomId,
   );
-  if (rate === undefined) throw problem('problem.notOffered', `${rates}.RatePlanID`);
+  if (rate === undefined) throw problemRefusal('problem.notOffered', `${ratePath}.RatePlanID`);
   const { room, plan } = rate.product;
   return { hotel: hotel!, room, plan, stay, party };
 }

@@ -22,8 +22,8 @@ export function contentDownload({ service, tenant, rules, params }: Call): Resul
   const name = params['file'] ?? '';
   const file = service.contentFiles.fileOf(name);
   if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
-  const age = (tenant.clock.now() - file.issuedAt) / 1_000;
-  if (age < 0 || age >= rules.contentLifetimeSeconds(name))
+  const ageSeconds = (tenant.clock.now() - file.issuedAt) / 1_000;
+  if (ageSeconds < 0 || ageSeconds >= rules.contentLifetimeSeconds(name))
     throw new Refusal('expired', 410, 'expired', 'This link has expired.');
   return { message: {}, stream: rules.contentText(contentText(service.world)) };
 }

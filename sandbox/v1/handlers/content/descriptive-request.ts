@@ -1,5 +1,13 @@
-import { boolean, integer, arrayOf, object, must, nullable, type Members } from '../../../reading/read.ts';
-import { unusable } from '../../../refusal.ts';
+import {
+  boolean,
+  integer,
+  arrayOf,
+  object,
+  requiredMember,
+  nullableMember,
+  type Members,
+} from '../../../reading/read.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import type { DescriptiveRules, Part, SendFlag } from '../../rules/descriptive.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
@@ -11,7 +19,7 @@ export interface RequestedContent {
   readonly flags: Readonly<Record<Part, SendFlag>>;
 }
 
-/** Maximum number of hotels: requesting one takes 30 bytes, but its description takes ten thousand. */
+/** Maximum number of hotels: 30 bytes of a request cause ten thousand bytes of description. */
 const maxHotels = 500;
 
 /** For each part, the object that contains its flag, and the name of the flag. */
@@ -37,32 +45,32 @@ export function readDescriptive(
 ): RequestedContent[] {
   const body = readBody(message);
   readSources(body);
-  const infos = must(
-    must(body, 'HotelDescriptiveInfosType', object),
+  const infos = requiredMember(
+    requiredMember(body, 'HotelDescriptiveInfosType', object),
     'HotelDescriptiveInfos',
     arrayOf(object, 0, maxHotels),
   );
   return infos.map((info) => ({
-    code: readHotel(must(info, 'HotelRef', object)),
+    code: readHotel(requiredMember(info, 'HotelRef', object)),
     flags: readFlags(info, rules),
   }));
 }
 
 function readFlags(info: Members, rules: Pick<DescriptiveRules, 'acceptsFlag'>): RequestedContent['flags'] {
   const flags = Object.entries(flagPaths).map(([part, [objectName, name]]): [Part, SendFlag] => {
-    const flagHolder = nullable(info, objectName, object);
-    const stated =
-      flagHolder && Object.hasOwn(flagHolder, name) && flagHolder[name] === null
+    const flagObject = nullableMember(info, objectName, object);
+    const flag =
+      flagObject && Object.hasOwn(flagObject, name) && flagObject[name] === null
         ? null
-        : flagHolder && nullable(flagHolder, name, boolean);
-    if (!rules.acceptsFlag(part as Part, stated))
-      throw unusable(`${objectName}.${name} cannot be ${String(stated)}.`, `${objectName}.${name}`);
-    return [part as Part, stated];
+        : flagObject && nullableMember(flagObject, name, boolean);
+    if (!rules.acceptsFlag(part as Part, flag))
+      throw invalidBodyRefusal(`${objectName}.${name} cannot be ${String(flag)}.`, `${objectName}.${name}`);
+    return [part as Part, flag];
   });
   return Object.fromEntries(flags) as Record<Part, SendFlag>;
 }
 
-function readHotel(from: Members): number {
-  readHotelNames(from);
-  return must(from, 'HotelCode', integer(Number.MIN_SAFE_INTEGER));
+function readHotel(hotelRef: Members): number {
+  readHotelNames(hotelRef);
+  return requiredMember(hotelRef, 'HotelCode', integer(Number.MIN_SAFE_INTEGER));
 }

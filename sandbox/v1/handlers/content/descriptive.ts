@@ -1,6 +1,6 @@
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import { descriptiveShape } from '../../shapes/content/descriptive.ts';
-import { exists } from '../../../world/geography.ts';
+import { hotelExists } from '../../../world/geography.ts';
 import { hotelNumber } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readDescriptive } from './descriptive-request.ts';
@@ -14,20 +14,20 @@ export function descriptive(call: Call): Result {
   const { service, rules } = call;
   const { world } = service;
   const textContext = { world, ...languageOf(call) };
-  const requested = readDescriptive(call.message, rules);
-  const known = requested.flatMap(({ code, flags }) => {
+  const requestedHotels = readDescriptive(call.message, rules);
+  const knownHotels = requestedHotels.flatMap(({ code, flags }) => {
     const hotel = hotelNumber(String(code));
-    return exists(world, hotel) ? [{ hotel, flags }] : [];
+    return hotelExists(world, hotel) ? [{ hotel, flags }] : [];
   });
   const entries = rules
-    .hotelsToDescribe(known)
+    .hotelsToDescribe(knownHotels)
     .map(({ hotel, flags }) =>
       descriptiveShape(hotel, textContext, (part) => rules.includesPart(part, flags[part], textContext.code)),
     );
   return {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },
-    warnings: requested
-      .filter(({ code }) => !exists(world, hotelNumber(String(code))))
-      .map(({ code }) => problem('problem.unknownHotel', String(code))),
+    warnings: requestedHotels
+      .filter(({ code }) => !hotelExists(world, hotelNumber(String(code))))
+      .map(({ code }) => problemRefusal('problem.unknownHotel', String(code))),
   };
 }

@@ -4,13 +4,13 @@ import {
   integer,
   arrayOf,
   object,
-  must,
-  nullable,
+  requiredMember,
+  nullableMember,
   string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { unusable } from '../../../refusal.ts';
+import { invalidBodyRefusal } from '../../../refusal.ts';
 import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
 import { readBody } from '../envelope.ts';
 
@@ -24,18 +24,19 @@ export interface Search extends RequestedSearch {
 /** Maximum number of addresses, because each one is searched for in the whole world. */
 const maxAddresses = 100;
 
-const hotelRef: Reader<number | string> = (value, place) => must(object(value, place), 'HotelCode', code);
+const hotelRefReader: Reader<number | string> = (value, path) =>
+  requiredMember(object(value, path), 'HotelCode', code);
 
-const address: Reader<SearchedAddress> = (value, place) => {
-  const from = object(value, place);
-  const requested = {
-    CityCode: nullable(from, 'CityCode', string),
-    StateProvCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
-    CountryCode: nullable(from, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
+const addressReader: Reader<SearchedAddress> = (value, path) => {
+  const members = object(value, path);
+  const searchedAddress = {
+    CityCode: nullableMember(members, 'CityCode', string),
+    StateProvCode: nullableMember(members, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
+    CountryCode: nullableMember(members, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
   };
-  if (Object.values(requested).every((member) => member === undefined))
-    throw unusable(`${place} must say in which city, state or country.`, place);
-  return requested;
+  if (Object.values(searchedAddress).every((member) => member === undefined))
+    throw invalidBodyRefusal(`${path} must say in which city, state or country.`, path);
+  return searchedAddress;
 };
 
 /**
@@ -44,29 +45,31 @@ const address: Reader<SearchedAddress> = (value, place) => {
  */
 export function readSearch(message: unknown): Search {
   const body = readBody(message);
-  const criterion = must(must(body, 'Criteria', object), 'Criterion', object);
-  const codes = nonEmpty(nullable(criterion, 'HotelRefs', arrayOf(hotelRef)));
-  const addresses = nonEmpty(nullable(criterion, 'Address', arrayOf(address, 0, maxAddresses)));
+  const criterion = requiredMember(requiredMember(body, 'Criteria', object), 'Criterion', object);
+  const codes = undefinedIfEmpty(nullableMember(criterion, 'HotelRefs', arrayOf(hotelRefReader)));
+  const addresses = undefinedIfEmpty(
+    nullableMember(criterion, 'Address', arrayOf(addressReader, 0, maxAddresses)),
+  );
   if ((codes === undefined) === (addresses === undefined))
-    throw unusable('Criterion must hold HotelRefs or Address, and not both.', 'Criterion');
+    throw invalidBodyRefusal('Criterion must hold HotelRefs or Address, and not both.', 'Criterion');
   return {
     codes,
     addresses,
-    onlyPreferred: onlyPreferredOf(nullable(criterion, 'TPA_Extensions', object)),
-    onlySelling: nullable(body, 'AvailRatesOnly', boolean),
-    page: readControls(body),
+    onlyPreferred: onlyPreferredOf(nullableMember(criterion, 'TPA_Extensions', object)),
+    onlySelling: nullableMember(body, 'AvailRatesOnly', boolean),
+    page: readPageNumber(body),
   };
 }
 
-const nonEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+const undefinedIfEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;
 
 const onlyPreferredOf = (extensions: Members | undefined): boolean | undefined =>
-  extensions && nullable(extensions, 'OnlyPreferredHotels', boolean);
+  extensions && nullableMember(extensions, 'OnlyPreferredHotels', boolean);
 
-/** Reads the page. BestOnly and IsModify are only validated: a search has no rates to choose from and no booking to change. */
-function readControls(body: Members): number {
-  nullable(body, 'BestOnly', boolean);
-  nullable(body, 'IsModify', boolean);
-  return nullable(body, 'PageNumber', integer(1)) ?? 1;
+/** Reads the page number. BestOnly and IsModify are only validated: a search has no rates to choose from and no booking to change. */
+function readPageNumber(body: Members): number {
+  nullableMember(body, 'BestOnly', boolean);
+  nullableMember(body, 'IsModify', boolean);
+  return nullableMember(body, 'PageNumber', integer(1)) ?? 1;
 }

@@ -1,9 +1,9 @@
 import type { HotelSearchResponse } from '../../../../schemas/messages/v1/search.ts';
-import { problem } from '../../../refusal.ts';
+import { problemRefusal } from '../../../refusal.ts';
 import { v1DestinationRules } from '../../rules/destinations.ts';
 import { foundHotelShape } from '../../shapes/content/found-hotel.ts';
 import type { Language } from '../../../words/languages.ts';
-import { exists } from '../../../world/geography.ts';
+import { hotelExists } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import { hotelNumber, isFavourite, type World } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
@@ -17,26 +17,26 @@ type ResponseFields = Pick<HotelSearchResponse, 'HotelStaysType'>;
 const pageSize = 50;
 
 /**
- * POST /v1/api/Pull/HotelSearch. Specification: "v1 hotel search request (HotelSearch)". It shows neither the response nor the
- * effect of the controls. Assumed: AvailRatesOnly leaves out hotels that never have a rate (a search has no dates); BestOnly and
- * IsModify have no effect.
+ * POST /v1/api/Pull/HotelSearch. Specification: "v1 hotel search request (HotelSearch)". The specification shows neither the
+ * response nor the effect of the controls. Assumed: AvailRatesOnly leaves out hotels that never have a rate (a search has no
+ * dates); BestOnly and IsModify have no effect.
  */
 export function search(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const requested = readSearch(call.message);
-  if (!rules.takesSearch(requested)) throw problem('problem.noPlace');
+  const request = readSearch(call.message);
+  if (!rules.takesSearch(request)) throw problemRefusal('problem.noPlace');
   const { language } = languageOf(call);
-  let toSkip = rules.foundBefore(requested.page, pageSize);
+  let hotelsToSkip = rules.foundBefore(request.page, pageSize);
   const pageHotels: number[] = [];
-  const { addresses } = requested;
+  const { addresses } = request;
   const places = addresses && { addresses: rules.searchedAddresses(addresses) };
-  for (const hotel of hotelsFound(world, { ...requested, ...places }, language)) {
+  for (const hotel of hotelsFound(world, { ...request, ...places }, language)) {
     if (pageHotels.length >= pageSize) break;
     if (!rules.isListed(hotel)) continue;
-    if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), requested.onlyPreferred)) continue;
-    if (requested.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
-    if (toSkip > 0) toSkip -= 1;
+    if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), request.onlyPreferred)) continue;
+    if (request.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
+    if (hotelsToSkip > 0) hotelsToSkip -= 1;
     else pageHotels.push(hotel);
   }
   const message: ResponseFields = {
@@ -46,24 +46,26 @@ export function search(call: Call): Result {
   };
   return {
     message,
-    warnings: unknownCodes(world, requested).map((code) => problem('problem.unknownHotel', String(code))),
+    warnings: unknownCodes(world, request).map((code) =>
+      problemRefusal('problem.unknownHotel', String(code)),
+    ),
   };
 }
 
 /** The hotels of a search before filtering, each once. */
 function* hotelsFound(world: World, { codes, addresses }: Search, language: Language): Generator<number> {
   if (codes) yield* hotelsAt(world, { kind: 'hotels', codes }, v1DestinationRules, language);
-  const yielded = new Set<number>();
+  const yieldedHotels = new Set<number>();
   for (const { CityCode, StateProvCode, CountryCode } of addresses ?? []) {
     const address = { cityCode: CityCode, stateCode: StateProvCode, countryCode: CountryCode };
     for (const hotel of hotelsAt(world, { kind: 'address', address }, v1DestinationRules, language)) {
-      if (yielded.has(hotel)) continue;
+      if (yieldedHotels.has(hotel)) continue;
       // A search for a single address cannot find a hotel twice.
-      if (addresses!.length > 1) yielded.add(hotel);
+      if (addresses!.length > 1) yieldedHotels.add(hotel);
       yield hotel;
     }
   }
 }
 
 const unknownCodes = (world: World, { codes = [] }: Search): (number | string)[] =>
-  codes.filter((code) => !exists(world, hotelNumber(String(code))));
+  codes.filter((code) => !hotelExists(world, hotelNumber(String(code))));

@@ -9,7 +9,7 @@ import { verbosityOf } from './verbosity.ts';
 
 type Guarantee = NonNullable<RatePlan['Guarantees']>[number];
 
-interface Kind {
+interface GuaranteeKind {
   readonly code: string;
   readonly about: Phrase;
   readonly type: 2 | 3 | 4 | 5;
@@ -18,8 +18,8 @@ interface Kind {
   readonly days: number;
 }
 
-/** Kinds of guarantees, one more than a plan may show. */
-const kinds: readonly Kind[] = [
+/** Kinds of guarantees: one kind more than the guarantees that a plan may have. */
+const guaranteeKinds: readonly GuaranteeKind[] = [
   { code: 'CARD', about: 'guarantee.card', type: 5, share: 'night', days: 0 },
   { code: 'PREPAY', about: 'guarantee.prepaid', type: 4, share: 'night', days: 3 },
   { code: 'VOUCHER', about: 'guarantee.voucher', type: 3, share: 'all', days: 2 },
@@ -29,15 +29,17 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * The guarantees of a plan: most plans have none and some one. The corporate plan of the hotel with full verbosity has more than
- * may be shown. Specification: "v1 availability response (HotelAvailRS)", Guarantees.
+ * The guarantees of a plan. Most plans have none and some have one. At full verbosity plans have two, and the corporate plan has
+ * more than a response may contain. Specification: "v1 availability response (HotelAvailRS)", Guarantees.
  */
 export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
   const { hotel, planKind } = quote.rate.product;
   const verbosity = verbosityOf(frame, hotel, 'guarantees', planKind.price);
   if (verbosity < 0.85) return null;
-  const count = verbosity < 1 ? 1 : planKind.name === 'plan.corporate' ? kinds.length : 2;
-  return frame.rules.shownGuarantees(kinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)));
+  const count = verbosity < 1 ? 1 : planKind.name === 'plan.corporate' ? guaranteeKinds.length : 2;
+  return frame.rules.shownGuarantees(
+    guaranteeKinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)),
+  );
 }
 
 /** The guarantees of the whole room stay: one at verbose hotels, all kinds at full verbosity. */
@@ -45,11 +47,17 @@ export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | n
   const verbosity = verbosityOf(frame, quote.rate.product.hotel, 'guarantees');
   if (verbosity < 0.95) return null;
   return frame.rules.shownGuarantees(
-    kinds.slice(0, verbosity < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)),
+    guaranteeKinds
+      .slice(0, verbosity < 1 ? 1 : guaranteeKinds.length)
+      .map((kind) => guaranteeShape(kind, quote, frame)),
   );
 }
 
-function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, frame: Frame): Guarantee {
+function guaranteeShape(
+  { code, about, type, share, days }: GuaranteeKind,
+  quote: Quote,
+  frame: Frame,
+): Guarantee {
   const { stay } = quote.rate;
   const { language } = frame;
   return {
@@ -79,7 +87,7 @@ function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, 
 }
 
 function shareShape(
-  share: Kind['share'],
+  share: GuaranteeKind['share'],
   quote: Quote,
   { world, rules }: Frame,
 ): NonNullable<Guarantee['AmountPercent']> {

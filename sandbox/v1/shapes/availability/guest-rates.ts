@@ -8,7 +8,7 @@ import { priceShape, totalShape, type ChargeType } from './totals.ts';
 
 type GuestRate = NonNullable<NonNullable<RoomRate['TPA_Extensions']>['Rates']>[number];
 
-interface Group {
+interface AgeGroup {
   readonly code: GuestCount['AgeQualifyCode'];
   readonly count: number;
   readonly weight: number;
@@ -24,12 +24,12 @@ const weightOf = ({ AgeQualifyCode: code, Age: age }: GuestCount): number =>
 const ageCodes = [10, 8, 7] as const;
 
 /** The guests of a room by age group, adults first. The first group also pays for the room itself. */
-function groupsOf({ guests, party }: Pick<FoundRoom, 'guests' | 'party'>): Group[] {
+function groupsOf({ guests, party }: Pick<FoundRoom, 'guests' | 'party'>): AgeGroup[] {
   const groups = ageCodes
     .map((code) => {
       const groupGuests = guests.filter(({ AgeQualifyCode }) => AgeQualifyCode === code);
       const sumOver = (valueOf: (guest: GuestCount) => number): number =>
-        groupGuests.reduce((all, guest) => all + valueOf(guest), 0);
+        groupGuests.reduce((sum, guest) => sum + valueOf(guest), 0);
       return {
         code,
         count: sumOver(({ Count }) => Count),
@@ -66,7 +66,7 @@ const noGuestMembers = {
   MaxGuestApplicable: null,
 };
 
-const guestMembers = ({ code, count }: Group, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
+const guestMembers = ({ code, count }: AgeGroup, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
   AgeQualifyingCode: code,
   EffectiveDate: dateOf(checkIn),
   MinGuestApplicable: count,
@@ -74,7 +74,7 @@ const guestMembers = ({ code, count }: Group, { checkIn }: Stay): Omit<GuestRate
 });
 
 /** The charge type: a group of several guests pays one price for the stay; a single guest's price can be stated per person. */
-function chargeOf({ code, count }: Group, { nights }: Stay): ChargeType {
+function chargeOf({ code, count }: AgeGroup, { nights }: Stay): ChargeType {
   if (code === 7) return 7;
   if (count > 1) return 12;
   return nights > 1 ? 20 : 21;

@@ -35,13 +35,13 @@ type Availability = NonNullable<HotelStay['Availability']>[number];
 type Restriction = NonNullable<Availability['Restriction']>[number];
 
 /** A hotel of an availability response. Specification: "v1 availability response (HotelAvailRS)", HotelStays. */
-export const hotelStayShape = (found: FoundStay, frame: Frame): HotelStay => ({
-  Availability: availabilityShape(found, frame),
-  BasicPropertyInfo: propertyShape(found.hotel, frame),
-  RoomStays: found.rooms.map((room) => roomStayShape(room, found, frame)),
+export const hotelStayShape = (foundStay: FoundStay, frame: Frame): HotelStay => ({
+  Availability: availabilityShape(foundStay, frame),
+  BasicPropertyInfo: propertyShape(foundStay.hotel, frame),
+  RoomStays: foundStay.rooms.map((room) => roomStayShape(room, foundStay, frame)),
 });
 
-/** The restrictions on the requested stay: those of the hotel's plans, and those of every hotel of the world. */
+/** The restrictions on the requested stay: the restrictions of the hotel's plans, and the restrictions that all hotels have. */
 function availabilityShape({ hotel, stay, rooms }: FoundStay, frame: Frame): Availability[] | null {
   const minNightsOfPlans = rooms.flatMap(({ quotes }) =>
     quotes.map(({ rate }) => rate.product.planKind.minNights),
@@ -52,7 +52,7 @@ function availabilityShape({ hotel, stay, rooms }: FoundStay, frame: Frame): Ava
   const restrictions: Restriction[] = [
     ...(minNights > 1 || verbosity === 1 ? [restriction(minNights, 0)] : []),
     ...(verbosity > 0.5 ? [restriction(maxNights, 1)] : []),
-    // The response's rates are for exactly this length of stay, bookable until its first day.
+    // The rates of the response are for exactly this length of stay, and can be booked until its first day.
     ...(verbosity > 0.9 ? [restriction(stay.nights, 2), restriction(0, 3)] : []),
   ];
   return [

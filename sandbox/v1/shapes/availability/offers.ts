@@ -10,15 +10,15 @@ import { verbosityOf } from './verbosity.ts';
 type Offer = NonNullable<RatePlan['Offers']>[number];
 type Discount = NonNullable<Offer['Discount']>;
 type OfferRule = NonNullable<Offer['OfferRules']>[number];
-type Kind = NonNullable<PlanKind['offer']>;
+type OfferKind = NonNullable<PlanKind['offer']>;
 
-interface Terms {
+interface OfferTerms {
   readonly discount?: Omit<Discount, 'ChargeUnitCode'>;
   /** Minimum number of nights. */
   readonly nights: number;
 }
 
-const termsOf: Readonly<Record<Kind, Terms>> = {
+const termsOf: Readonly<Record<OfferKind, OfferTerms>> = {
   STAY_DISCOUNT: { discount: { Percent: 7.5, NightsRequired: 2 }, nights: 2 },
   DISCOUNT: { discount: { Percent: 10 }, nights: 1 },
   FREE_NIGHT: {
@@ -39,14 +39,16 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
   const verbosity = verbosityOf(frame, product.hotel, 'offers', product.planKind.price);
   if (verbosity === 0) return [emptyOffer];
   if (offer === undefined) return verbosity > 0.8 ? [] : null;
-  const kinds: readonly Kind[] = verbosity > 0.8 && offer !== 'other' ? [offer, 'other'] : [offer];
-  return kinds.map((kind, index) => ({
+  const offerKinds: readonly OfferKind[] = verbosity > 0.8 && offer !== 'other' ? [offer, 'other'] : [offer];
+  return offerKinds.map((kind, index) => ({
     OfferCode: kind === 'other' ? 'WELCOME' : kind,
     RPH: index + 1,
     OfferRules: kind === 'other' && verbosity < 1 ? null : [ruleShape(termsOf[kind], stay, verbosity)],
     Discount: discountShape(termsOf[kind], verbosity),
     CompatibleOffer:
-      kinds.length > 1 ? [{ IncompatibleOfferIndicator: false, OfferRPH: kinds.length - index }] : null,
+      offerKinds.length > 1
+        ? [{ IncompatibleOfferIndicator: false, OfferRPH: offerKinds.length - index }]
+        : null,
     Description:
       verbosity > 0.1
         ? { Text: translate(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code }
@@ -55,11 +57,11 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
 }
 
 /** An offer without `Percent` has no discount. The charge unit may be absent, because there is only one. */
-const discountShape = ({ discount }: Terms, verbosity: number): Discount | null =>
+const discountShape = ({ discount }: OfferTerms, verbosity: number): Discount | null =>
   discount === undefined ? null : { ...(verbosity > 0.3 ? { ChargeUnitCode: 18 } : {}), ...discount };
 
 /** The rule of an offer; it always covers the requested stay. */
-function ruleShape({ nights }: Terms, stay: Stay, verbosity: number): OfferRule {
+function ruleShape({ nights }: OfferTerms, stay: Stay, verbosity: number): OfferRule {
   const unit = verbosity > 0.5 ? { TimeUnit: 0 as const } : {};
   return {
     MinAdvancedBookingOffset: 0,

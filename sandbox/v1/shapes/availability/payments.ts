@@ -17,6 +17,7 @@ interface PaymentOption {
   readonly card: PaymentCard | null;
 }
 
+/** Code of GuaranteeTypeCodeEnum. */
 const creditCard = 5;
 
 /** The payment options of a plan. Specification: "v1 availability response (HotelAvailRS)", PaymentPolicies. */
@@ -24,8 +25,8 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
   const { hotel } = quote.rate.product;
   const verbosity = verbosityOf(frame, hotel, 'payments');
   if (verbosity === 0) return null;
-  const billed = billedShape(quote, verbosity, frame);
-  const extras =
+  const billedMembers = billedShape(quote, verbosity, frame);
+  const extraMembers =
     verbosity > 0.7
       ? { Extras: [{ ID: 'CHECKOUT', Description: translate('pay.extra', frame.language) }] }
       : {};
@@ -39,8 +40,8 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
       GuaranteeTypeCode: code as GuaranteeCode,
       RPH: index + 1,
       PaymentCard: card,
-      ...extras,
-      ...billed,
+      ...extraMembers,
+      ...billedMembers,
     })),
   };
 }
@@ -61,7 +62,7 @@ export const cardOnFile: PaymentCard = {
   SeriesCode: '***',
 };
 
-/** The billed amount and the hotel's own currency; absent unless the price was converted. */
+/** The billed amount and its equivalent in the hotel's currency; absent unless the price was converted. */
 function billedShape(quote: Quote, verbosity: number, { rules }: Frame): Partial<AcceptedPayment> {
   const { price } = quote.rate;
   if (quote.iso === price.currency && verbosity < 1) return {};

@@ -98,7 +98,7 @@ const mealsShape = (rate: Rate): object => {
   };
 };
 
-/** Markup is the commission in percent; Package is the discount of a package. */
+/** Markup is the commission in percent; Package is the discount of a package in percent. */
 const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extensions => ({
   ...(verbosity > 0.5 ? { POS: { Sources: [sourceShape(rate, verbosity)] } } : {}),
   // The default is 0, so that some responses omit it.
@@ -114,10 +114,10 @@ const packagePercent = 12;
 function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number): Source {
   const { country } = cityOf(hotel);
   if (verbosity < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
-  const types = [4, 3, 14, 25] as const;
+  const uniqueIdTypes = [4, 3, 14, 25] as const;
   return {
     PseudoCityCode: 'BRA',
     ISOCountry: country,
-    RequestorID: { ID: 'PLATFORM', Type: types[planKind.price % types.length]! },
+    RequestorID: { ID: 'PLATFORM', Type: uniqueIdTypes[planKind.price % uniqueIdTypes.length]! },
   };
 }

@@ -54,12 +54,12 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
           MaxLOS: maxNights,
           ...(verbosity > 0.8 ? { MinAdvancedBookingOffset: 0, MaxAdvancedBookingOffset: maxDaysAhead } : {}),
         };
-  const charge = verbosity > 0.9 ? 99 : 19;
+  const chargeType = verbosity > 0.9 ? 99 : 19;
   return frame.rules.nightPrices(quote).map((price, night) => ({
     EffectiveDate: dateOf(stay.checkIn + night),
     NumberOfUnits: 1,
     ...bounds,
-    Total: (verbosity === 1 ? totalShape : priceShape)(quote, price, charge, frame),
+    Total: (verbosity === 1 ? totalShape : priceShape)(quote, price, chargeType, frame),
   }));
 }
 

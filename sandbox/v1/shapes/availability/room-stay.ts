@@ -54,7 +54,7 @@ const amenitiesShape = (verbosity: number, { language }: Frame): Amenity[] =>
 export function roomStayShape(room: FoundRoom, stay: FoundStay, frame: Frame): RoomStay {
   const { quotes, guests } = room;
   const { hotel } = stay;
-  const cheapest = frame.rules.rateOfTotal(quotes);
+  const totalQuote = frame.rules.rateOfTotal(quotes);
   const verbosity = verbosityOf(frame, hotel, 'stay');
   const services = servicesOf(frame, hotel);
   const context = { room, quotation: stay.quotation, included: services.filter(({ included }) => included) };
@@ -66,13 +66,13 @@ export function roomStayShape(room: FoundRoom, stay: FoundStay, frame: Frame): R
     RoomTypes: firstOfEach(quotes, ({ rate }) => roomIdOf(rate)).map(({ rate }) =>
       roomTypeShape(rate, frame),
     ),
-    ...(cheapest
-      ? { Total: totalShape(cheapest, frame.rules.ratePrice(cheapest), verbosity > 0.5 ? 12 : 25, frame) }
+    ...(totalQuote
+      ? { Total: totalShape(totalQuote, frame.rules.ratePrice(totalQuote), verbosity > 0.5 ? 12 : 25, frame) }
       : {}),
     CommentsType: commentsShape(hotel, frame),
     SpecialRequestsType: specialRequestsShape(hotel, frame),
     RoomStayStatus: statusShape(hotel, frame),
-    Guarantees: cheapest ? stayGuaranteesShape(cheapest, frame) : null,
+    Guarantees: totalQuote ? stayGuaranteesShape(totalQuote, frame) : null,
     GuestCountsType: verbosity === 0 ? null : { GuestCounts: guests.map((guest) => ({ ...guest })) },
     Services: services.length === 0 ? null : services.map((service) => serviceShape(service, frame)),
     TPA_Extensions: verbosity > 0.8 ? { CheckInTime: '15:00', CheckOutTime: '11:00' } : null,

@@ -6,7 +6,7 @@ import { verbosityOf } from './verbosity.ts';
 
 type Service = NonNullable<RoomStay['Services']>[number];
 
-interface Kind {
+interface ServiceKind {
   readonly id: string;
   readonly name: Phrase;
   readonly category: number;
@@ -14,7 +14,7 @@ interface Kind {
 }
 
 /** Kinds of services, one per kind of pricing. */
-const kinds: readonly Kind[] = [
+const serviceKinds: readonly ServiceKind[] = [
   { id: 'PARKING', name: 'service.parking', category: 5, pricing: 19 },
   { id: 'TRANSFER', name: 'inclusion.transfer', category: 7, pricing: 18 },
   { id: 'SPA', name: 'service.spa', category: 11, pricing: 7 },
@@ -25,18 +25,18 @@ const kinds: readonly Kind[] = [
 ];
 
 /** A service of a hotel; `included` means that every rate contains it. */
-export interface OfferedService extends Kind {
+export interface OfferedService extends ServiceKind {
   readonly hotel: number;
   readonly included: boolean;
 }
 
 export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedService[] {
-  return kinds
+  return serviceKinds
     .filter((_, index) => verbosityOf(frame, hotel, 'services', index) > 0.7)
     .map((kind, index) => ({
       ...kind,
       hotel,
-      included: index === 0 && verbosityOf(frame, hotel, 'services', kinds.length) > 0.5,
+      included: index === 0 && verbosityOf(frame, hotel, 'services', serviceKinds.length) > 0.5,
     }));
 }
 

@@ -22,14 +22,14 @@ export const priceShape = (
   CurrencyCode: rules.statedCurrency(quote),
 });
 
-export const totalShape = (quote: Quote, sum: PriceParts, chargeType: ChargeType, frame: Frame): Total => ({
-  ...priceShape(quote, sum, chargeType, frame),
-  TPA_Extensions: { TotalDiscountValue: frame.rules.amountOf(sum.discount, quote.iso) },
-  Taxes: taxesShape(quote, sum, frame),
+export const totalShape = (quote: Quote, price: PriceParts, chargeType: ChargeType, frame: Frame): Total => ({
+  ...priceShape(quote, price, chargeType, frame),
+  TPA_Extensions: { TotalDiscountValue: frame.rules.amountOf(price.discount, quote.iso) },
+  Taxes: taxesShape(quote, price, frame),
 });
 
-export const taxesShape = (quote: Quote, sum: PriceParts, { rules, language }: Frame): Tax[] =>
-  rules.listedTaxes(sum).map(({ name, minor }) => ({
+export const taxesShape = (quote: Quote, price: PriceParts, { rules, language }: Frame): Tax[] =>
+  rules.listedTaxes(price).map(({ name, minor }) => ({
     Amount: rules.amountOf(minor, quote.iso),
     CurrencyCode: rules.statedCurrency(quote),
     Description: translate('tax.included', language),

@@ -23,16 +23,16 @@ const topics = {
 } as const;
 
 /**
- * How many optional members a hotel's responses have on a topic: 0 for the scenario hotel "sparse", 1 for "full", between them
- * for others.
+ * The share of optional members that a hotel's responses have on a topic: 0 for the scenario hotel "sparse", 1 for "full", and
+ * between 0 and 1 for all others.
  */
 export function verbosityOf(
   { world }: Pick<Frame, 'world'>,
   hotel: number,
   topic: keyof typeof topics,
-  item = 0,
+  index = 0,
 ): number {
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse') return 0;
-  return scenario === 'full' ? 1 : 0.001 + stream(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
+  return scenario === 'full' ? 1 : 0.001 + stream(world.seed, salt.talk, hotel, topics[topic], index) * 0.998;
 }

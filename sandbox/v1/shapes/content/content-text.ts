@@ -12,33 +12,33 @@ import {
   type World,
 } from '../../../world/world.ts';
 
-/** Minimum length of a piece in characters. */
-const pieceLength = 64 * 1024;
+/** Minimum length of a chunk in characters; the first and last chunks of a list may be shorter. */
+const minChunkLength = 64 * 1024;
 
 /**
- * The properties and regions of the whole world as JSON, in pieces. It is generated while it is read, so that a world of a
+ * The properties and regions of the whole world as JSON, in chunks. The text is generated while it is read, so that a world of a
  * million hotels needs no more memory than a small one. Specification: "v1 location lists and content file link"; the format is
  * the sandbox's own.
  */
 export function* contentText(world: World): Generator<string> {
   yield '{"properties":[';
-  yield* joinInPieces(properties(world));
+  yield* joinInChunks(properties(world));
   yield '],"regions":[';
-  yield* joinInPieces(regions(world));
+  yield* joinInChunks(regions(world));
   yield ']}';
 }
 
-function* joinInPieces(entries: Iterable<object>): Generator<string> {
-  let piece = '';
+function* joinInChunks(entries: Iterable<object>): Generator<string> {
+  let chunk = '';
   let comma = '';
   for (const entry of entries) {
-    piece += comma + JSON.stringify(entry);
+    chunk += comma + JSON.stringify(entry);
     comma = ',';
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    if (chunk.length < minChunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
 function* regionNumbers({ regions }: World): Generator<number> {

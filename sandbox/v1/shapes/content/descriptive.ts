@@ -1,6 +1,6 @@
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { Part } from '../../rules/descriptive.ts';
-import { guestRoomsOf, hasDetail, count } from '../../../world/content.ts';
+import { guestRoomsOf, hasDetail, drawInteger } from '../../../world/content.ts';
 import { codeOfIso } from '../../../world/currencies.ts';
 import { cityOfHotel } from '../../../world/places.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
@@ -19,7 +19,7 @@ function awardsShape(hotel: number, { world, language }: ContentContext): object
   const awards = [
     ...(stars === undefined ? [] : [{ Provider: translate('award.stars', language), Rating: stars }]),
     ...(hasDetail(world, hotel, 'award', 1)
-      ? [{ Provider: translate('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
+      ? [{ Provider: translate('award.guests', language), Rating: drawInteger(world, hotel, 'award', 7, 10) }]
       : []),
   ];
   return hasDetail(world, hotel, 'award') && awards.length > 0 ? awards : null;
@@ -48,7 +48,7 @@ const nearbyPlace = (
   { world, language }: ContentContext,
 ): object => ({
   Name: translate(name, language),
-  DistanceInMeters: count(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
+  DistanceInMeters: drawInteger(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
 });
 
 const policiesShape = (hotel: number, { world, language }: ContentContext): object | null =>
@@ -61,8 +61,8 @@ const policiesShape = (hotel: number, { world, language }: ContentContext): obje
       }
     : null;
 
-/** An entry; HotelInfo is absent if it was switched off. */
-export type Entry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
+/** The content of one hotel in a response; HotelInfo is absent if the request switched it off. */
+export type DescriptiveEntry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
   Partial<Pick<HotelDescriptiveContent, 'HotelInfo'>>;
 
 /**
@@ -73,7 +73,7 @@ export function descriptiveShape(
   hotel: number,
   context: ContentContext,
   includesPart: (part: Part) => boolean,
-): Entry {
+): DescriptiveEntry {
   const { world } = context;
   const { currency } = cityOfHotel(hotel);
   const rooms = guestRoomsOf(world, hotel);

@@ -1,6 +1,6 @@
 import type { GuestRoom } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import { choose, count, hasDetail, type GuestRoomFacts } from '../../../world/content.ts';
+import { choose, drawInteger, hasDetail, type GuestRoomFacts } from '../../../world/content.ts';
 import { roomAmenities } from '../room-amenities.ts';
 import { roomMultimedia, type ContentContext } from './multimedia.ts';
 
@@ -25,7 +25,7 @@ const views: readonly (readonly [number, Phrase])[] = [
 export function guestRoomShape(
   { hotel, room, kind, id, quantity }: GuestRoomFacts,
   context: ContentContext,
-  withMedia: boolean,
+  includesMedia: boolean,
 ): GuestRoom {
   const { world, language } = context;
   const [[minAdults, maxAdults], [, maxChildren]] = [kind.adults, kind.children];
@@ -47,7 +47,7 @@ export function guestRoomShape(
           })),
         }
       : null,
-    MultimediaDescriptionsType: withMedia ? roomMultimedia(hotel, room, context) : null,
+    MultimediaDescriptionsType: includesMedia ? roomMultimedia(hotel, room, context) : null,
     DescriptiveText: `${translate(kind.name, language)}. ${translate('room.about', language)}`,
     TypeRoom: typeRoom(hotel, room, context),
     WLCode: 0,
@@ -56,16 +56,16 @@ export function guestRoomShape(
 
 function typeRoom(hotel: number, room: number, { world, language }: ContentContext): TypeRoom {
   const hasMember = (index: number): boolean => hasDetail(world, hotel, 'bed', room * 10 + index);
-  const oneOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
+  const codesOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
     const [code, name] = choose(world, hotel, 'bed', items, room * 10 + index);
     return [{ OTA_CodeType: code, OTA_CodeName: translate(name, language) }];
   };
   return {
     ...(hasMember(0)
-      ? { Size: count(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' }
+      ? { Size: drawInteger(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' }
       : {}),
-    BedTypeCodes: hasMember(1) ? oneOf(beds, 1) : null,
-    RoomClassificationCodes: hasMember(2) ? oneOf(classes, 2) : null,
-    RoomViewCodes: hasMember(3) ? oneOf(views, 3) : null,
+    BedTypeCodes: hasMember(1) ? codesOf(beds, 1) : null,
+    RoomClassificationCodes: hasMember(2) ? codesOf(classes, 2) : null,
+    RoomViewCodes: hasMember(3) ? codesOf(views, 3) : null,
   };
 }

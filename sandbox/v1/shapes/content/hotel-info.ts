@@ -2,7 +2,7 @@ import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
 import {
   chance,
-  count,
+  drawInteger,
   propertyClassOf,
   hasDetail,
   totalRoomsOf,
@@ -52,38 +52,40 @@ const facilities: readonly (readonly [number, Phrase])[] = [
 ];
 
 /** The description of a hotel. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
-export function hotelInfoShape(hotel: number, context: ContentContext, withMedia: boolean): HotelInfo {
+export function hotelInfoShape(hotel: number, context: ContentContext, includesMedia: boolean): HotelInfo {
   const { world, language } = context;
-  const orNull = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
-    hasDetail(world, hotel, aspect, index) ? value() : null;
+  const valueOrNull = <Value>(aspect: Aspect, getValue: () => Value, index = 0): Value | null =>
+    hasDetail(world, hotel, aspect, index) ? getValue() : null;
   const description = translate(descriptionOf(context, hotel), language);
-  const rooms = totalRoomsOf(world, hotel);
-  const yearBuilt = count(world, hotel, 'built', 1890, 2015);
+  const roomCount = totalRoomsOf(world, hotel);
+  const yearBuilt = drawInteger(world, hotel, 'built', 1890, 2015);
   return {
-    WhenBuilt: orNull('built', () => yearBuilt),
-    NFloors: orNull('floors', () => count(world, hotel, 'floors', 1, 20)),
-    HandicapRooms: orNull('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
-    SmokingRooms: orNull('smoking', () => count(world, hotel, 'smoking', 0, 3)),
+    WhenBuilt: valueOrNull('built', () => yearBuilt),
+    NFloors: valueOrNull('floors', () => drawInteger(world, hotel, 'floors', 1, 20)),
+    HandicapRooms: valueOrNull('handicap', () =>
+      drawInteger(world, hotel, 'handicap', 0, Math.min(4, roomCount)),
+    ),
+    SmokingRooms: valueOrNull('smoking', () => drawInteger(world, hotel, 'smoking', 0, 3)),
     ...(hasDetail(world, hotel, 'smoking', 1)
-      ? { NonSmokingHotel: count(world, hotel, 'smoking', 0, 3) === 0 }
+      ? { NonSmokingHotel: drawInteger(world, hotel, 'smoking', 0, 3) === 0 }
       : {}),
-    CheckInHours: orNull('hours', () => ({ Start: '14:00', End: '23:00' })),
-    BreakfastHours: orNull('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
-    ReceptionHours: orNull('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
+    CheckInHours: valueOrNull('hours', () => ({ Start: '14:00', End: '23:00' })),
+    BreakfastHours: valueOrNull('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
+    ReceptionHours: valueOrNull('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
     ClosedSeasonsType: closedSeasons(hotel, context),
     ...(hasDetail(world, hotel, 'text', 1) ? { Descriptions: { Description: description } } : {}),
-    Renovations: orNull('renovation', () => [
-      { RenovationCompletionDate: `${yearBuilt + count(world, hotel, 'renovation', 1, 9)}-05-01` },
+    Renovations: valueOrNull('renovation', () => [
+      { RenovationCompletionDate: `${yearBuilt + drawInteger(world, hotel, 'renovation', 1, 9)}-05-01` },
     ]),
     DescriptiveText: description,
-    MultimediaDescriptionsType: withMedia ? hotelMultimedia(hotel, context) : null,
+    MultimediaDescriptionsType: includesMedia ? hotelMultimedia(hotel, context) : null,
     CategoryCodes: { HotelCategory: { PropertyClassType: propertyClassOf(world, hotel) } },
     Position: positionShape(hotel, context),
-    HotelAmenities: orNull('amenities', () => amenities(hotel, context)),
+    HotelAmenities: valueOrNull('amenities', () => amenities(hotel, context)),
     OwnershipManagementInfosType: ownershipShape(hotel, context),
-    TotalRooms: rooms,
+    TotalRooms: roomCount,
     WLCode: chance(world, hotel, 'whiteLabel') < 0.9 ? 0 : 1,
-    SurroundingRegions: orNull('regions', () => surroundingsShape(hotel, context)),
+    SurroundingRegions: valueOrNull('regions', () => surroundingsShape(hotel, context)),
   };
 }
 

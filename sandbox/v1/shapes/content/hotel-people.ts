@@ -1,7 +1,7 @@
 import * as enums from '../../../../schemas/messages/enumerations.ts';
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { choose, count, hasDetail } from '../../../world/content.ts';
+import { choose, drawInteger, hasDetail } from '../../../world/content.ts';
 import { hotelCodeOf } from '../../../world/quotes.ts';
 import { addressShape } from '../address.ts';
 import type { ContentContext } from './multimedia.ts';
@@ -16,7 +16,7 @@ const givenNames = ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elena', 'Finn', 'Greta',
 /** The owners of a hotel; null if it does not publish them. Owners have only given names, and e-mails use a reserved domain. */
 export function ownershipShape(hotel: number, { world }: ContentContext): Ownership | null {
   if (!hasDetail(world, hotel, 'owner')) return null;
-  const owners = count(world, hotel, 'owner', 1, 2);
+  const owners = drawInteger(world, hotel, 'owner', 1, 2);
   return { OwnershipManagmentInfo: Array.from({ length: owners }, (_, index) => owner(hotel, index, world)) };
 }
 
@@ -25,7 +25,7 @@ function owner(hotel: number, index: number, world: ContentContext['world']): Ow
   const hasMember = (offset: number): boolean => hasDetail(world, hotel, 'owner', firstIndex + offset);
   return {
     Location: choose(world, hotel, 'owner', enums.ContactLocationEnum.values, firstIndex + 1),
-    RelationshipTypeCode: count(world, hotel, 'owner', 1, 3, firstIndex + 2),
+    RelationshipTypeCode: drawInteger(world, hotel, 'owner', 1, 3, firstIndex + 2),
     ...(hasMember(3)
       ? {
           Names: {
@@ -51,8 +51,8 @@ function phone(hotel: number, firstIndex: number, world: ContentContext['world']
     ...(hasMember(2)
       ? { ShareMarketInd: choose(world, hotel, 'phone', [0, 1] as const, firstIndex + 2) }
       : {}),
-    PhoneNumber: `+1 202 555 01${String(count(world, hotel, 'phone', 0, 99, firstIndex)).padStart(2, '0')}`,
-    ...(hasMember(3) ? { Extension: count(world, hotel, 'phone', 1, 99, firstIndex + 3) } : {}),
+    PhoneNumber: `+1 202 555 01${String(drawInteger(world, hotel, 'phone', 0, 99, firstIndex)).padStart(2, '0')}`,
+    ...(hasMember(3) ? { Extension: drawInteger(world, hotel, 'phone', 1, 99, firstIndex + 3) } : {}),
     PhoneLocationType: choose(world, hotel, 'phone', enums.PhoneLocationTypeEnum.values, firstIndex + 4),
     ...(hasMember(4)
       ? { PhoneTechType: choose(world, hotel, 'phone', enums.PhoneTechTypeEnum.values, firstIndex + 6) }

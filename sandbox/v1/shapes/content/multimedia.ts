@@ -23,7 +23,7 @@ interface Chapter {
 
 const descriptionPhrases: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
 
-/** The sentence that describes a hotel; its content starts with it. */
+/** The sentence that describes a hotel; the first sentence of its content. */
 export const descriptionOf = ({ world }: ContentContext, hotel: number): Phrase =>
   choose(world, hotel, 'text', descriptionPhrases);
 
@@ -45,27 +45,27 @@ const detailCodes = enums.AdditionalDetailTypeEnum.values;
 export function hotelMultimedia(hotel: number, context: ContentContext): Multimedia | null {
   const { world } = context;
   if (!hasDetail(world, hotel, 'media')) return null;
-  const ownChapters = chapters.filter((_, index) => hasDetail(world, hotel, 'media', index + 1));
+  const hotelChapters = chapters.filter((_, index) => hasDetail(world, hotel, 'media', index + 1));
   const rareChapter: Chapter = {
     info: choose(world, hotel, 'media', rareInfoCodes, 20),
     detail: choose(world, hotel, 'media', detailCodes, 21),
     texts: ['about.leisure'],
   };
-  const first: Chapter = { info: 1, detail: 2, texts: [descriptionOf(context, hotel)] };
-  const descriptions = [first, ...ownChapters, rareChapter].map((chapter, index) =>
+  const generalChapter: Chapter = { info: 1, detail: 2, texts: [descriptionOf(context, hotel)] };
+  const descriptions = [generalChapter, ...hotelChapters, rareChapter].map((chapter, index) =>
     descriptionShape(`${index + 1}`, chapter, context, { images: null, videos: null }),
   );
-  const pictures: Chapter = { info: 23, detail: 2, texts: [] };
+  const pictureChapter: Chapter = { info: 23, detail: 2, texts: [] };
   const images = imagesOf(hotel, ['picture.front', 'picture.room'], context);
   return {
     MultimediaDescriptions: [
       ...descriptions,
-      descriptionShape('pictures', pictures, context, { images, videos: videosOf(hotel, context) }),
+      descriptionShape('pictures', pictureChapter, context, { images, videos: videosOf(hotel, context) }),
     ],
   };
 }
 
-/** A text and a picture of a room; the first room also has the video of the house. */
+/** A text and a picture of a room; the first room also has the video of the hotel. */
 export function roomMultimedia(hotel: number, room: number, context: ContentContext): Multimedia | null {
   if (!hasDetail(context.world, hotel, 'media', 30 + room)) return null;
   const chapter: Chapter = { info: 24, detail: 4, texts: ['room.about'] };

@@ -1,7 +1,7 @@
 /** Thresholds and broken clauses that follow from the figures of an invented run. */
 import type { ClauseId } from '../../../../schemas/clauses.ts';
 import type { OperationId } from '../../../../schemas/operations.ts';
-import { merged, quantile } from '../../../../load/report/buckets.ts';
+import { mergeBuckets, quantile } from '../../../../load/report/buckets.ts';
 import type {
   BrokenClause,
   ThresholdVerdict,
@@ -33,7 +33,7 @@ export function levelsOf(
       const parts = operations.filter((one) => one.operation === operation && one.phase !== 'warm-up');
       if (parts.length === 0) return [];
       const samples = parts.reduce((sum, { requests }) => sum + requests, 0);
-      const seen = quantile(merged(parts.map(({ buckets }) => buckets)), 0.95)!;
+      const seen = quantile(mergeBuckets(parts.map(({ buckets }) => buckets)), 0.95)!;
       const errors = parts.reduce(
         (sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0),
         0,

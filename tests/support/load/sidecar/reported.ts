@@ -2,7 +2,12 @@
 import { request } from 'undici';
 import { inAscii } from '../../../../lib/ascii.ts';
 import { bookingMaker } from '../../../../load/corpora/booking.ts';
-import { exchangeHeader, hotelHeader, paths, type Forwarded } from '../../../../load/sidecar/protocol.ts';
+import {
+  exchangeHeader,
+  hotelHeader,
+  paths,
+  type ForwardedExchange,
+} from '../../../../load/sidecar/protocol.ts';
 import { startSidecar, type Sidecar, type SidecarOptions } from '../../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../../schemas/settings.ts';
 
@@ -23,7 +28,7 @@ export const forward = (sidecar: Sidecar, forwarded: object, body: string | Buff
   tell(sidecar, paths.exchanges, Buffer.from(body), { [exchangeHeader]: inAscii(JSON.stringify(forwarded)) });
 
 /** A search for a region, and its answer all but the body. */
-export const searched = (changes: Partial<Forwarded> = {}): Forwarded => ({
+export const searched = (changes: Partial<ForwardedExchange> = {}): ForwardedExchange => ({
   id: 'v2-shop/1/0',
   operation: 'v2.avail',
   phase: 'steady',

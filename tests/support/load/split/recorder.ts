@@ -1,7 +1,7 @@
 /** A service and a sidecar in one that only write down what they are asked: which arrivals came, and with what. */
 import { random } from '../../../../lib/random.ts';
 import { connectionsStay, listening } from '../../listening.ts';
-import { exchangeHeader, paths, type Forwarded } from '../../../../load/sidecar/protocol.ts';
+import { exchangeHeader, paths, type ForwardedExchange } from '../../../../load/sidecar/protocol.ts';
 
 export interface Recorder {
   /** Of the service. */
@@ -31,7 +31,9 @@ export async function startRecorder(): Promise<Recorder> {
           return;
         }
         if (request.url === `/sidecar${paths.exchanges}`) {
-          const { id, request: sent } = JSON.parse(String(request.headers[exchangeHeader])) as Forwarded;
+          const { id, request: sent } = JSON.parse(
+            String(request.headers[exchangeHeader]),
+          ) as ForwardedExchange;
           const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
             /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g,
             'NOW',
