@@ -1,14 +1,14 @@
 /** Schemas of the documents that verbs print with --json. Those of runs are elsewhere: run.schema.json, load.schema.json. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { oneOf, strict } from '../lib/json-schema.ts';
+import { oneOf, strictObject } from '../lib/json-schema.ts';
 import { DuelResult } from '../load/duel/result.ts';
 import { Comparison } from '../load/report/compare/compare.ts';
 import { History } from '../load/report/compare/history.ts';
 import { Diff } from '../reports/diff.ts';
 import { ReplayResult } from '../reports/replayed.ts';
 import { Verdict, occurrence } from '../reports/results.ts';
-import { clauseId, count, exited, line } from '../reports/schema-parts.ts';
-import { KnownOfClause } from '../reports/terminal/explanation.ts';
+import { clauseId, count, exitMember, line } from '../reports/schema-parts.ts';
+import { ClauseContext } from '../reports/terminal/explanation.ts';
 
 const { Array: list, Optional: optional } = Type;
 const text = Type.String();
@@ -20,16 +20,16 @@ const exchangeNumbers = { exchanges: list(number, { description: 'Numbers in the
 
 /** Schemas by the name of their file. */
 export const answers = {
-  error: strict({ ...exited, error: line('Why there is no result, and what to do') }),
+  error: strictObject({ ...exitMember, error: line('Why there is no result, and what to do') }),
   'gate-line': Type.Union([
-    strict({ finding: strict({ clause: clauseId, severity, ...occurrence }) }),
-    strict({ verdict: Verdict }),
-    strict({ error: strict({ ...exited, error: text }) }),
+    strictObject({ finding: strictObject({ clause: clauseId, severity, ...occurrence }) }),
+    strictObject({ verdict: Verdict }),
+    strictObject({ error: strictObject({ ...exitMember, error: text }) }),
   ]),
-  'gate-dry-run': strict({
+  'gate-dry-run': strictObject({
     target: text,
     operations: list(
-      strict({
+      strictObject({
         operation: text,
         sent: count('Conforming requests'),
         served: count('Of these, accepted'),
@@ -40,20 +40,20 @@ export const answers = {
     ),
     warnings: texts('What is odd, and does not prevent a gate'),
     problems: texts('What prevents a gate, and what to change'),
-    missing: list(strict({ setting: text, clauses: count('Clauses that need it') })),
+    missing: list(strictObject({ setting: text, clauses: count('Clauses that need it') })),
     claimed: count('Claimed clauses'),
     judgeable: count('Of these, with all settings that they need'),
-    ...exited,
+    ...exitMember,
   }),
-  'gate-replay': strict({
-    results: list(strict({ id: text, clause: clauseId, ...ReplayResult.properties })),
-    ...exited,
+  'gate-replay': strictObject({
+    results: list(strictObject({ id: text, clause: clauseId, ...ReplayResult.properties })),
+    ...exitMember,
   }),
-  init: strict({
+  init: strictObject({
     file: line('The written file'),
     target: Type.Object({}, { description: 'Its content: target.schema.json' }),
     learned: list(
-      strict({
+      strictObject({
         what: text,
         value: Type.Unknown(),
         evidence: text,
@@ -62,27 +62,27 @@ export const answers = {
     ),
     gaps: texts('What could not be learned'),
     open: texts('Why the next gate will not end with 0'),
-    ...exited,
+    ...exitMember,
   }),
-  sandbox: strict({
+  sandbox: strictObject({
     url: text,
     controlUrl: text,
     controlSecret: optional(line('Absent if the environment states it')),
     console: text,
-    demo: strict({
+    demo: strictObject({
       bearer: text,
       apiKey: text,
       secretKey: text,
       landingPageLocators: list(text),
     }),
-    scenarios: list(strict({ hotelId: text, does: text })),
-    orders: list(strict({ id: text, shows: text })),
+    scenarios: list(strictObject({ hotelId: text, does: text })),
+    orders: list(strictObject({ id: text, shows: text })),
     target: optional(line('The file of --write-target; NAME.sh beside it sets its variables')),
   }),
   'load-compare': Comparison,
-  'load-history': strict({ ...History.properties, ...exited }),
+  'load-history': strictObject({ ...History.properties, ...exitMember }),
   'load-duel': DuelResult,
-  'certify-trace': strict({
+  'certify-trace': strictObject({
     schemaVersion: Type.Literal(1),
     tool: line('Version of this tool'),
     recording: text,
@@ -90,7 +90,7 @@ export const answers = {
     outcome: oneOf(['passed', 'failed', 'incomplete']),
     next: line('What to do next'),
     scenarios: list(
-      strict({
+      strictObject({
         id: text,
         title: text,
         state: text,
@@ -100,7 +100,7 @@ export const answers = {
       }),
     ),
     duties: list(
-      strict({
+      strictObject({
         of: line('A clause, or a practice'),
         duty: text,
         state: text,
@@ -111,7 +111,7 @@ export const answers = {
       }),
     ),
     accusations: list(
-      strict({
+      strictObject({
         duty: text,
         of: text,
         severity,
@@ -128,39 +128,39 @@ export const answers = {
     callers: Type.Record(text, number),
     gaps: list(Type.Object({}), { description: 'Where the recording is incomplete' }),
     misled: texts('Exchanges that no certificate covers'),
-    certificate: optional(strict({ isIssued: Type.Boolean(), says: list(text) })),
-    ...exited,
+    certificate: optional(strictObject({ isIssued: Type.Boolean(), says: list(text) })),
+    ...exitMember,
   }),
-  'certify-verify': strict({
+  'certify-verify': strictObject({
     isIntact: Type.Boolean(),
     says: list(text),
     certificate: optional(Type.Object({}, { description: 'The certificate, if it is intact' })),
     fingerprint: optional(line('Of the key that signed it')),
-    ...exited,
+    ...exitMember,
   }),
-  'certify-renew': strict({
+  'certify-renew': strictObject({
     says: list(text),
-    requirements: list(strict({ requirement: text, why: text }), {
+    requirements: list(strictObject({ requirement: text, why: text }), {
       description: 'What must be verified again',
     }),
-    ...exited,
+    ...exitMember,
   }),
-  'certify-status': strict({
+  'certify-status': strictObject({
     number: Type.Integer({ description: 'Of the list' }),
     issued: text,
     due: line('The day on which a newer list will be there'),
     fingerprint: line('Of the key that signed it'),
     certificates: list(Type.Object({}, { description: 'A certificate, and its state with reason and date' })),
-    ...exited,
+    ...exitMember,
   }),
   'report-diff': Diff,
-  'report-trend': strict({
+  'report-trend': strictObject({
     file: line('The written page'),
-    runs: list(strict({ kind: oneOf(['gate', 'load']), target: text, startedAt: text, ...exited })),
+    runs: list(strictObject({ kind: oneOf(['gate', 'load']), target: text, startedAt: text, ...exitMember })),
     skipped: texts('Files that are left out, and why'),
   }),
-  'contract-list': strict({ clauses: list(strict(clause)) }),
-  'contract-explain': strict({
+  'contract-list': strictObject({ clauses: list(strictObject(clause)) }),
+  'contract-explain': strictObject({
     ...clause,
     strength: text,
     who: line('Who must obey it'),
@@ -169,13 +169,15 @@ export const answers = {
     note: optional(text),
     because: optional(line('Why its severity differs from the usual')),
     untested: optional(text),
-    needs: strict({ all: texts('Settings'), oneOf: list(list(text)) }),
-    places: list(strict({ message: text, pointer: text })),
-    ...KnownOfClause.properties,
+    needs: strictObject({ all: texts('Settings'), oneOf: list(list(text)) }),
+    places: list(strictObject({ message: text, pointer: text })),
+    ...ClauseContext.properties,
   }),
-  sweep: strict({
-    bookings: list(strict({ what: text, sentence: text, end: oneOf(['ok', 'leftBehind', 'unjudged']) })),
-    ...exited,
+  sweep: strictObject({
+    bookings: list(
+      strictObject({ what: text, sentence: text, end: oneOf(['ok', 'leftBehind', 'unjudged']) }),
+    ),
+    ...exitMember,
   }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 

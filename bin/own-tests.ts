@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { packageName } from '../lib/about.ts';
 import { UsageError } from '../lib/exit.ts';
-import { missingNative } from '../lib/native.ts';
+import { missingNativePart } from '../lib/native.ts';
 import { siblingModule } from '../lib/own-files.ts';
 import { readText } from '../lib/text-file.ts';
 import { collectTests } from '../client/collect.ts';
@@ -147,7 +147,7 @@ async function loadFile(file: string): Promise<void> {
     writeFileSync(script, outputFiles[0]!.contents);
     await import(pathToFileURL(script).href);
   } catch (cause) {
-    if (missingNative(cause) !== undefined) throw cause;
+    if (missingNativePart(cause) !== undefined) throw cause;
     throw new UsageError(
       `${file} cannot be loaded: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
       { cause },

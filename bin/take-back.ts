@@ -1,5 +1,5 @@
 /** Cancels the bookings of a run at its end, also after a crash of its processes. */
-import { defined } from '../lib/objects.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { sweep } from '../client/bookings/sweep.ts';
 import type { SweepResult, Wait } from '../client/bookings/swept.ts';
 import { conversationOpener } from '../client/create-fixtures.ts';
@@ -7,7 +7,7 @@ import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import { leftBookingsOf } from './last-word.ts';
-import type { Collected } from '../reports/collected.ts';
+import type { CollectedEvidence } from '../reports/collected.ts';
 import type { LeftOverBooking } from '../schemas/evidence.ts';
 import { describeBooking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
@@ -49,7 +49,7 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
       file: ledger.file,
       run,
       onMessage: () => undefined,
-      ...defined({ wait, signal }),
+      ...definedMembers({ wait, signal }),
     });
     return summaryOf(sweptBookings, verb);
   } catch (error) {
@@ -99,7 +99,10 @@ function summaryOf(sweptBookings: readonly SweepResult[], verb: string) {
 }
 
 /** Adds the result of cancelling the bookings to the collected evidence. */
-export function withBookings(collected: Collected, { cleaned, doubled, left }: TakeBackResult): Collected {
+export function withBookings(
+  collected: CollectedEvidence,
+  { cleaned, doubled, left }: TakeBackResult,
+): CollectedEvidence {
   const findings = doubled.map((what) => ({
     clause: 'v1.book.once' as const,
     pointer: '',

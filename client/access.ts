@@ -1,5 +1,5 @@
 import { withTimeout } from '../lib/awake.ts';
-import { answerBounds } from '../lib/bounds.ts';
+import { responseLimits } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { readText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
@@ -119,7 +119,7 @@ export async function callControlPort(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  return withTimeout(answerBounds.seconds * 1_000, async (signal) => {
+  return withTimeout(responseLimits.seconds * 1_000, async (signal) => {
     const response = await sendThroughDispatcher(controlUrl + path, {
       method,
       headers: {

@@ -2,7 +2,7 @@ import { parseJson } from '../lib/json.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { parse } from '../schemas/judge/check.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { readAnswer } from '../schemas/readings/read.ts';
+import { readResponseBody } from '../schemas/readings/read.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { fromWire } from '../schemas/wire.ts';
 
@@ -50,7 +50,7 @@ export class ReceivedAnswer implements Answer {
 export function decodeResponseBody(operation: OperationId, text: string, settings: Settings): unknown {
   try {
     const json = parse(text);
-    return json && readAnswer(operation, json.value, settings);
+    return json && readResponseBody(operation, json.value, settings);
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Message } from '../lib/exchange.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
 import { guestMasks } from '../schemas/guests.ts';
-import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
+import { reasonNotJudged, type JudgeableExchange } from '../schemas/judge/status.ts';
 import { operationOf } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
@@ -104,8 +104,8 @@ export function createCapture(settings: Settings): Capture {
 }
 
 /** @throws Unjudged if the answer came from a proxy or a busy service */
-export function assertJudgeable(exchange: Judgeable, mask: Mask): void {
-  const reason = whyUnjudged(exchange);
+export function assertJudgeable(exchange: JudgeableExchange, mask: Mask): void {
+  const reason = reasonNotJudged(exchange);
   if (reason === undefined) return;
   const why = mask(reason);
   if (isOutOfReach(exchange.response.status)) tooBusy(why);

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../lib/addresses.ts';
 import { withTimeout } from '../lib/awake.ts';
-import { answerBounds } from '../lib/bounds.ts';
+import { responseLimits } from '../lib/bounds.ts';
 import { decodeUtf8, headersOf } from '../targets/ask.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
@@ -16,7 +16,7 @@ const maxBytes = 1024 * 1024;
  * Redirects are returned and not followed; see `isRedirect`. Blocks the test if the URL must not be called.
  * @param seconds from the request to the last byte that is read
  */
-export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
+export const download = (session: Session, url: string, seconds = responseLimits.seconds): Promise<Answer> =>
   session.fetchUrl('content.download', url, (outgoing) => downloadFirstMegabyte(outgoing, seconds));
 
 /** Whether an answer is a redirect, which shows nothing about the content. */
@@ -28,7 +28,7 @@ async function downloadFirstMegabyte(
 ): ReturnType<Transport> {
   assertCallable(url);
   return withTimeout(seconds * 1_000, async (signal) => {
-    const timeout = answerBounds.silence * 1_000;
+    const timeout = responseLimits.silence * 1_000;
     try {
       const options = {
         method: 'GET',

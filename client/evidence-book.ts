@@ -1,4 +1,4 @@
-import { defined } from '../lib/objects.ts';
+import { definedMembers } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { escapeControls } from '../lib/visible.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -210,7 +210,7 @@ export class EvidenceBook {
     const compared = answers.map((entry, index): ComparedAnswer => {
       const { shown, curl }: Presentation = index === 0 ? presentationOf(entry) : {};
       const request = boundedText(escapeControls(shownText(this.#storable(entry.request))));
-      return { request, found: entry.found, ...defined({ shown, curl }) };
+      return { request, found: entry.found, ...definedMembers({ shown, curl }) };
     });
     return { compared, ...presentationOf(answers.at(-1)!) };
   }

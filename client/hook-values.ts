@@ -2,9 +2,9 @@
  * Fills the placeholders of a hook. Values come from the service, so they must not change a path, a header, an option
  * or a shell command.
  */
-import { isDots } from '../lib/dots.ts';
+import { isDotSegment } from '../lib/dots.ts';
 import { fitsHeader } from '../lib/secrets/sendable.ts';
-import { unmasked } from '../lib/secrets/vault.ts';
+import { restoreSecrets } from '../lib/secrets/vault.ts';
 
 export type HookValues = Readonly<Record<string, string | number>>;
 
@@ -22,7 +22,7 @@ const fillTemplate = (
   replacementOf: (value: string, name: string) => string,
 ): string =>
   template.replaceAll(placeholderPattern, (text, name: string) =>
-    values[name] === undefined ? text : replacementOf(unmasked(String(values[name])), name),
+    values[name] === undefined ? text : replacementOf(restoreSecrets(String(values[name])), name),
   );
 
 /** Characters that change a path, even if a server decodes them first. */
@@ -52,7 +52,7 @@ export function urlOf(template: string, runValues: HookValues, values: HookValue
         : refuse(name, `contains ${JSON.stringify(reservedCharacter)}`);
     });
     return lastPlaceholder !== '' &&
-      (isDots(fillTemplate(segment, values, (value) => value)) || filledSegment === '')
+      (isDotSegment(fillTemplate(segment, values, (value) => value)) || filledSegment === '')
       ? refuse(lastPlaceholder, 'would leave an empty path segment, "." or ".."')
       : filledSegment;
   });
@@ -78,7 +78,7 @@ export const argumentsOf = (command: readonly string[], values: HookValues): str
 export function headerValues(values: HookValues, names: ReadonlySet<string>): HookValues {
   const unmaskedEntries = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? unmasked(value) : value,
+    typeof value === 'string' ? restoreSecrets(value) : value,
   ]);
   for (const [name, value] of unmaskedEntries)
     if (names.has(String(name)) && !fitsHeader(String(value)))

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fillHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
 import { withTimeout } from '../lib/awake.ts';
-import { fromMinor, toMinor } from '../lib/money.ts';
-import { maskFor, unmasked } from '../lib/secrets/vault.ts';
+import { fromMinorUnits, toMinorUnits } from '../lib/money.ts';
+import { maskFor, restoreSecrets } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
@@ -65,7 +65,7 @@ export class Hooks {
     const values = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
     if (total !== undefined) {
       const multiply = (multiplier: number): number =>
-        fromMinor(toMinor(total.value * multiplier, total.currency), total.currency);
+        fromMinorUnits(toMinorUnits(total.value * multiplier, total.currency), total.currency);
       return this.#callHook('changePrice', {
         ...values,
         amount: multiply(factor - 1),
@@ -164,7 +164,7 @@ async function callUrl(
           'content-type': 'application/json',
           ...fillHeaders(headers, valuesForHeaders, process.env),
         },
-        body: unmasked(JSON.stringify(fill(hook.body ?? {}, allValues))),
+        body: restoreSecrets(JSON.stringify(fill(hook.body ?? {}, allValues))),
         signal,
       });
       const text = await readBeginning(response.body);

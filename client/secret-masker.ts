@@ -1,5 +1,5 @@
 /** Masks the credentials of a target, and all that a conversation has sent. */
-import { learningVaultMask, maskFor, unmasked } from '../lib/secrets/vault.ts';
+import { learningVaultMask, maskFor, restoreSecrets } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
 import type { SentCredentials } from './credentials.ts';
@@ -29,7 +29,7 @@ export class SecretMasker {
   /** Remembers the credentials of a call. */
   learnFrom({ headers, query }: SentCredentials): void {
     // The token as it is sent: a token that was read from an answer may contain a mask, and nested masks cannot be undone.
-    const sentValues = [...Object.values(headers), ...Object.values(query)].map(unmasked);
+    const sentValues = [...Object.values(headers), ...Object.values(query)].map(restoreSecrets);
     this.learn(sentValues.map((value) => value.split(' ').at(-1)!));
   }
 

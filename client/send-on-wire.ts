@@ -1,5 +1,5 @@
 /** Sends one request with its credentials and with retries. */
-import { unmasked } from '../lib/secrets/vault.ts';
+import { restoreSecrets } from '../lib/secrets/vault.ts';
 import type { CompleteExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
 import { retries, type RetryRule } from './retries.ts';
@@ -21,17 +21,17 @@ export async function sendOnWire(
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     // An issued token may contain part of a secret, and is then masked.
-    ...Object.fromEntries(Object.entries(ownHeaders).map(([name, value]) => [name, unmasked(value)])),
+    ...Object.fromEntries(Object.entries(ownHeaders).map(([name, value]) => [name, restoreSecrets(value)])),
   };
   let sentAt = Date.now();
   const send = (): Promise<ReceivedResponse> => {
     sentAt = Date.now();
     return transport({
       method,
-      url: unmasked(url),
+      url: restoreSecrets(url),
       secretQuery,
       headers,
-      ...(body === undefined ? {} : { body: unmasked(body) }),
+      ...(body === undefined ? {} : { body: restoreSecrets(body) }),
     });
   };
   const response = await retries.sendWithRetries(base, send, retryRule);

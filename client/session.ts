@@ -1,12 +1,12 @@
 import type { CompleteExchange } from '../lib/exchange.ts';
-import { unmasked } from '../lib/secrets/vault.ts';
+import { restoreSecrets } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
-import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
+import { needsOfCall, wireRequest, type RequestParts } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
@@ -116,7 +116,7 @@ export class Session {
    * @throws Unjudged if a setting is missing
    * @throws NoAnswer if no answer came
    */
-  async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
+  async call(id: OperationId, parts: RequestParts, options: CallOptions = {}): Promise<Answer> {
     const { request } = operationOf(id);
     const missing = this.missingSettings([
       ...needsOfCall(id),
@@ -288,7 +288,7 @@ export class Session {
     let sentAt = Date.now();
     const send = (): ReturnType<Transport> => {
       sentAt = Date.now();
-      return transport({ ...request, url: unmasked(url) });
+      return transport({ ...request, url: restoreSecrets(url) });
     };
     const response = await this.secrets.maskErrorsOf(() =>
       retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: maySpendRequest }),

@@ -1,7 +1,7 @@
 /** Checks values from the service before they are sent back: an id in a path, a token in a header. */
-import { hasDots } from '../lib/dots.ts';
+import { hasDotSegment } from '../lib/dots.ts';
 import { fitsHeader } from '../lib/secrets/sendable.ts';
-import { unmasked } from '../lib/secrets/vault.ts';
+import { restoreSecrets } from '../lib/secrets/vault.ts';
 import { blocked } from './gaps.ts';
 
 /**
@@ -10,7 +10,8 @@ import { blocked } from './gaps.ts';
  */
 export function assertStaysInPlace(path: string, authorization: unknown): void {
   // An id of dots changes the path, however it is encoded.
-  if (hasDots(unmasked(path))) blocked(`${path} would lead to another path, because of an id from an answer`);
+  if (hasDotSegment(restoreSecrets(path)))
+    blocked(`${path} would lead to another path, because of an id from an answer`);
   if (typeof authorization === 'string' && !fitsHeader(authorization))
     blocked('the token from an answer contains characters that no header can carry');
 }

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { answerBounds } from '../lib/bounds.ts';
+import { responseLimits } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { sendRequest, dispatcherOptions, ResponseTooLarge } from '../targets/ask.ts';
 import { acceptedCodings } from '../targets/coding.ts';
@@ -50,7 +50,7 @@ function reasonOf(cause: unknown): string {
   if (cause instanceof ResponseTooLarge)
     return `${cause.message}, so it was not judged: request less, by known data in the target file`;
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
-    return `no answer within ${answerBounds.silence} s`;
+    return `no answer within ${responseLimits.silence} s`;
   return noResponseReason(cause).split('\n')[0]!.slice(0, 200);
 }
 
@@ -64,8 +64,8 @@ export class PoolTransport {
 
   /** @param connections the maximum number of connections per host */
   constructor({
-    body = answerBounds.body,
-    seconds = answerBounds.seconds,
+    body = responseLimits.body,
+    seconds = responseLimits.seconds,
     connections = 8,
   }: { readonly body?: number; readonly seconds?: number; readonly connections?: number } = {}) {
     this.#bounds = { body, seconds };

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import { specialOf } from '../schemas/judge/special.ts';
+import { acceptingClauseOf } from '../schemas/judge/special.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { findingsToSend } from '../schemas/tolerated.ts';
+import { findingsBeforeSending } from '../schemas/tolerated.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 
 /**
@@ -17,9 +17,9 @@ export function assertValidRequest(
   id: OperationId,
   schema: object,
   body: unknown,
-  states: ClauseId | undefined = specialOf(id, body),
+  states: ClauseId | undefined = acceptingClauseOf(id, body),
 ): void {
-  const findings = findingsToSend(schema, body, settings, states);
+  const findings = findingsBeforeSending(schema, body, settings, states);
   if (findings.length > 0)
     evidence.failToSend(
       `a request of ${id} would not be valid: ${findings.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,

@@ -1,7 +1,7 @@
 /** The entry point of the generators: the cases of an operation and kind. */
 import type { Case, CaseKind } from '../schemas/case.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
-import { layoutOf } from '../schemas/wire-request.ts';
+import { bodyTemplateOf } from '../schemas/wire-request.ts';
 import { eachPair } from './combinations/pairs.ts';
 import { eachEdge, edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
@@ -26,7 +26,7 @@ export const generatable: readonly OperationId[] = operationIds.filter((id) => m
 
 /** Whether the target states a template for the whole message. Then the members cannot be varied, so there are no cases. */
 export const hasMessageTemplate = (operation: OperationId, { context }: Options): boolean =>
-  layoutOf(operation, context.settings) !== undefined;
+  bodyTemplateOf(operation, context.settings) !== undefined;
 
 /** A small message needs few cases to show all its forms. */
 const defaultCount = (operation: OperationId): number =>

@@ -1,7 +1,7 @@
 /** Validates every case before it is sent. A case that is not what it claims to be is a bug of this tool. */
 import type { Case } from '../schemas/case.ts';
 import { show, type Finding } from '../schemas/finding.ts';
-import { findingsToSend } from '../schemas/tolerated.ts';
+import { findingsBeforeSending } from '../schemas/tolerated.ts';
 import type { Context } from './context.ts';
 import { readBack, requestOf } from './to-case.ts';
 
@@ -10,7 +10,12 @@ export const findingsIn = (
   { operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>,
   context: Context,
 ): Finding[] =>
-  findingsToSend(requestOf(operation), readBack(operation, request, context), context.settings, states);
+  findingsBeforeSending(
+    requestOf(operation),
+    readBack(operation, request, context),
+    context.settings,
+    states,
+  );
 
 /** @throws Error naming the case if a valid case is invalid, or a refusal does not violate exactly its own clause */
 export function checkCase(generatedCase: Case, context: Context): Case {

@@ -3,7 +3,7 @@
  * it is first needed.
  */
 import type { Faker } from '@faker-js/faker';
-import { hashOf } from '../lib/random.ts';
+import { hashFraction } from '../lib/random.ts';
 import type { SampleKind } from '../schemas/messages/build.ts';
 import type { Texts } from './context.ts';
 
@@ -49,7 +49,7 @@ const kinds = Object.keys(makers) as SampleKind[];
 export async function textsIn(language: LanguageName, seed: number | string, size = 100): Promise<Texts> {
   const faker = await fakers[language]();
   const texts = kinds.map((kind) => {
-    faker.seed(Math.floor(hashOf(`${seed}/${language}/${kind}`) * 2 ** 31));
+    faker.seed(Math.floor(hashFraction(`${seed}/${language}/${kind}`) * 2 ** 31));
     return [kind, Array.from({ length: size }, () => makers[kind](faker))] as const;
   });
   return Object.fromEntries(texts) as Record<SampleKind, string[]>;

@@ -1,5 +1,5 @@
 /** Makes values that are neither objects nor arrays. Pure. */
-import { openSlot, type Slot } from '../schemas/case.ts';
+import { slotPlaceholder, type Slot } from '../schemas/case.ts';
 import { knownValues, type Material } from './context.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { choicesFor, kindOf, type Node } from './schema-node.ts';
@@ -15,7 +15,7 @@ export function compileScalar(node: Node, material: Material): MakeValue {
   if (node.const !== undefined) return () => node.const;
   const slot = node['x-slot'];
   if (slot !== undefined)
-    return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
+    return (_, index) => slotPlaceholder((index === undefined ? slot : `${slot}:${index}`) as Slot);
   const choices = choicesFor(node, material);
   if (choices !== undefined) return (seed) => pick(seed, choices);
   const known = knownValues(material, node['x-known']);

@@ -2,14 +2,14 @@
  * Stateless random numbers for nodes. The seed of a node is made of its parent's seed and its own name, so that a new
  * sibling does not change it. 32-bit integers only. Pure.
  */
-import { golden, hashOf, mixBits } from '../lib/random.ts';
+import { goldenMultiplier, hashFraction, mixBits } from '../lib/random.ts';
 
 /** The number of a member name; computed once, when a schema is compiled. */
-export const nameHash = (name: string): number => (hashOf(name) * 4_294_967_296) | 0;
+export const nameHash = (name: string): number => (hashFraction(name) * 4_294_967_296) | 0;
 
 /** The seed of a node below another. */
 export const childSeed = (seed: number, key: number): number =>
-  mixBits(Math.imul(seed, golden) ^ mixBits(key + 0x6d2b79f5));
+  mixBits(Math.imul(seed, goldenMultiplier) ^ mixBits(key + 0x6d2b79f5));
 
 /** A float in [0, 1); `draw` distinguishes several draws of one node. */
 export const randomFraction = (seed: number, draw = 0): number =>

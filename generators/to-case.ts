@@ -4,7 +4,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { needsOfCall, routeOf, wireRequest, type Parts } from '../schemas/wire-request.ts';
+import { needsOfCall, routeOf, wireRequest, type RequestParts } from '../schemas/wire-request.ts';
 import { fromWire, needsOf } from '../schemas/wire.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
@@ -53,7 +53,7 @@ export function bytesOf(operation: OperationId, value: unknown, { settings }: Co
   return { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
 
-function partsOf(operation: OperationId, value: unknown): Parts {
+function partsOf(operation: OperationId, value: unknown): RequestParts {
   const { request, query } = operationOf(operation);
   if (request) return { body: value };
   return query ? { query: asStrings(value) } : { params: asStrings(value) };

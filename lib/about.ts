@@ -4,13 +4,13 @@ import { packageRoot } from './own-files.ts';
 
 export { packageRoot };
 
-/** The target of the sandbox that a run starts itself. */
+/** The path of the target file for the sandbox that a run starts itself. */
 export const sandboxTarget = join(packageRoot, 'targets/sandbox.json');
 
-const about = (): { readonly name: string; readonly version: string } =>
-  JSON.parse(readText(join(packageRoot, 'package.json'))) as ReturnType<typeof about>;
+const packageManifest = (): { readonly name: string; readonly version: string } =>
+  JSON.parse(readText(join(packageRoot, 'package.json'))) as ReturnType<typeof packageManifest>;
 
-export const toolVersion = (): string => about().version;
+export const toolVersion = (): string => packageManifest().version;
 
-/** The name under which the package is installed: its publisher may have given it another. */
-export const packageName = (): string => about().name;
+/** The package's name in its package.json. A publisher may change it, so it is not a constant. */
+export const packageName = (): string => packageManifest().name;

@@ -19,7 +19,7 @@ export interface AllowedHosts {
 }
 
 /** Resolves a host name. */
-export type Resolve = (
+export type HostResolver = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
@@ -48,7 +48,7 @@ const nonPublicV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/1
 const loopbackAddresses = blockListOf('ipv6', ['::1/128', '::ffff:127.0.0.0/104']);
 loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 
-const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+const systemResolver: HostResolver = (hostname) => lookup(hostname, { all: true });
 
 /** Whether an address is not public. */
 export function isNonPublic(address: string): boolean {
@@ -62,65 +62,70 @@ const isLoopback = (address: string): boolean =>
 /** The host of a URL without brackets; the URL parser has normalised the notation of IP addresses. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** @returns why a host is not called, as a sentence. A host is refused if any of its addresses is not public */
-export function whyNotCalled(
+/**
+ * A sentence that says why a host is not called; undefined if it may be called. A host is refused if any of its addresses
+ * is not public and not allowed.
+ */
+export function hostRefusal(
   hostname: string,
   addresses: readonly string[],
   { hosts = [], loopback = false }: AllowedHosts,
 ): string | undefined {
   if (hosts.some((name) => name.toLowerCase() === hostname.toLowerCase())) return undefined;
-  const nonPublicAddress = addresses.find((one) => isNonPublic(one) && !(loopback && isLoopback(one)));
+  const nonPublicAddress = addresses.find(
+    (address) => isNonPublic(address) && !(loopback && isLoopback(address)),
+  );
   return nonPublicAddress === undefined
     ? undefined
     : `${hostname} resolves to ${nonPublicAddress}, which is not a public address: private networks are only called if the host name is allowed`;
 }
 
 /** A `lookup` function for connections: it returns the checked addresses, even if the name resolves to others a moment later. */
-export function guardedLookup(allowed: AllowedHosts, resolve: Resolve = systemResolve): LookupFunction {
+export function guardedLookup(allowed: AllowedHosts, resolve: HostResolver = systemResolver): LookupFunction {
   const checkedLookup = callbackify(async (hostname: string) => {
-    const found = await resolve(hostname);
-    const addresses = found.map(({ address }) => address);
-    const why = whyNotCalled(hostname, addresses, allowed);
-    const [first] = found;
-    if (why !== undefined || first === undefined)
-      throw new Error(why ?? `the name ${hostname} leads nowhere`);
-    return { all: [...found], first };
+    const resolved = await resolve(hostname);
+    const addresses = resolved.map(({ address }) => address);
+    const refusal = hostRefusal(hostname, addresses, allowed);
+    const [firstAddress] = resolved;
+    if (refusal !== undefined || firstAddress === undefined)
+      throw new Error(refusal ?? `the name ${hostname} leads nowhere`);
+    return { all: [...resolved], first: firstAddress };
   });
-  return (hostname, { all }, done) =>
-    checkedLookup(hostname, (error, found) => {
-      if (error !== null) done(error, '');
-      else if (all === true) done(null, found.all);
-      else done(null, found.first.address, found.first.family);
+  return (hostname, { all }, callback) =>
+    checkedLookup(hostname, (error, lookupResult) => {
+      if (error !== null) callback(error, '');
+      else if (all === true) callback(null, lookupResult.all);
+      else callback(null, lookupResult.first.address, lookupResult.first.family);
     });
 }
 
 /** @returns the resolved URL, or a sentence that says why it is not called */
 export async function resolveUrl(
-  address: string,
+  urlText: string,
   allowed: AllowedHosts = {},
-  resolve: Resolve = systemResolve,
+  resolve: HostResolver = systemResolver,
 ): Promise<ResolvedUrl | string> {
-  if (!URL.canParse(address)) return `${address} is not a URL: it must begin with https://`;
-  const url = new URL(address);
-  if (!['http:', 'https:'].includes(url.protocol)) return `${address} is not an http or https URL`;
+  if (!URL.canParse(urlText)) return `${urlText} is not a URL: it must begin with https://`;
+  const url = new URL(urlText);
+  if (!['http:', 'https:'].includes(url.protocol)) return `${urlText} is not an http or https URL`;
   if (url.username !== '' || url.password !== '')
     return 'the address of the receiver contains a password: register it without one';
   const hostname = hostOf(url);
-  let addresses: Awaited<ReturnType<Resolve>>;
+  let addresses: Awaited<ReturnType<HostResolver>>;
   try {
     addresses =
       isIP(hostname) > 0 ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
   } catch (error) {
     return `the name ${hostname} leads nowhere (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`;
   }
-  const [first] = addresses;
-  if (first === undefined) return `the name ${hostname} leads nowhere`;
-  const why = whyNotCalled(
+  const [firstAddress] = addresses;
+  if (firstAddress === undefined) return `the name ${hostname} leads nowhere`;
+  const refusal = hostRefusal(
     hostname,
-    addresses.map((one) => one.address),
+    addresses.map((resolved) => resolved.address),
     allowed,
   );
-  return why ?? { url, address: first.address, family: first.family === 6 ? 6 : 4 };
+  return refusal ?? { url, address: firstAddress.address, family: firstAddress.family === 6 ? 6 : 4 };
 }
 
 /** Whether a URL's host name is this machine. The URL parser has normalised other notations of IPv4 addresses. */

@@ -24,10 +24,11 @@ export function assemble<const Tables extends readonly object[]>(...tables: Tabl
 }
 
 /**
- * Merges tables whose entries have one type. The result has this type for every name, which makes its declared type short.
+ * Merges tables whose entries all have the type `Entry`. The declared type of the result stays short, because it does not
+ * repeat the type of each entry.
  * @throws Error as `assemble`
  */
-export const assembleOf =
+export const assembleEntriesOf =
   <Entry>() =>
   <const Tables extends readonly Readonly<Record<string, Entry>>[]>(
     ...tables: Tables

@@ -5,21 +5,21 @@ const maxTickMs = 250;
 
 /**
  * Calls `onTimeout` after this many milliseconds in which the process could have received a response. A longer pause between two
- * readings counts as two ticks only, so that a response that came meanwhile is read before it is late.
+ * readings counts as two ticks only, so that a response that arrived during the pause is read before the timeout.
  * @returns a function that cancels the timeout
  */
 export function setAwakeTimeout(milliseconds: number, onTimeout: () => void): () => void {
-  const tick = Math.max(1, Math.min(milliseconds / 8, maxTickMs));
-  let left = milliseconds;
-  let last = performance.now();
+  const tickMs = Math.max(1, Math.min(milliseconds / 8, maxTickMs));
+  let remainingMs = milliseconds;
+  let lastReading = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    left -= Math.min(now - last, 2 * tick);
-    last = now;
-    if (left > 0) return;
+    remainingMs -= Math.min(now - lastReading, 2 * tickMs);
+    lastReading = now;
+    if (remainingMs > 0) return;
     clearInterval(timer);
     onTimeout();
-  }, tick);
+  }, tickMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -16,9 +16,9 @@ export const bookingTagFor = (transactionIdentifier: string): BookingTag => ({
 });
 
 /** @returns a predicate over the lower-cased JSON of a reservation: true if one of the tag's strings is a complete JSON string in it */
-export function carriesTag({ transactionIdentifier, email }: BookingTag): (json: string) => boolean {
-  const texts = [transactionIdentifier, email].map((text) => JSON.stringify(text.toLowerCase()));
-  return (json) => texts.some((text) => json.includes(text));
+export function tagMatcher({ transactionIdentifier, email }: BookingTag): (json: string) => boolean {
+  const jsonStrings = [transactionIdentifier, email].map((text) => JSON.stringify(text.toLowerCase()));
+  return (json) => jsonStrings.some((text) => json.includes(text));
 }
 
 /** References of this tool: gate (HC) or load (HL), the run as eight hexadecimal digits, and the booking. */
@@ -36,5 +36,5 @@ export function bookingTagIn(json: string): BookingTag | undefined {
  * Whether a reservation's JSON, in lower case, contains a whole e-mail address, or the hash of one that was redacted.
  * A reservation without an address may be anybody's.
  */
-export const namesSomebody = (json: string): boolean =>
+export const hasEmailAddress = (json: string): boolean =>
   /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);

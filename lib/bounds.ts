@@ -2,7 +2,7 @@
  * Limits for reading one response. The specification limits no response, so exceeding them is not a violation: the response is not
  * judged.
  */
-export interface AnswerBounds {
+export interface ResponseLimits {
   /** Bytes of a body, both compressed and decompressed. */
   readonly body: number;
   /** Bytes of all header fields. */
@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
  * Sixteen megabytes hold more than fifty hotels with a hundred rates each; eight such responses can be read, stored and judged at a
  * time in 500 MB. Every Node client reads this many bytes of header fields.
  */
-export const answerBounds: AnswerBounds = {
+export const responseLimits: ResponseLimits = {
   body: 16 * megabyte,
   headers: 16 * 1024,
   silence: 15,

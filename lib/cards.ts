@@ -6,16 +6,18 @@ import { runHashes, isJsonNumber } from './redact.ts';
  * that is a JSON number is replaced by a number.
  */
 export const redactCards = (text: string, hashes = runHashes): string =>
-  !minRunPattern.test(text)
+  !shortestCardPattern.test(text)
     ? text
-    : text.replaceAll(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g, (run, at: number) => {
-        const digits = run.replaceAll(/\D/g, '');
-        if (!passesLuhn(digits)) return run;
-        return isJsonNumber(text, at, at + run.length) ? hashes.number(digits) : hashes.text('card', digits);
+    : text.replaceAll(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g, (candidate, index: number) => {
+        const digits = candidate.replaceAll(/\D/g, '');
+        if (!passesLuhn(digits)) return candidate;
+        return isJsonNumber(text, index, index + candidate.length)
+          ? hashes.number(digits)
+          : hashes.text('card', digits);
       });
 
 /** The shortest run that can be a card. The pattern is written out instead of using a quantifier, which is five times as fast. */
-const minRunPattern = new RegExp(`[2-6]${String.raw`[ -]?\d`.repeat(12)}`);
+const shortestCardPattern = new RegExp(`[2-6]${String.raw`[ -]?\d`.repeat(12)}`);
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;

@@ -1,7 +1,7 @@
 /** Runs commands: errors become one sentence and an exit code. */
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { exits, Stop, type ExitCode } from './exit.ts';
-import { missingNative } from './native.ts';
+import { missingNativePart } from './native.ts';
 import { ignoreOutputErrors, openOutput, printDocument, printLine } from './output.ts';
 import { escapeControls } from './visible.ts';
 import { isDiskFull, pathErrorMessage } from './whole-file.ts';
@@ -42,10 +42,10 @@ function exitCodeOf(error: unknown): number {
     if (error.exitCode !== 0) printError(exits.usage.code, error.message);
     return error.exitCode === 0 ? 0 : exits.usage.code;
   }
-  const { code, says } = describeError(error);
-  printError(code, says);
+  const { code, says: message } = describeError(error);
+  printError(code, message);
   process.stderr.write(
-    says
+    message
       .split('\n')
       .map((line) => `hotel-contract: ${line}\n`)
       .join(''),
@@ -63,11 +63,11 @@ function printError(exit: ExitCode, error: string): void {
 
 function describeError(error: unknown): { readonly code: ExitCode; readonly says: string } {
   if (error instanceof Stop) return { code: error.code, says: escapeControls(error.message) };
-  const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
-  if (native !== undefined || pathError !== undefined)
+  const [nativePartError, pathError] = [missingNativePart(error), pathErrorMessage(error)];
+  if (nativePartError !== undefined || pathError !== undefined)
     return {
-      code: native === undefined ? exits.usage.code : exits.unjudged.code,
-      says: escapeControls(native ?? pathError!),
+      code: nativePartError === undefined ? exits.usage.code : exits.unjudged.code,
+      says: escapeControls(nativePartError ?? pathError!),
     };
   const { message } = error as Error;
   return {

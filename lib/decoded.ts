@@ -1,5 +1,5 @@
-/** A decoded part of a URL, or the unchanged part if it is not encoded correctly. In a query a plus sign may be a space. */
-export function decoded(text: string, part: 'path' | 'query' = 'path'): string {
+/** Decodes a part of a URL, or returns it unchanged if it is not encoded correctly. In a query a plus sign is a space. */
+export function decodeUrlPart(text: string, part: 'path' | 'query' = 'path'): string {
   try {
     return decodeURIComponent(part === 'query' ? text.replaceAll('+', ' ') : text);
   } catch {

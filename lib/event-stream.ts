@@ -7,7 +7,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** @param data any lines; all line ends become line feeds */
+/** Formats an event. Its data may have several lines; all line ends become line feeds. */
 export const eventText = ({ event, id, data }: StreamEvent): string =>
   [
     ...(id === undefined ? [] : [`id: ${id}`]),
@@ -24,7 +24,7 @@ export const aliveText = ': alive\n\n';
  * @returns a function that takes a chunk and returns the events that it completes
  */
 export function eventReader(): (chunk: string) => StreamEvent[] {
-  let rest = '';
+  let unread = '';
   let [event, data]: [string, string[]] = ['', []];
   let id: string | undefined;
   const readLine = (line: string): StreamEvent[] => {
@@ -41,11 +41,11 @@ export function eventReader(): (chunk: string) => StreamEvent[] {
     return [];
   };
   return (chunk) => {
-    rest += chunk;
+    unread += chunk;
     // A line end may be two characters, of which the second may not have arrived yet.
-    const heldBack = rest.endsWith('\r') ? 1 : 0;
-    const lines = rest.slice(0, rest.length - heldBack).split(/\r\n|\r|\n/);
-    rest = lines.pop()! + (heldBack === 1 ? '\r' : '');
+    const heldBackLength = unread.endsWith('\r') ? 1 : 0;
+    const lines = unread.slice(0, unread.length - heldBackLength).split(/\r\n|\r|\n/);
+    unread = lines.pop()! + (heldBackLength === 1 ? '\r' : '');
     return lines.flatMap(readLine);
   };
 }

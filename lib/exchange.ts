@@ -36,5 +36,5 @@ export interface ReceivedResponse<Body = string> extends Message<Body> {
 }
 
 /** Headers with their names in lower case. */
-export const inLowerCase = (headers: Message['headers']): Record<string, string> =>
+export const lowerCaseHeaders = (headers: Message['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -30,26 +30,29 @@ export const exitOf = (code: ExitCode): Exit =>
 export const headline = (code: ExitCode): string =>
   code === exits.leftBehind.code ? 'BOOKINGS LEFT' : exits[exitOf(code)].heading.toUpperCase();
 
-/** All ends that apply to a run or command, in words, the one that counts first. */
-export const meaningOf = (applying: readonly Exit[]): string =>
+/** The meanings of all ends that apply to a run or command; the end that decides the exit code comes first. */
+export const meaningsOf = (applying: readonly Exit[]): string =>
   exitOrder
     .filter((exit) => applying.includes(exit))
     .map((exit) => exits[exit].means)
     .join('; ');
 
-/** The ends of a run besides its clauses. If a report only listed them as skipped, most tools would show a green run. */
-export const otherExits = (applying: readonly Exit[]): Exit[] =>
+/**
+ * The ends of a run that are not about clauses. A report must not merely list them as skipped, because most tools would
+ * then show a green run.
+ */
+export const exitsBesidesClauses = (applying: readonly Exit[]): Exit[] =>
   exitOrder.filter((exit) => exit !== 'ok' && exit !== 'failed' && applying.includes(exit));
 
 /** The exit code of a run to which all of these apply; 0 if none applies. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {
-  const all = new Set(applying);
-  return exits[exitOrder.find((exit) => all.has(exit)) ?? 'ok'].code;
+  const exitSet = new Set(applying);
+  return exits[exitOrder.find((exit) => exitSet.has(exit)) ?? 'ok'].code;
 }
 
 /** The exit code that comes first in `exitOrder`. */
-export const worseExitCode = (one: ExitCode, other: ExitCode): ExitCode =>
-  exitOrder.map((exit) => exits[exit].code).find((code) => code === one || code === other)!;
+export const worseExitCode = (left: ExitCode, right: ExitCode): ExitCode =>
+  exitOrder.map((exit) => exits[exit].code).find((code) => code === left || code === right)!;
 
 /**
  * Ends a command without a stack trace. The message is shown to the user: sentences, one per line, that say what is wrong and what
@@ -73,7 +76,7 @@ export class UsageError extends Stop {
 
 /** @throws UsageError with the first problem that is neither false nor undefined */
 export function refuse(...problems: readonly (string | false | undefined)[]): void {
-  const problem = problems.find((one) => one !== false && one !== undefined);
+  const problem = problems.find((candidate) => candidate !== false && candidate !== undefined);
   if (problem) throw new UsageError(problem);
 }
 

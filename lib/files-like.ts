@@ -8,12 +8,12 @@ import { basename, dirname, join } from 'node:path';
 export function filesMatching(pattern: string): string[] {
   if (existsSync(pattern)) return [pattern];
   if (!pattern.includes('*')) return [];
-  const [folder, name] = [dirname(pattern), basename(pattern)];
-  return filesMatching(folder).flatMap((found) =>
-    namesIn(found)
-      .filter((one) => matches(one, name))
-      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-      .map((one) => (pattern === name ? one : join(found, one))),
+  const [folder, namePattern] = [dirname(pattern), basename(pattern)];
+  return filesMatching(folder).flatMap((matchingFolder) =>
+    namesIn(matchingFolder)
+      .filter((fileName) => matchesPattern(fileName, namePattern))
+      .toSorted((left, right) => left.localeCompare(right, 'en', { numeric: true }))
+      .map((fileName) => (pattern === namePattern ? fileName : join(matchingFolder, fileName))),
   );
 }
 
@@ -25,16 +25,16 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function matches(name: string, pattern: string): boolean {
+function matchesPattern(name: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split('*');
   const end = parts.pop();
   if (end === undefined) return name === pattern;
   if (!name.startsWith(start) || !name.endsWith(end) || (name.startsWith('.') && start === '')) return false;
   let offset = start.length;
   for (const part of parts) {
-    const found = name.indexOf(part, offset);
-    if (found === -1) return false;
-    offset = found + part.length;
+    const partIndex = name.indexOf(part, offset);
+    if (partIndex === -1) return false;
+    offset = partIndex + part.length;
   }
   return offset <= name.length - end.length;
 }

@@ -5,7 +5,7 @@ type Pairs = readonly (readonly [name: string, value: string])[];
 
 export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
   const durationMs = Math.max(0, receivedAt - sentAt);
-  // Status 0: no response.
+  // In a HAR, status 0 means that no response was received.
   const { status, headers, body }: ReceivedResponse = response ?? { status: 0, headers: {}, body: '' };
   const parameters = URL.canParse(request.url) ? [...new URL(request.url).searchParams] : [];
   const common = { httpVersion: 'HTTP/1.1', cookies: [] };
@@ -20,7 +20,7 @@ export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
       queryString: nameValuePairs(parameters),
       ...(request.body === undefined
         ? {}
-        : { postData: { mimeType: typeOf(request.headers), text: request.body } }),
+        : { postData: { mimeType: mimeTypeOf(request.headers), text: request.body } }),
       headersSize: -1,
       bodySize: Buffer.byteLength(request.body ?? ''),
     },
@@ -29,7 +29,7 @@ export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
       statusText: '',
       ...common,
       headers: nameValuePairs(Object.entries(headers)),
-      content: { size: Buffer.byteLength(body), mimeType: typeOf(headers), text: body },
+      content: { size: Buffer.byteLength(body), mimeType: mimeTypeOf(headers), text: body },
       redirectURL: headers['location'] ?? '',
       headersSize: -1,
       bodySize: -1,
@@ -42,4 +42,4 @@ export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
 const nameValuePairs = (pairs: Pairs): { name: string; value: string }[] =>
   pairs.map(([name, value]) => ({ name, value }));
 
-const typeOf = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';
+const mimeTypeOf = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';

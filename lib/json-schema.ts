@@ -1,17 +1,18 @@
 import { Type, type TProperties } from 'typebox';
 
-const described = (description: string | undefined) => (description === undefined ? {} : { description });
+const descriptionMember = (description: string | undefined) =>
+  description === undefined ? {} : { description };
 
 /** An object whose unknown members are errors: a misspelt member must not silently get its default. */
-export const strict = <const P extends TProperties>(properties: P, description?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...described(description) });
+export const strictObject = <const P extends TProperties>(properties: P, description?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...descriptionMember(description) });
 
 /** The same object with all members optional. */
-export const partial = <const P extends TProperties>(properties: P) =>
-  Type.Partial(strict(properties), { additionalProperties: false });
+export const partialObject = <const P extends TProperties>(properties: P) =>
+  Type.Partial(strictObject(properties), { additionalProperties: false });
 
 export const oneOf = <const Word extends string>(words: readonly Word[], description?: string) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words], ...described(description) }));
+  Type.Unsafe<Word>(Type.String({ enum: [...words], ...descriptionMember(description) }));
 
 /** A schema as a file for editors and other tools: JSON Schema 2020-12. */
 export const publishedSchema = (schema: object): object => ({

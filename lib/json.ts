@@ -3,7 +3,7 @@
  * can be compared and sent unchanged.
  */
 
-/** Matches a possible number with this many digits. Most strings have none, so `JSON.parse` alone parses them. */
+/** Matches what may be a number of 16 digits or more. Most texts contain none, so `JSON.parse` alone parses them. */
 const longNumberPattern = /[[:,]\s*-?\d{16}/;
 
 /** @throws SyntaxError if the string is not JSON */
@@ -16,21 +16,21 @@ export function parseJson(text: string): unknown {
 
 /** @param json valid JSON; digits within its strings are skipped */
 function quoteLongIntegers(json: string): string {
-  let [out, from, inString] = ['', 0, false];
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]!;
-    if (inString && character === '\\') at += 1;
-    else if (character === '"') inString = !inString;
-    else if (!inString && isDigit(character)) {
-      const start = json[at - 1] === '-' ? at - 1 : at;
-      while (at + 1 < json.length && isNumberPart(json[at + 1]!)) at += 1;
-      const number = json.slice(start, at + 1);
+  let [quotedJson, copiedUntil, isInString] = ['', 0, false];
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]!;
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && isDigit(character)) {
+      const start = json[index - 1] === '-' ? index - 1 : index;
+      while (index + 1 < json.length && isNumberPart(json[index + 1]!)) index += 1;
+      const number = json.slice(start, index + 1);
       if (!isLongInteger(number)) continue;
-      out += `${json.slice(from, start)}"${number}"`;
-      from = at + 1;
+      quotedJson += `${json.slice(copiedUntil, start)}"${number}"`;
+      copiedUntil = index + 1;
     }
   }
-  return out + json.slice(from);
+  return quotedJson + json.slice(copiedUntil);
 }
 
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';

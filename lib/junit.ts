@@ -34,9 +34,9 @@ export interface JunitRun {
 export function junitText({ name, seconds, startedAt, suites }: JunitRun): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name=${quoted(name)} ${counts(suites.flatMap(({ cases }) => cases))} time="${seconds.toFixed(3)}">`,
+    `<testsuites name=${quoteForXml(name)} ${counts(suites.flatMap(({ cases }) => cases))} time="${seconds.toFixed(3)}">`,
     ...suites.flatMap((suite) => [
-      `  <testsuite name=${quoted(suite.name)} ${counts(suite.cases)} timestamp=${quoted(startedAt)}>`,
+      `  <testsuite name=${quoteForXml(suite.name)} ${counts(suite.cases)} timestamp=${quoteForXml(startedAt)}>`,
       ...suite.cases.flatMap((testCase) => caseLines(suite.name, testCase)),
       '  </testsuite>',
     ]),
@@ -45,18 +45,18 @@ export function junitText({ name, seconds, startedAt, suites }: JunitRun): strin
 }
 
 function caseLines(suite: string, { name, ended }: JunitCase): string[] {
-  const open = `    <testcase classname=${quoted(suite)} name=${quoted(name)}`;
-  if (ended === undefined) return [`${open}/>`];
+  const openingTag = `    <testcase classname=${quoteForXml(suite)} name=${quoteForXml(name)}`;
+  if (ended === undefined) return [`${openingTag}/>`];
   const { as, message, more } = ended;
   return [
-    `${open}>`,
-    `      <${as} message=${quoted(message)}${more === undefined ? '/>' : `>${escaped(more)}</${as}>`}`,
+    `${openingTag}>`,
+    `      <${as} message=${quoteForXml(message)}${more === undefined ? '/>' : `>${escapeForXml(more)}</${as}>`}`,
     '    </testcase>',
   ];
 }
 
 function counts(cases: readonly JunitCase[]): string {
-  const countOf = (as: string) => cases.filter(({ ended }) => ended?.as === as).length;
+  const countOf = (outcome: string) => cases.filter(({ ended }) => ended?.as === outcome).length;
   return `tests="${cases.length}" failures="${countOf('failure')}" errors="${countOf('error')}" skipped="${countOf('skipped')}"`;
 }
 
@@ -67,11 +67,12 @@ const xmlEscapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const quoted = (text: string): string =>
-  `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => xmlEscapes[sign]!)}"`;
-const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign]!);
+const quoteForXml = (text: string): string =>
+  `"${replaceForbidden(text).replaceAll(/[&<>"\n\t\r]/g, (character) => xmlEscapes[character]!)}"`;
+const escapeForXml = (text: string): string =>
+  replaceForbidden(text).replaceAll(/[&<>\r]/g, (character) => xmlEscapes[character]!);
 
 /** Replaces characters that XML 1.0 cannot express. */
-const allowed = (text: string): string =>
+const replaceForbidden = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');

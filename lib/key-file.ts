@@ -15,7 +15,7 @@ export const readOrCreateKey = (file: string): Buffer => readKey(file) ?? create
 
 /** The key; undefined if the file does not exist. */
 export function readKey(file: string): Buffer | undefined {
-  const text = readPrivate(file);
+  const text = readPrivateFile(file);
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}\s*$/.test(text))
     throw new UsageError(
@@ -25,7 +25,7 @@ export function readKey(file: string): Buffer | undefined {
 }
 
 /** The content of a file that only its owner can read; undefined if the file does not exist. */
-export function readPrivate(file: string): string | undefined {
+export function readPrivateFile(file: string): string | undefined {
   let fd: number;
   try {
     fd = openSync(file, 'r');
@@ -45,7 +45,7 @@ export function readPrivate(file: string): string | undefined {
 /**
  * Creates a file that only its owner can read. Fails if the file exists, so that the second of two concurrent writers is refused.
  */
-export function writePrivate(file: string, text: string): void {
+export function writePrivateFile(file: string, text: string): void {
   const fd = openSync(file, 'wx', 0o600);
   try {
     writeSync(fd, text);
@@ -57,6 +57,6 @@ export function writePrivate(file: string, text: string): void {
 
 function createKey(file: string): Buffer {
   const key = randomBytes(keyBytes);
-  writePrivate(file, `${key.toString('hex')}\n`);
+  writePrivateFile(file, `${key.toString('hex')}\n`);
   return key;
 }

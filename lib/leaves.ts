@@ -18,20 +18,20 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
   const path: string[] = [];
   const openBrackets: ('object' | 'array')[] = [];
   let [copiedTo, expectsValue] = [0, false];
-  const leaf = (from: number, to: number, value: string, isText: boolean): void => {
+  const replaceLeaf = (from: number, to: number, value: string, isText: boolean): void => {
     const replacement = value === '' ? undefined : replace({ path, value, isText });
     if (replacement === undefined) return;
     parts.push(json.slice(copiedTo, from), isText ? JSON.stringify(replacement) : replacement);
     copiedTo = to;
   };
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json.charCodeAt(at)) {
+  for (let index = 0; index < json.length; index += 1) {
+    switch (json.charCodeAt(index)) {
       case 0x22: {
-        const end = endOfString(json, at + 1);
+        const end = endOfString(json, index + 1);
         if (expectsValue || openBrackets.at(-1) !== 'object')
-          leaf(at, end + 1, stringBetween(json, at, end), true);
-        else path[path.length - 1] = stringBetween(json, at, end);
-        at = end;
+          replaceLeaf(index, end + 1, stringBetween(json, index, end), true);
+        else path[path.length - 1] = stringBetween(json, index, end);
+        index = end;
         break;
       }
       case 0x3a: // :
@@ -55,11 +55,11 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
         expectsValue = false;
         break;
       default: {
-        const code = json.charCodeAt(at);
+        const code = json.charCodeAt(index);
         if (code !== 0x2d && (code < 0x30 || code > 0x39)) break;
-        const end = Math.max(at + 1, endOfNumber(json, at));
-        leaf(at, end, json.slice(at, end), false);
-        at = end - 1;
+        const end = Math.max(index + 1, endOfNumber(json, index));
+        replaceLeaf(index, end, json.slice(index, end), false);
+        index = end - 1;
       }
     }
   }
@@ -78,12 +78,12 @@ function stringBetween(json: string, quote: number, end: number): string {
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** The index of the next unescaped quotation mark, or the end of the text. */
+/** The index of the next unescaped quotation mark, before which is an even number of backslashes; or the end of the text. */
 export function endOfString(json: string, from: number): number {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
-    let before = quote;
-    while (before > from && json[before - 1] === '\\') before -= 1;
-    if ((quote - before) % 2 === 0) return quote;
+    let backslashStart = quote;
+    while (backslashStart > from && json[backslashStart - 1] === '\\') backslashStart -= 1;
+    if ((quote - backslashStart) % 2 === 0) return quote;
   }
   return json.length;
 }

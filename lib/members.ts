@@ -1,6 +1,6 @@
 /** Replaces the values of members within JSON text, in linear time, whatever the text contains. */
 import { endOfNumber, endOfString } from './leaves.ts';
-import { runHashes, cached } from './redact.ts';
+import { runHashes, withCache } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
 export type ShouldKeep = (text: string) => boolean;
@@ -17,28 +17,30 @@ export function membersRedactor(
 ): (json: string, shouldKeep?: ShouldKeep) => string {
   const replacers = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
-      const replace = cached((text) => (isRedacted(text) ? text : hash(kind, text)));
+      const replace = withCache((text) => (isRedacted(text) ? text : hash(kind, text)));
       return names.map((name) => [name.toLowerCase(), replace] as const);
     }),
   );
-  const namePattern = new RegExp(patternOf([...replacers.keys()]), 'gi');
+  const namePattern = new RegExp(memberPatternOf([...replacers.keys()]), 'gi');
   const maxLength = Math.max(...[...replacers.keys()].map(({ length }) => length)) * escapedLength;
-  return (json, keeps) => {
+  return (json, shouldKeep) => {
     const parts: string[] = [];
     let copiedTo = 0;
-    // If a name might contain escapes (which is rare), every member is checked.
+    // If a name might contain escapes (which is rare), the name of every member is decoded and looked up.
     const hasEscapes = json.includes(escapeStart);
     const memberPattern = new RegExp(hasEscapes ? colonPattern : namePattern);
     for (let match = memberPattern.exec(json); match !== null; match = memberPattern.exec(json)) {
       const name = hasEscapes ? nameBefore(json, match.index, maxLength) : match[1]!.toLowerCase();
       const replace = replacers.get(name);
       if (replace === undefined) continue;
-      const from = memberPattern.lastIndex;
-      const isText = json.charCodeAt(from) === quotationMark;
-      const [begin, end] = isText ? [from + 1, endOfString(json, from + 1)] : [from, endOfNumber(json, from)];
+      const valueStart = memberPattern.lastIndex;
+      const isText = json.charCodeAt(valueStart) === quotationMark;
+      const [begin, end] = isText
+        ? [valueStart + 1, endOfString(json, valueStart + 1)]
+        : [valueStart, endOfNumber(json, valueStart)];
       if (end === begin) continue;
       const value = json.slice(begin, end);
-      if (keeps?.(value) !== true) {
+      if (shouldKeep?.(value) !== true) {
         parts.push(json.slice(copiedTo, begin), isText ? replace(value) : runHashes.number(value));
         copiedTo = end;
       }
@@ -49,7 +51,7 @@ export function membersRedactor(
 }
 
 /** Matches a member with one of these names, without escapes, whose value is a string or a number. */
-export const patternOf = (names: readonly string[]): RegExp =>
+export const memberPatternOf = (names: readonly string[]): RegExp =>
   new RegExp(String.raw`"(${names.map(escapeForPattern).join('|')})"\s*:\s*(?=["\d-])`, 'i');
 
 /** Matches from the end of a name to the beginning of a string or a number. */
@@ -61,8 +63,8 @@ const escapedLength = String.raw`\u0000`.length;
 /** The name that ends at an index, in lower case; '' if it is longer than all names that are redacted. */
 function nameBefore(json: string, end: number, maxLength: number): string {
   const text = json.slice(Math.max(0, end - maxLength - 1), end);
-  const from = text.lastIndexOf('"');
-  return from < 0 ? '' : unescaped(text.slice(from + 1)).toLowerCase();
+  const quoteIndex = text.lastIndexOf('"');
+  return quoteIndex < 0 ? '' : decodeUnicodeEscapes(text.slice(quoteIndex + 1)).toLowerCase();
 }
 
 const escapeStart = String.raw`\u`;
@@ -70,7 +72,7 @@ const quotationMark = 0x22;
 
 const escapeForPattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const unescaped = (name: string): string =>
+const decodeUnicodeEscapes = (name: string): string =>
   name.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** A value that was already redacted stays, so that it can still be compared. */

@@ -1,5 +1,5 @@
 /** Decimals of currencies in ISO 4217 that are not two. Currencies without a minor unit in ISO 4217 count as having two. */
-const decimals: Readonly<Record<string, number>> = {
+const decimalsByCurrency: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
       .split(' ')
@@ -10,12 +10,12 @@ const decimals: Readonly<Record<string, number>> = {
 };
 
 /** The number of decimals of a currency: 0, 2, 3 or 4. Source: ISO 4217, list one. */
-export const decimalsOf = (currency: string): number => decimals[currency] ?? 2;
+export const decimalsOf = (currency: string): number => decimalsByCurrency[currency] ?? 2;
 
 /** Converts an amount to minor units. */
-export const toMinor = (amount: number, currency: string): number =>
+export const toMinorUnits = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** decimalsOf(currency));
 
 /** Converts minor units to an amount. */
-export const fromMinor = (minor: number, currency: string): number =>
-  Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));
+export const fromMinorUnits = (minorUnits: number, currency: string): number =>
+  Number((minorUnits / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));

@@ -10,11 +10,11 @@ export const stringOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 
 /** The items that are present: `condition && item` is left out if the condition is false. */
-export const present = <Item>(...items: readonly (Item | false | undefined)[]): Item[] =>
+export const presentItems = <Item>(...items: readonly (Item | false | undefined)[]): Item[] =>
   items.filter((item): item is Item => item !== false && item !== undefined);
 
 /** The object without its undefined members. */
-export const defined = <Members extends object>(
+export const definedMembers = <Members extends object>(
   members: Members,
 ): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;

@@ -6,19 +6,19 @@ export type OutputForm = 'messages' | 'document' | 'lines';
 
 let form: OutputForm = 'messages';
 let usesStandardError = false;
-let isAnswered = false;
+let isDocumentPrinted = false;
 
 /** Chooses the form of standard output. Unless it is for messages, all messages go to standard error. */
-export function openOutput(chosen: OutputForm): void {
-  form = chosen;
-  usesStandardError = chosen !== 'messages';
-  isAnswered = false;
+export function openOutput(newForm: OutputForm): void {
+  form = newForm;
+  usesStandardError = newForm !== 'messages';
+  isDocumentPrinted = false;
 }
 
 /** Prints the one document of a command; later ones are ignored. Prints nothing in another form. */
 export function printDocument(document: object): void {
-  if (form !== 'document' || isAnswered) return;
-  isAnswered = true;
+  if (form !== 'document' || isDocumentPrinted) return;
+  isDocumentPrinted = true;
   process.stdout.write(`${JSON.stringify(document)}\n`);
 }
 
@@ -28,23 +28,23 @@ export function printLine(document: object): void {
 }
 
 /** The stream for messages to the user. */
-export const talk = (): NodeJS.WriteStream => (usesStandardError ? process.stderr : process.stdout);
+export const messageStream = (): NodeJS.WriteStream => (usesStandardError ? process.stderr : process.stdout);
 
 /** Prints a line to the user. */
-export const say = (line: string): void => void talk().write(`${line}\n`);
+export const printMessage = (line: string): void => void messageStream().write(`${line}\n`);
 
 /** Prints a warning on standard error. */
 export const warn = (sentence: string): void =>
   void process.stderr.write(`warning: ${escapeControls(sentence)}\n`);
 
 /** Runs work whose messages go to standard error, because standard output belongs to another product. */
-export async function aside<T>(work: () => Promise<T>): Promise<T> {
-  const before = usesStandardError;
+export async function withMessagesOnStandardError<T>(work: () => Promise<T>): Promise<T> {
+  const previous = usesStandardError;
   usesStandardError = true;
   try {
     return await work();
   } finally {
-    usesStandardError = before;
+    usesStandardError = previous;
   }
 }
 

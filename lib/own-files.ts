@@ -9,7 +9,7 @@ export const packageRoot = findPackageFolder(import.meta.dirname);
 /**
  * The path of a module that another program loads.
  * @param url `import.meta.url` of the caller
- * @param name path relative to the caller, without an extension: that of the caller is added, .ts if the caller has .tsx
+ * @param name path relative to the caller, without an extension: the caller's extension is added, .ts for a caller with .tsx
  */
 export const siblingModule = (url: string, name: string): string =>
   fileURLToPath(new URL(`${name}${extname(new URL(url).pathname).replace('.tsx', '.ts')}`, url));

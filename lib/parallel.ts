@@ -1,5 +1,5 @@
-/** Runs the work for every item, a few at a time, and returns the results in order. */
-export async function inParallel<Item, Result>(
+/** Runs the work for every item, at most `maxParallel` at a time, and returns the results in the order of the items. */
+export async function mapInParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   maxParallel = 6,

@@ -6,7 +6,7 @@ export interface Random {
   /** A float in [0, 1). */
   next(): number;
   /** An integer from `low` to `high`, both included. */
-  between(low: number, high: number): number;
+  integerBetween(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
   /** An independent stream whose name extends this one. Does not advance this stream. */
@@ -29,13 +29,13 @@ function stream(name: string): Random {
     return (t >>> 0) / 4_294_967_296;
   };
   for (let round = 0; round < 12; round += 1) next();
-  return { ...drawFrom(next), branch: (label) => stream(`${name}/${label}`) };
+  return { ...randomDrawsFrom(next), branch: (label) => stream(`${name}/${label}`) };
 }
 
 /** Draws from a source of floats in [0, 1). */
-export const drawFrom = (next: () => number): Omit<Random, 'branch'> => ({
+export const randomDrawsFrom = (next: () => number): Omit<Random, 'branch'> => ({
   next,
-  between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+  integerBetween: (low, high) => low + Math.floor(next() * (high - low + 1)),
   pick: (items) => {
     if (items.length === 0) throw new RangeError('nothing to pick from');
     return items[Math.floor(next() * items.length)]!;
@@ -54,7 +54,7 @@ function seedWords(name: string): [number, number, number, number] {
 }
 
 /** 2^32 divided by the golden ratio, made odd: its multiples are far apart. */
-export const golden = 0x9e3779b1;
+export const goldenMultiplier = 0x9e3779b1;
 
 /** Spreads every bit of a word over the whole word: the finaliser of MurmurHash3. */
 export function mixBits(word: number): number {
@@ -64,4 +64,4 @@ export function mixBits(word: number): number {
 }
 
 /** A number in [0, 1) that depends only on the name. */
-export const hashOf = (name: string): number => (seedWords(name)[0] >>> 0) / 4_294_967_296;
+export const hashFraction = (name: string): number => (seedWords(name)[0] >>> 0) / 4_294_967_296;

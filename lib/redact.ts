@@ -22,7 +22,7 @@ export const isRedactionHash = (text: string): boolean => /^(?:\w+ )*[a-z]+:\d+:
 /** The hashes of this run: equal secrets have equal hashes within a run, but not in another run. */
 export const runHashes: Hashes = hashesWith(randomBytes(32));
 
-export const { text: redact, number: redactedNumber } = runHashes;
+export const { text: redact, number: redactNumber } = runHashes;
 
 /** Whether a token has the form of a JSON Web Token: three base64url parts if it is signed, five if it is encrypted. */
 export const isJwt = (token: string): boolean =>
@@ -46,7 +46,7 @@ export function redactHeaders(
 }
 
 /** Caches replacements: the same few credentials and masks occur again and again, and a keyed hash is expensive. */
-export function cached(replace: (value: string) => string): (value: string) => string {
+export function withCache(replace: (value: string) => string): (value: string) => string {
   const cache = new Map<string, string>();
   return (value) => {
     let replaced = cache.get(value);
@@ -60,9 +60,9 @@ export function cached(replace: (value: string) => string): (value: string) => s
 
 const maxCached = 1_000;
 
-export const redactHeader = cached((value) => redactValue(value));
+export const redactHeader = withCache((value) => redactValue(value));
 
-/** Whether a part of a JSON text is a number. */
+/** Whether the digits from `from` to `to` of a JSON text, with a minus sign before them or none, are a whole JSON number. */
 export const isJsonNumber = (text: string, from: number, to: number): boolean =>
   /[:[,]\s{0,9}-?$/.test(text.slice(Math.max(0, from - 10), from)) &&
   /^\s{0,9}[,}\]]/.test(text.slice(to, to + 10));

@@ -8,12 +8,13 @@ const byteOrderMarks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** @param start at least the first two bytes, if the file has them */
-const encodingOf = (start: Uint8Array) =>
-  byteOrderMarks.find(({ mark }) => mark.every((byte, at) => start[at] === byte))?.encoding ?? 'utf-8';
+/** @param firstBytes at least the first two bytes, if the file has them */
+const encodingOf = (firstBytes: Uint8Array) =>
+  byteOrderMarks.find(({ mark }) => mark.every((byte, index) => firstBytes[index] === byte))?.encoding ??
+  'utf-8';
 
-/** A decoder for a text that is read in parts. @param start at least the first two bytes, if there are any */
-export const decoderFor = (start: Uint8Array): TextDecoder => new TextDecoder(encodingOf(start));
+/** A decoder for a text that is read in parts. @param firstBytes at least the first two bytes, if there are any */
+export const decoderFor = (firstBytes: Uint8Array): TextDecoder => new TextDecoder(encodingOf(firstBytes));
 
 /** @param file a path, or the descriptor of an open file */
 export function readText(file: string | number | URL): string {
@@ -28,11 +29,11 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= decoderFor(bytes);
     // Only a line feed ends a line: JSON may contain Unicode's other line ends.
-    const [first, ...more] = decoder.decode(bytes, { stream: true }).split('\n');
-    partialLine += first!;
-    for (const next of more) {
+    const [firstPart, ...followingParts] = decoder.decode(bytes, { stream: true }).split('\n');
+    partialLine += firstPart!;
+    for (const nextPart of followingParts) {
       yield partialLine.replace(/\r$/, '');
-      partialLine = next;
+      partialLine = nextPart;
     }
   }
   partialLine += decoder?.decode() ?? '';
@@ -41,10 +42,10 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
 
 /**
  * Encodes text that is appended to a file, in the encoding in which an editor may have saved the file.
- * @param start the first two bytes of the file, if it has them
+ * @param firstBytes the first two bytes of the file, if it has them
  */
-export function encodeLike(start: Uint8Array, text: string): Buffer {
-  const encoding = encodingOf(start);
+export function encodeLike(firstBytes: Uint8Array, text: string): Buffer {
+  const encoding = encodingOf(firstBytes);
   if (encoding === 'utf-8') return Buffer.from(text);
   const bytes = Buffer.from(text, 'utf16le');
   return encoding === 'utf-16be' ? bytes.swap16() : bytes;

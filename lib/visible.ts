@@ -8,9 +8,9 @@ const invisiblePattern = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignora
 
 const shortEscapes: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
 
-/** A string with each of these characters escaped: `\x1b`, `\u202e`. Line feeds stay. */
+/** Escapes invisible characters, such as to `\x1b` and `\u202e`. Line feeds stay. */
 export const escapeControls = (text: string): string =>
-  text.replaceAll(invisiblePattern, (found) => shortEscapes[found] ?? escaped(found));
+  text.replaceAll(invisiblePattern, (character) => shortEscapes[character] ?? escapeCharacter(character));
 
 /** Like `escapeControls`, with line feeds escaped as well. */
 export const escapeControlsInLine = (text: string): string =>
@@ -27,16 +27,16 @@ const nonLatinPattern = /(?!\p{Script=Latin})\p{L}/gu;
 
 /** A person's name in one line. Letters that look like others are escaped, and other scripts are pointed out. */
 export function escapeLookAlikes(name: string): string {
-  const shown = name
+  const escapedName = name
     // In a word with Latin letters, letters of another script may be look-alikes.
-    .replaceAll(wordPattern, (one) =>
-      latinPattern.test(one) ? one.replaceAll(nonLatinPattern, escaped) : one,
+    .replaceAll(wordPattern, (word) =>
+      latinPattern.test(word) ? word.replaceAll(nonLatinPattern, escapeCharacter) : word,
     )
-    .replaceAll(lookAlikePattern, escaped);
-  return `${escapeControlsInLine(shown)}${shown.search(nonLatinPattern) === -1 ? '' : ' (with letters that are not Latin)'}`;
+    .replaceAll(lookAlikePattern, escapeCharacter);
+  return `${escapeControlsInLine(escapedName)}${escapedName.search(nonLatinPattern) === -1 ? '' : ' (with letters that are not Latin)'}`;
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return String.raw`\x` + code.toString(16).padStart(2, '0');
   return code <= 0xffff
@@ -44,8 +44,8 @@ function escaped(character: string): string {
     : String.raw`\u` + `{${code.toString(16)}}`;
 }
 
-/** A value with every string made visible. */
+/** A copy of a JSON value; control characters are escaped in each of its strings. */
 export const escapeControlsInAll = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, one: unknown) =>
-    typeof one === 'string' ? escapeControls(one) : one,
+  JSON.parse(JSON.stringify(value), (_, member: unknown) =>
+    typeof member === 'string' ? escapeControls(member) : member,
   ) as T;

@@ -8,7 +8,7 @@ import { CannotJudge } from './exit.ts';
  * @throws CannotJudge if it cannot be written, for example on a full disk; the old file remains
  */
 export function writeAtomically(file: string, text: string): void {
-  // Several processes may write it at once: each has its own temporary file, and the last one counts.
+  // Several processes may write the file at once: each has its own temporary file, and the last rename wins.
   const temporaryFile = `${file}.${process.pid}.part`;
   try {
     writeFileSync(temporaryFile, text);
@@ -17,7 +17,7 @@ export function writeAtomically(file: string, text: string): void {
     try {
       rmSync(temporaryFile, { force: true });
     } catch {
-      // Its folder is not a folder.
+      // The parent of the file is not a folder, so there is no temporary file.
     }
     throw new CannotJudge(writeErrorMessage(file, cause as NodeJS.ErrnoException), { cause });
   }

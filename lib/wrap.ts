@@ -1,4 +1,4 @@
-/** Breaks a string at its spaces into lines of at most `width` characters; the first line follows existing text. */
+/** Breaks a string at its spaces into lines of at most `width` characters; each line but the first is indented. */
 export function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,7 @@
 /** Puts the result of a run together from its header, the sidecar's figures, k6's exit and the sweep. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
-import { defined, present } from '../lib/objects.ts';
+import { definedMembers, presentItems } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
 import { isRegularExit } from './launcher/exits.ts';
 import type { ResourceSample } from './launcher/watch.ts';
@@ -103,7 +103,7 @@ function starvationProblems(
 ): string[] {
   const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
   const startedCount = generator.dropped + journeyCount(journeys);
-  return present(
+  return presentItems(
     startedCount < minStartedShare * planned - scenarios.length &&
       `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
   );
@@ -136,7 +136,7 @@ function generatorFiguresOf(
     }),
     ...(busyShares.length > 0 && { busy: { mean: mean(busyShares), most: max(busyShares) } }),
     dropped,
-    ...defined({ late }),
+    ...definedMembers({ late }),
     series,
   };
 }
@@ -165,7 +165,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
   // A breakpoint run is meant to break a threshold, and the figures of an invalid run do not describe the service.
   const isMeasured = broke === undefined && generator.invalid.length === 0;
   const brokenThresholds = thresholds.filter(({ holds }) => isMeasured && !holds);
-  const unjudgedReasons = present(
+  const unjudgedReasons = presentItems(
     ...problems,
     ...generator.invalid,
     journeyCount(run.journeys) === 0 && 'No journey was played.',
@@ -197,7 +197,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
       ),
   ];
   const leftBehind = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
-  const exits = present<Exit>(
+  const exits = presentItems<Exit>(
     leftBehind.length > 0 && 'leftBehind',
     failureReasons.length > 0 && 'failed',
     unjudgedReasons.length > 0 && 'unjudged',

@@ -1,7 +1,7 @@
 /** Prepares a run: its traffic, its scenarios and rates, its requests and its thresholds. */
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
-import { defined } from '../lib/objects.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { dayOf } from '../targets/day.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
@@ -47,7 +47,9 @@ export type PreparedRun = ReturnType<typeof prepare>;
 /** @throws UsageError if the profile, the market, the stays or the file are invalid */
 export function trafficFor({ profile, market, stays, traffic }: RunOptions): Traffic {
   const { lookToBook } = findProfile(profile);
-  return trafficOf(defined({ lookToBook: market ? undefined : lookToBook, market, stays, file: traffic }));
+  return trafficOf(
+    definedMembers({ lookToBook: market ? undefined : lookToBook, market, stays, file: traffic }),
+  );
 }
 
 /** @throws UsageError if the options are invalid, or leave no journey for this target */
@@ -70,7 +72,7 @@ export function prepare(options: RunOptions, target: Target) {
       Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
-    ...defined({ journeys: journey, rate, duration, speed }),
+    ...definedMembers({ journeys: journey, rate, duration, speed }),
   });
   return {
     target,
@@ -110,7 +112,7 @@ function repeatOptions(options: RunOptions): string {
     seed,
     today,
   };
-  return Object.entries(defined(values))
+  return Object.entries(definedMembers(values))
     .map(([name, value]) => `--${name} ${value}`)
     .join(' ');
 }

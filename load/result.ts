@@ -4,7 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
-import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
+import { oneOf, publishedSchema, strictObject } from '../lib/json-schema.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
@@ -39,12 +39,12 @@ const phase = text('Name of a phase');
 
 /** Latencies in milliseconds, from merged buckets; absent if nothing was measured. */
 export type Latency = Static<typeof Latency>;
-const Latency = strict(
+const Latency = strictObject(
   { p50: figure(), p90: figure(), p95: figure(), p99: figure(), p999: figure() },
   'Milliseconds, from merged buckets',
 );
 
-const PhaseResult = strict({
+const PhaseResult = strictObject({
   name: phase,
   judged: Type.Boolean({ description: 'False for a warm-up: measured, but not judged' }),
   seconds: figure(),
@@ -61,7 +61,7 @@ const PhaseResult = strict({
 
 /** An operation in a phase. */
 export type OperationFigures = Static<typeof OperationFigures>;
-const OperationFigures = strict({
+const OperationFigures = strictObject({
   operation,
   phase,
   requests: count(),
@@ -80,14 +80,14 @@ const OperationFigures = strict({
 });
 
 export type JourneyFigures = Static<typeof JourneyFigures>;
-const JourneyFigures = strict({
+const JourneyFigures = strictObject({
   journey: openName<JourneyName>('Name of a journey'),
   phase,
   done: count(),
   ended: recordByString(count(), 'How the others ended, `<operation> <kind>`, with how often'),
 });
 
-const MomentFigures = strict({
+const MomentFigures = strictObject({
   requests: count(),
   errors: count(),
   p50: Type.Optional(figure()),
@@ -97,7 +97,7 @@ const MomentFigures = strict({
 
 /** An interval of the timeline, one second or longer. */
 export type Moment = Static<typeof Moment>;
-const Moment = strict({
+const Moment = strictObject({
   at: seconds(' to its end'),
   seconds: figure('How long it is'),
   phase,
@@ -109,20 +109,20 @@ const Moment = strict({
 });
 
 export type Business = Static<typeof Business>;
-const Business = strict({
+const Business = strictObject({
   searches: count(),
   bookings: count(),
   lookToBook: Type.Optional(figure('Searches for one booking; absent if nothing was booked')),
-  rechecks: strict(
+  rechecks: strictObject(
     { same: count(), changed: count(), gone: count(), expired: count() },
     'Rates that were checked again, by outcome',
   ),
 });
 
 /** The first exchange that breaks the clause, without secrets. */
-const Example = strict({
+const Example = strictObject({
   finding: Type.Unsafe<Finding>(
-    strict({ clause, pointer: Type.String(), expected: Type.String(), actual: Type.String() }),
+    strictObject({ clause, pointer: Type.String(), expected: Type.String(), actual: Type.String() }),
   ),
   exchange: Type.Unsafe<JudgedExchange>(
     Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) }),
@@ -130,7 +130,7 @@ const Example = strict({
 });
 
 export type BrokenClause = Static<typeof BrokenClause>;
-const BrokenClause = strict({
+const BrokenClause = strictObject({
   id: Type.Optional(text('What gate --replay takes; the same in every run')),
   clause,
   outcome: oneOf(['failed', 'warned']),
@@ -144,7 +144,7 @@ const BrokenClause = strict({
 });
 
 export type Contract = Static<typeof Contract>;
-const Contract = strict({
+const Contract = strictObject({
   sample: share('Configured share of the exchanges that are judged'),
   forwarded: count(),
   received: count(),
@@ -160,15 +160,15 @@ const Contract = strict({
 const meanAndMax = { mean: figure(), most: figure() };
 
 export type Generator = Static<typeof Generator>;
-const Generator = strict({
+const Generator = strictObject({
   cores: Type.Optional(
-    strict(
+    strictObject(
       { ...meanAndMax, available: figure() },
       'Cores that k6 used, and cores of the machine; absent if k6 ran elsewhere',
     ),
   ),
   busy: Type.Optional(
-    strict(
+    strictObject(
       meanAndMax,
       'Share of all cores busy with anything, from 0 to 1; absent if the machine does not tell',
     ),
@@ -176,7 +176,10 @@ const Generator = strict({
   megabytes: Type.Optional(figure('Maximum memory of k6; absent if it ran elsewhere')),
   dropped: count(),
   late: Type.Optional(
-    strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late'),
+    strictObject(
+      { p50: figure(), p95: figure(), p99: figure() },
+      'Milliseconds by which journeys began too late',
+    ),
   ),
   series: Type.Optional(count('Greatest number of time series k6 held')),
   invalid: list(
@@ -187,7 +190,7 @@ const Generator = strict({
 });
 
 export type ThresholdVerdict = Static<typeof ThresholdVerdict>;
-const ThresholdVerdict = strict({
+const ThresholdVerdict = strictObject({
   bound: text('As thresholds/*.json has it, in words: v1.avail p95 below 400 ms'),
   operation: Type.Optional(operation),
   phase,
@@ -199,7 +202,7 @@ const ThresholdVerdict = strict({
 });
 
 export type Bookings = Static<typeof Bookings>;
-const Bookings = strict({
+const Bookings = strictObject({
   sent: count(),
   answered: count('Booked, as the service answered; also if the answer has no identifier'),
   acknowledged: Type.Optional(count('Cancellations by journeys that the service answered without a problem')),
@@ -213,7 +216,7 @@ const Bookings = strict({
     list(text('Such as: booking HL-1f2e-a7 at hotel 1172'), 'These exist more than once: v1.book.once'),
   ),
   left: list(
-    strict({
+    strictObject({
       what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),
       why: text('Why it could not be cancelled'),
       where: text('The journey or command that made it'),
@@ -221,14 +224,14 @@ const Bookings = strict({
   ),
 });
 
-const Verdict = strict({
+const Verdict = strictObject({
   exit: Type.Unsafe<ExitCode>(Type.Integer({ enum: Object.values(exits).map(({ code }) => code) })),
   applies: list(oneOf<Exit>(Object.keys(exits) as Exit[])),
   reasons: list(Type.String(), 'The most important messages, to be shown first'),
 });
 
 /** The machine that ran the generator: figures of two machines cannot be compared. */
-const Machine = strict({
+const Machine = strictObject({
   processor: Type.String(),
   cores: count(),
   gigabytes: figure(),
@@ -240,13 +243,13 @@ export type LoadRun = Static<typeof LoadRun>;
 export const LoadRun = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
-    tool: strict({ name: Type.Literal('hotel-contract'), version: Type.String() }),
-    target: strict({
+    tool: strictObject({ name: Type.Literal('hotel-contract'), version: Type.String() }),
+    target: strictObject({
       name: Type.String(),
       environment: Type.String(),
       embedded: Type.Boolean(),
       implementation: Type.Optional(
-        strict(
+        strictObject(
           { name: Type.String(), version: Type.String() },
           'The implementation of the service, as its target states it',
         ),
@@ -263,13 +266,18 @@ export const LoadRun = Type.Object(
     seconds: figure(),
     profile: Type.String(),
     again: text('Options of load that repeat the same traffic'),
-    traffic: strict({
+    traffic: strictObject({
       name: Type.String(),
       digest: text('Hash of its JSON: equal for equal traffic'),
       lookToBook: figure(),
     }),
-    given: Type.Optional(strict({ hotels: Type.Optional(count()), fault: Type.Optional(Type.String()) })),
-    k6: strict({ version: Type.String(), exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
+    given: Type.Optional(
+      strictObject({ hotels: Type.Optional(count()), fault: Type.Optional(Type.String()) }),
+    ),
+    k6: strictObject({
+      version: Type.String(),
+      exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+    }),
     phases: list(PhaseResult),
     operations: list(OperationFigures),
     journeys: list(JourneyFigures),
@@ -280,7 +288,7 @@ export const LoadRun = Type.Object(
     thresholds: list(ThresholdVerdict),
     bookings: Bookings,
     broke: Type.Optional(
-      strict({ phase, rate: figure(), bound: Type.String() }, 'Where a breakpoint run broke'),
+      strictObject({ phase, rate: figure(), bound: Type.String() }, 'Where a breakpoint run broke'),
     ),
     verdict: Verdict,
   },

@@ -2,7 +2,7 @@ import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
 import type { Fault } from './faults/fault.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { brokenClausesIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
@@ -29,8 +29,8 @@ export async function proveBehaviour(
   const affectedTests = conforming.tests.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
-  const testRecordings = await inParallel(affectedTests, ({ test }) => runTest(setup, test, behaviour), 3);
-  const caseRecordings = await inParallel(
+  const testRecordings = await mapInParallel(affectedTests, ({ test }) => runTest(setup, test, behaviour), 3);
+  const caseRecordings = await mapInParallel(
     fault.operations,
     (operation) => runCases(setup, batchTitle(operation), batches.get(operation) ?? [], behaviour),
     2,

@@ -2,7 +2,7 @@ import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { LoadedTest } from '../suites/load-tests.ts';
 import { operationsIn, batchTitle, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 
 /** A test, and the operations it called. */
 export interface TracedTest {
@@ -22,11 +22,11 @@ export async function conformingRun(
   tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<ConformingRun> {
-  const testRuns = await inParallel(tests, async (test) => ({
+  const testRuns = await mapInParallel(tests, async (test) => ({
     test,
     recording: await runTest(setup, test, {}, true),
   }));
-  const caseRecordings = await inParallel([...batches], ([operation, cases]) =>
+  const caseRecordings = await mapInParallel([...batches], ([operation, cases]) =>
     runCases(setup, batchTitle(operation), cases, {}, true),
   );
   const recordings = [...testRuns.map(({ recording }) => recording), ...caseRecordings];

@@ -1,4 +1,4 @@
-import { assembleOf } from '../lib/assemble.ts';
+import { assembleEntriesOf } from '../lib/assemble.ts';
 import { answerFaults } from './faults/answers.ts';
 import { bookingTokenFaults } from './faults/v2/booking-token.ts';
 import { checkrateFaults } from './faults/v2/checkrate.ts';
@@ -68,7 +68,7 @@ import { noticeFaults } from './faults/webhooks/notices.ts';
 import { webhookFaults } from './faults/webhooks/deliveries.ts';
 
 /** Every fault that the sandbox can be given, by name. */
-export const faults = assembleOf<Fault>()(
+export const faults = assembleEntriesOf<Fault>()(
   destinationFaults,
   circleFaults,
   filterFaults,

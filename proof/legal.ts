@@ -1,4 +1,4 @@
-import { assembleOf } from '../lib/assemble.ts';
+import { assembleEntriesOf } from '../lib/assemble.ts';
 import { isMixture as isMixtureOf, variantsInMixture } from '../sandbox/index.ts';
 import { bookingVariants } from './legal/bookings.ts';
 import { credentialVariants } from './legal/credentials.ts';
@@ -32,7 +32,7 @@ export { settingVariants, type SettingVariant } from './legal/settings.ts';
  * Every way in which a tenant may differ and still conform to the specification, by name: first inventory and behaviour,
  * then message contents, then encoding. Variants that are combined are applied in this order.
  */
-export const variants = assembleOf<Variant>()(
+export const variants = assembleEntriesOf<Variant>()(
   inventoryVariants,
   liveInventoryVariants,
   tokenVariants,

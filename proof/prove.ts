@@ -11,7 +11,7 @@ import { caseBatches, sampleOf } from './material.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { conformingRun, type ConformingRun, type TracedTest } from './conforming-run.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import type { FaultFilter, InapplicableFault, Proof } from './proof.ts';
 import { batchTitle, type ProofSetup } from './recording.ts';
 import { sendOverHttp } from './replay.ts';
@@ -96,7 +96,7 @@ export async function prove(
   const httpComparison = await compareOverHttp(setup, forgeries);
   if (faults.length > 0) say(`behaviour: ${plural(faults.length, 'fault')} of the sandbox`);
   let doneCount = 0;
-  const behaviourProofs = await inParallel(
+  const behaviourProofs = await mapInParallel(
     faults,
     async (fault) => {
       const behaviourProof = await proveBehaviour(setup, fault, conforming, sampledBatches);

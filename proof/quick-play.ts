@@ -1,6 +1,6 @@
 /** Which tests and batches find which faults, for the choice of a quick run. */
 import { sampleCases, quickSampleSizes } from '../generators/few.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { chapterOf } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -31,7 +31,7 @@ export async function measureParts(
     if (brokenClausesIn(recording).has(breaks)) part.catches.add(name);
   };
   let doneCount = 0;
-  await inParallel(
+  await mapInParallel(
     faults,
     async (fault) => {
       const behaviour = { fault: fault.name };

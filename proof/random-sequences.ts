@@ -1,5 +1,5 @@
 /** Random sequences against a variant, because tests cover only the paths that somebody thought of. */
-import { hashOf } from '../lib/random.ts';
+import { hashFraction } from '../lib/random.ts';
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { Behaviour } from '../client/access.ts';
@@ -18,7 +18,7 @@ export async function runRandomSequences(
   name: string,
   behaviour: Behaviour,
 ): Promise<Evidence> {
-  const seed = Math.floor(hashOf(`${context.seed}/${name}`) * 2 ** 32);
+  const seed = Math.floor(hashFraction(`${context.seed}/${name}`) * 2 ** 32);
   return evidenceOf(
     await runSequences({ context, transport, behaviour }, sequencesFor(seed, sequenceCount)),
     context,

@@ -1,6 +1,6 @@
 /** Faults that break rules between members of a response by changing one of them. */
 import type { Members } from '../lib/objects.ts';
-import { decimalsOf, fromMinor, toMinor } from '../lib/money.ts';
+import { decimalsOf, fromMinorUnits, toMinorUnits } from '../lib/money.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 import { defaults } from '../schemas/settings.ts';
 import { typesOf } from './attribution.ts';
@@ -90,7 +90,7 @@ function moneySumFault(
       if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
       return {
         ...members,
-        [total]: { ...amounts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) },
+        [total]: { ...amounts[0]!, value: fromMinorUnits(toMinorUnits(value, currency) + units, currency) },
       };
     }),
   };

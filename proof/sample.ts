@@ -1,5 +1,5 @@
 /** A sample of the faults for a short proof, with every profile represented. Pure. */
-import { hashOf } from '../lib/random.ts';
+import { hashFraction } from '../lib/random.ts';
 import { operationOf } from '../schemas/operations.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import type { FaultFilter } from './proof.ts';
@@ -7,7 +7,7 @@ import type { FaultFilter } from './proof.ts';
 /** One fault of each profile, of those that change the fewest operations. The same seed gives the same sample. */
 export function sampleFaults(faults: readonly BehaviourFault[], seed: number): BehaviourFault[] {
   const rank = ({ name, operations }: BehaviourFault): number =>
-    operations.length + hashOf(`${seed}/${name}`);
+    operations.length + hashFraction(`${seed}/${name}`);
   const ranked = faults.toSorted((a, b) => rank(b) - rank(a));
   // The map keeps the last fault of each profile, which has the lowest rank.
   const bestByProfile = new Map(
@@ -20,4 +20,4 @@ export function sampleFaults(faults: readonly BehaviourFault[], seed: number): B
 export const derivedSampleFilter =
   (seed: number): FaultFilter =>
   ({ name }) =>
-    hashOf(`${seed}/${name}`) < 1 / 12;
+    hashFraction(`${seed}/${name}`) < 1 / 12;

@@ -6,7 +6,7 @@ import type { Stated } from '../schemas/settings.ts';
 import type { EmbeddedSandbox } from '../targets/run-context.ts';
 import type { Behaviour } from '../client/access.ts';
 import type { SuiteTest } from '../client/collect.ts';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { caseBatches } from './material.ts';
 import type { Parts } from './mixture.ts';
 import { runRandomSequences } from './random-sequences.ts';
@@ -82,8 +82,8 @@ export async function runVariant(
 ): Promise<RecordingSummary[]> {
   // In parallel: while one test waits, others can run.
   const [testSummaries, caseSummaries, sequenceSummary] = await Promise.all([
-    inParallel(tests, async (test) => summaryOf(await runTest(setup, test, behaviour, true), compares)),
-    inParallel(
+    mapInParallel(tests, async (test) => summaryOf(await runTest(setup, test, behaviour, true), compares)),
+    mapInParallel(
       [...batches],
       async ([id, cases]) =>
         summaryOf(await runCases(setup, batchTitle(id), cases, behaviour, true), compares),

@@ -1,6 +1,6 @@
 /** Proves one variant with the tests that call operations it changes. Tests with alarms also run on the conforming sandbox. */
 import { performance } from 'node:perf_hooks';
-import { inParallel } from '../lib/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { partsOf } from './mixture.ts';
@@ -103,7 +103,7 @@ async function showsInAny(
     .filter(({ title }) => replayer.has(title))
     .sort((a, b) => a.exchanges - b.exchanges);
   while (queue.length > 0) {
-    const replayed = await inParallel(queue.splice(0, concurrentReplays), async ({ title }) => {
+    const replayed = await mapInParallel(queue.splice(0, concurrentReplays), async ({ title }) => {
       const variantSnapshot = await replayer.once(title, { variant: name });
       return { title, variantSnapshot, conformingSnapshot: await replayer.once(title) };
     });

@@ -9,7 +9,7 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   readonly fault?: string;
   /** The folder of additional tests, as given on the command line. */
   readonly ownTests?: string;
-  /** Whether the run waited in real time; otherwise tests that need this are skipped. */
+  /** Whether the run waited in real time; otherwise tests that have to wait are skipped. */
   readonly patient?: boolean;
 }
 
@@ -41,10 +41,10 @@ export const replayCommand = (id: string, { file, ownTests }: Partial<ReplayOpti
 /** The value of `--replay` that selects all failures. */
 export const failedSelector = 'failed';
 
-/** The command that repeats all failures; undefined if no failure has a command. */
+/** The command of the first failure, changed so that it repeats all failures; undefined if there is none. */
 export const replayFailedCommand = (findings: readonly Finding[]): string | undefined => {
-  const first = findings.find(({ severity, again }) => severity === 'fails' && again !== undefined);
-  return first?.again?.replace(first.id, failedSelector);
+  const firstFailure = findings.find(({ severity, again }) => severity === 'fails' && again !== undefined);
+  return firstFailure?.again?.replace(firstFailure.id, failedSelector);
 };
 
 /** The part of a run that only repeats an example. */

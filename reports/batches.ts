@@ -18,24 +18,30 @@ export function batchesOf(
   evidenceOfTests: readonly Evidence[],
 ): Partial<Record<OperationId, CaseCount>> | undefined {
   const counts = operationIds.flatMap((operation): [OperationId, CaseCount][] => {
-    const all = evidenceOfTests.flatMap(({ batches }) => batches?.[operation] ?? []);
-    const sum = (member: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[member], 0);
-    const givenUp = groupReasons(all.flatMap((one) => Object.entries(one.givenUp)));
-    return all.length === 0 ? [] : [[operation, { planned: sum('planned'), judged: sum('judged'), givenUp }]];
+    const operationCounts = evidenceOfTests.flatMap(({ batches }) => batches?.[operation] ?? []);
+    const sum = (member: 'planned' | 'judged'): number =>
+      operationCounts.reduce((total, testCounts) => total + testCounts[member], 0);
+    const givenUp = groupReasons(operationCounts.flatMap((testCounts) => Object.entries(testCounts.givenUp)));
+    return operationCounts.length === 0
+      ? []
+      : [[operation, { planned: sum('planned'), judged: sum('judged'), givenUp }]];
   });
   return counts.length === 0 ? undefined : Object.fromEntries(counts);
 }
 
 function groupReasons(reasons: readonly (readonly [reason: string, many: number])[]): CaseCount['givenUp'] {
   const groups = new Map<string, { reason: string; count: number }>();
-  for (const [reason, many] of reasons) {
+  for (const [reason, times] of reasons) {
     const key = mask(reason);
     const group = groups.get(key) ?? { reason, count: 0 };
-    groups.set(key, { ...group, count: group.count + many });
+    groups.set(key, { ...group, count: group.count + times });
   }
-  const sorted = [...groups.values()].sort((one, other) => other.count - one.count);
-  const rest = sorted.slice(maxReasons).reduce((total, { count }) => total + count, 0);
-  return [...sorted.slice(0, maxReasons), ...(rest > 0 ? [{ reason: 'other reasons', count: rest }] : [])];
+  const sorted = [...groups.values()].sort((left, right) => right.count - left.count);
+  const restCount = sorted.slice(maxReasons).reduce((total, { count }) => total + count, 0);
+  return [
+    ...sorted.slice(0, maxReasons),
+    ...(restCount > 0 ? [{ reason: 'other reasons', count: restCount }] : []),
+  ];
 }
 
 /**

@@ -25,7 +25,7 @@ export const isUnjudgedOutcome = (outcome: Outcome): outcome is (typeof unjudged
 
 export const isUnjudged = ({ outcome }: Pick<ClauseResult, 'outcome'>): boolean => isUnjudgedOutcome(outcome);
 
-const notReached: Pick<GapGroup, 'reason' | 'causes'> = {
+const gapOfUnreachedClause: Pick<GapGroup, 'reason' | 'causes'> = {
   reason: 'no test of this run reached it',
   causes: ['inventory'],
 };
@@ -38,8 +38,8 @@ export interface UnjudgedGroup {
 }
 
 /**
- * Groups unjudged claimed clauses by reason: a missing setting is one group, however many clauses need it. For partial runs,
- * clauses without any evidence are omitted, because the verdict mentions them.
+ * Groups unjudged claimed clauses by reason: a missing setting is one group, however many clauses need it. For partial
+ * runs, clauses that no test reached are omitted, because the verdict mentions them.
  */
 export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   const isWhole = partOf(run) === undefined;
@@ -47,7 +47,7 @@ export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   for (const id of claimedClauses(run.target.claims)) {
     const { outcome, gaps, waived } = run.clauses[id];
     if (!isUnjudgedOutcome(outcome) || waived !== undefined) continue;
-    const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? notReached;
+    const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? gapOfUnreachedClause;
     const key = `${outcome}\n${mask(reason)}`;
     const group = groups.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
     group.ids.push(id);
@@ -55,6 +55,6 @@ export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   }
   const rank = ({ outcome }: UnjudgedGroup) => unjudgedOutcomes.indexOf(outcome);
   return [...groups.values()]
-    .filter(({ reason }) => isWhole || reason !== notReached.reason)
+    .filter(({ reason }) => isWhole || reason !== gapOfUnreachedClause.reason)
     .sort((a, b) => rank(a) - rank(b) || b.ids.length - a.ids.length);
 }

@@ -1,4 +1,4 @@
-/** The status of a clause in a run, in one word: its outcome, or the exemption of the target. Pure. */
+/** The status of a clause in a run: its outcome, or the exemption by the target. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import type { Look } from './page/parts.tsx';
@@ -13,7 +13,7 @@ export const clauseStatuses: readonly ClauseStatus[] = [
   'flaky',
   'warned',
   'waived',
-  ...outcomes.filter((one) => !['passed', 'failed', 'warned'].includes(one)).toReversed(),
+  ...outcomes.filter((outcome) => !['passed', 'failed', 'warned'].includes(outcome)).toReversed(),
 ];
 
 export const looks: Readonly<Record<ClauseStatus, Look>> = {

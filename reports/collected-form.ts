@@ -1,6 +1,6 @@
 /** The schema of a file with a run's collected evidence, which may have been edited by hand. */
 import { Type } from 'typebox';
-import { oneOf, strict } from '../lib/json-schema.ts';
+import { oneOf, strictObject } from '../lib/json-schema.ts';
 import { clauses, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
 import { gapOutcomes, LeftBehind, occurrence, Pace } from './results.ts';
@@ -20,7 +20,7 @@ const countsByName = (names: object) =>
   });
 const countsByClause = countsByName({ enum: clauseIds });
 
-const Gap = strict({
+const Gap = strictObject({
   clause,
   outcome: oneOf(gapOutcomes),
   reason: text,
@@ -28,7 +28,7 @@ const Gap = strict({
   where: text,
 });
 
-const Finding = strict({
+const Finding = strictObject({
   clause,
   pointer: text,
   expected: text,
@@ -39,13 +39,13 @@ const Finding = strict({
   curl: Type.Optional(text),
   compared: occurrence.compared,
   traceId: Type.Optional(text),
-  // The page links to this URL.
+  // The page links to this URL, so that it must not be a `javascript:` URL.
   traceLink: Type.Optional(Type.String({ pattern: '^https?://' })),
   again: Type.Optional(text),
 });
 
-const Evidence = strict({
-  told: Type.Optional(strict({ where: text, clauses: Type.Array(clause) })),
+const Evidence = strictObject({
+  told: Type.Optional(strictObject({ where: text, clauses: Type.Array(clause) })),
   exchanges: nonNegative,
   cases: nonNegative,
   seconds: Type.Optional(countsByName({ pattern: String.raw`^\d{1,11}$` })),
@@ -53,7 +53,11 @@ const Evidence = strict({
     Type.Unsafe<object>({
       type: 'object',
       propertyNames: { type: 'string', enum: operationIds },
-      additionalProperties: strict({ planned: nonNegative, judged: nonNegative, givenUp: countsByName({}) }),
+      additionalProperties: strictObject({
+        planned: nonNegative,
+        judged: nonNegative,
+        givenUp: countsByName({}),
+      }),
     }),
   ),
   exercised: countsByClause,
@@ -65,15 +69,15 @@ const Evidence = strict({
   left: Type.Optional(Type.Array(LeftBehind)),
 });
 
-const shared = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
+const sharedMembers = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
 
-export const CollectedForm = strict({
+export const CollectedForm = strictObject({
   startedAt: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$` }),
   seconds: Type.Number({ minimum: 0 }),
   interrupted: Type.Boolean(),
   late: Type.Optional(text),
   pace: Type.Optional(Type.Array(Pace)),
   tests: count('Tests that ran'),
-  ...shared,
-  parts: Type.Array(strict({ index: nonNegative, ...shared })),
+  ...sharedMembers,
+  parts: Type.Array(strictObject({ index: nonNegative, ...sharedMembers })),
 });

@@ -12,7 +12,7 @@ export interface CollectedPart {
   readonly left: readonly LeftBehind[];
 }
 
-export interface Collected {
+export interface CollectedEvidence {
   readonly startedAt: string;
   readonly seconds: number;
   readonly interrupted: boolean;
@@ -30,27 +30,27 @@ export interface Collected {
   readonly parts?: readonly CollectedPart[];
 }
 
-/** Collects the evidence of all tests. @param about start time, and errors outside of tests */
+/** Collects the evidence of all tests. @param runData start time, and errors outside of tests */
 export function collect(
-  ended: readonly Ended[],
-  about: Pick<Collected, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
-): Collected {
-  const reports = ended.map(reportOf);
+  testEnds: readonly TestEnd[],
+  runData: Pick<CollectedEvidence, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
+): CollectedEvidence {
+  const reports = testEnds.map(reportOf);
   return {
-    ...about,
-    startedAt: about.startedAt.toISOString(),
-    seconds: (Date.now() - about.startedAt.getTime()) / 1_000,
-    tests: ended.filter(
+    ...runData,
+    startedAt: runData.startedAt.toISOString(),
+    seconds: (Date.now() - runData.startedAt.getTime()) / 1_000,
+    tests: testEnds.filter(
       ({ status, evidence }) => evidence !== undefined || (status !== 'skipped' && status !== 'did not run'),
     ).length,
     evidences: reports.flatMap(({ evidences }) => evidences),
-    broken: [...about.broken, ...reports.flatMap(({ broken }) => broken)],
-    left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
+    broken: [...runData.broken, ...reports.flatMap(({ broken }) => broken)],
+    left: testEnds.flatMap(({ evidence }) => evidence?.left ?? []),
   };
 }
 
-/** The end of one test. */
-export interface Ended {
+/** A test that has ended, with its evidence. */
+export interface TestEnd {
   readonly where: string;
   /** The clauses in its annotations. */
   readonly clauses: readonly ClauseId[];
@@ -70,8 +70,8 @@ export function reportOf({
   status,
   reason,
   evidence,
-}: Ended): Pick<CollectedPart, 'evidences' | 'broken'> {
-  const ownEvidence = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
+}: TestEnd): Pick<CollectedPart, 'evidences' | 'broken'> {
+  const testEvidence = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
   const clausesWithResult = new Set<ClauseId>(
     [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),
   );
@@ -82,32 +82,32 @@ export function reportOf({
     status === 'failed' &&
     (evidence?.findings.length ?? 0) > 0 &&
     (evidence?.ended === true || clauses.length === 0 || clauses.some(hasResult));
-  if ((status === 'passed' && evidence) || hasFailedByFinding) return { evidences: ownEvidence, broken: [] };
-  const why = reasonFor(status, reason);
+  if ((status === 'passed' && evidence) || hasFailedByFinding) return { evidences: testEvidence, broken: [] };
+  const reasonText = reasonFor(status, reason);
   const gaps = clauses
     .filter((id) => !clausesWithResult.has(id))
     .map((clause) => ({
       clause,
       outcome: status === 'skipped' ? ('not exercised' as const) : ('error' as const),
-      reason: why,
+      reason: reasonText,
       where,
     }));
   return {
     evidences: [
-      ...ownEvidence,
+      ...testEvidence,
       ...(gaps.length > 0 ? [{ exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }] : []),
     ],
-    broken: clauses.length === 0 && status !== 'skipped' ? [`${where}: ${why}`] : [],
+    broken: clauses.length === 0 && status !== 'skipped' ? [`${where}: ${reasonText}`] : [],
   };
 }
 
-function reasonFor(status: Ended['status'], reason: string | undefined): string {
+function reasonFor(status: TestEnd['status'], reason: string | undefined): string {
   if (status === 'skipped') return reason ?? 'the test was skipped';
   if (status === 'failed') return reason === undefined ? 'the test broke' : `the test broke: ${reason}`;
-  return endings[status];
+  return reasonByStatus[status];
 }
 
-const endings = {
+const reasonByStatus = {
   passed: `the test left no ${evidenceAttachment}`,
   timedOut: 'the test took too long',
   interrupted: 'the test was interrupted',
@@ -116,26 +116,28 @@ const endings = {
 
 /**
  * Combines shards in the order of the test files, so that the result reads like that of one machine.
- * @param paces combines the request counts per base URL
+ * @param mergePaces combines the request counts per base URL
  * @param late why evidence is missing, if some is
  */
 export function combineShards(
-  shards: readonly { readonly collected: Collected }[],
-  paces: (all: NonNullable<Collected['pace']>) => NonNullable<Collected['pace']>,
+  shards: readonly { readonly collected: CollectedEvidence }[],
+  mergePaces: (all: NonNullable<CollectedEvidence['pace']>) => NonNullable<CollectedEvidence['pace']>,
   late?: string,
-): Collected {
-  const all = shards.map(({ collected }) => collected);
-  const parts = all.flatMap((one) => [...(one.parts ?? [])]).toSorted((a, b) => a.index - b.index);
-  const remainders = all.map((one) => withoutItems(one));
-  const pace = all.flatMap((one) => [...(one.pace ?? [])]);
-  const why = late ?? all.find((one) => one.late !== undefined)?.late;
+): CollectedEvidence {
+  const evidenceOfShards = shards.map(({ collected }) => collected);
+  const parts = evidenceOfShards
+    .flatMap((shard) => [...(shard.parts ?? [])])
+    .toSorted((a, b) => a.index - b.index);
+  const remainders = evidenceOfShards.map((shard) => withoutItems(shard));
+  const pace = evidenceOfShards.flatMap((shard) => [...(shard.pace ?? [])]);
+  const lateReason = late ?? evidenceOfShards.find((shard) => shard.late !== undefined)?.late;
   return {
-    startedAt: all.map(({ startedAt }) => startedAt).toSorted()[0]!,
-    seconds: Math.max(...all.map(({ seconds }) => seconds)),
-    interrupted: all.some(({ interrupted }) => interrupted),
-    ...(why === undefined ? {} : { late: why }),
-    ...(pace.length === 0 ? {} : { pace: paces(pace) }),
-    tests: all.reduce((sum, { tests }) => sum + tests, 0),
+    startedAt: evidenceOfShards.map(({ startedAt }) => startedAt).toSorted()[0]!,
+    seconds: Math.max(...evidenceOfShards.map(({ seconds }) => seconds)),
+    interrupted: evidenceOfShards.some(({ interrupted }) => interrupted),
+    ...(lateReason === undefined ? {} : { late: lateReason }),
+    ...(pace.length === 0 ? {} : { pace: mergePaces(pace) }),
+    tests: evidenceOfShards.reduce((sum, { tests }) => sum + tests, 0),
     evidences: [...parts, ...remainders].flatMap(({ evidences }) => evidences),
     broken: [
       ...new Set(remainders.flatMap(({ broken }) => broken)),
@@ -145,8 +147,16 @@ export function combineShards(
   };
 }
 
-/** Evidence that belongs to no item: earlier errors come first, cleanup at the end last. */
-function withoutItems({ parts = [], evidences, broken, left }: Collected): Omit<CollectedPart, 'index'> {
+/**
+ * What a run collected outside its items. Errors outside items precede those of the items; other evidence, such as that
+ * of the cleanup, follows the evidence of the items.
+ */
+function withoutItems({
+  parts = [],
+  evidences,
+  broken,
+  left,
+}: CollectedEvidence): Omit<CollectedPart, 'index'> {
   const countIn = (member: 'evidences' | 'broken' | 'left'): number =>
     parts.reduce((sum, part) => sum + part[member].length, 0);
   return {

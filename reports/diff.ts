@@ -1,24 +1,24 @@
 /** Compares the findings of two runs. Pure. */
 import { Type, type Static } from 'typebox';
-import { oneOf, strict } from '../lib/json-schema.ts';
+import { oneOf, strictObject } from '../lib/json-schema.ts';
 import { exitCode, type Exit } from '../lib/exit.ts';
-import { defined, present } from '../lib/objects.ts';
+import { definedMembers, presentItems } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
 import { Finding, type ClauseResult, type Run } from './results.ts';
-import { clauseId, exited } from './schema-parts.ts';
+import { clauseId, exitMember } from './schema-parts.ts';
 import { isUnjudgedOutcome } from './claimed.ts';
 
 const text = Type.String();
-/** Absent if this run does not know the clause. */
+/** The outcome of a clause in a run; absent if the run does not contain the clause. */
 const outcome = Type.Optional(Type.Unsafe<Outcome | undefined>(oneOf(outcomes)));
 /** A finding with the outcome of its first clause in both runs. */
-const Compared = strict({ finding: Finding, old: outcome, new: outcome });
-export type Compared = Static<typeof Compared>;
+const ComparedFinding = strictObject({ finding: Finding, old: outcome, new: outcome });
+export type ComparedFinding = Static<typeof ComparedFinding>;
 
-const LostClause = strict({
+const LostClause = strictObject({
   clause: clauseId,
   old: oneOf(outcomes),
   new: outcome,
@@ -29,17 +29,17 @@ const LostClause = strict({
 });
 export type LostClause = Static<typeof LostClause>;
 
-export const Diff = strict({
+export const Diff = strictObject({
   /** Properties in which the runs differ. */
-  differences: Type.Array(strict({ what: text, old: text, new: text })),
+  differences: Type.Array(strictObject({ what: text, old: text, new: text })),
   /** Broken only in the new run. */
-  new: Type.Array(Compared),
+  new: Type.Array(ComparedFinding),
   /** Broken in the old run and passed in the new one. */
-  fixed: Type.Array(Compared),
-  still: Type.Array(Compared),
+  fixed: Type.Array(ComparedFinding),
+  still: Type.Array(ComparedFinding),
   /** Judged in the old run but not in the new one. */
   lost: Type.Array(LostClause),
-  ...exited,
+  ...exitMember,
 });
 export type Diff = Static<typeof Diff>;
 
@@ -47,41 +47,44 @@ export type Diff = Static<typeof Diff>;
  * Compares two runs. The exit code is 1 for a new failure that is not expected, and 3 for a clause that is no longer judged.
  * Warnings are listed but do not count.
  */
-export function diff(old: Run, now: Run): Diff {
-  const ids = new Set([...claimsOf(old), ...claimsOf(now)]);
+export function diff(old: Run, current: Run): Diff {
+  const ids = new Set([...claimsOf(old), ...claimsOf(current)]);
   const claimedFindings = (run: Run): Finding[] =>
     findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
-  const compare = (finding: Finding): Compared => ({
+  const withOutcomes = (finding: Finding): ComparedFinding => ({
     finding,
     old: outcomeIn(old, finding.clauses[0]!),
-    new: outcomeIn(now, finding.clauses[0]!),
+    new: outcomeIn(current, finding.clauses[0]!),
   });
-  const [before, after] = [claimedFindings(old).map(compare), claimedFindings(now).map(compare)];
-  const newFindings = after.filter((one) => !isBroken(one.old));
-  const lost = [...ids].flatMap((id) => lostClause(id, old, now) ?? []);
-  const claimedNow = new Set(claimsOf(now));
-  const isWorse = ({ finding: { severity, known, flaky, clauses } }: Compared): boolean =>
+  const [oldFindings, currentFindings] = [
+    claimedFindings(old).map(withOutcomes),
+    claimedFindings(current).map(withOutcomes),
+  ];
+  const newFindings = currentFindings.filter((compared) => !isBroken(compared.old));
+  const lostClauses = [...ids].flatMap((id) => lostClause(id, old, current) ?? []);
+  const claimedNow = new Set(claimsOf(current));
+  const isWorse = ({ finding: { severity, known, flaky, clauses } }: ComparedFinding): boolean =>
     severity === 'fails' &&
     known === undefined &&
     flaky === undefined &&
     clauses.some((id) => claimedNow.has(id));
-  const applying = present<Exit>(
-    newFindings.some((one) => isWorse(one)) && 'failed',
-    lost.some(({ waived }) => waived === undefined) && 'unjudged',
+  const applying = presentItems<Exit>(
+    newFindings.some((compared) => isWorse(compared)) && 'failed',
+    lostClauses.some(({ waived }) => waived === undefined) && 'unjudged',
   );
   return {
-    differences: differencesOf(old, now),
+    differences: differencesOf(old, current),
     new: newFindings,
-    fixed: before.filter((one) => one.new === 'passed'),
-    still: after.filter((one) => isBroken(one.old)),
-    lost,
+    fixed: oldFindings.filter((compared) => compared.new === 'passed'),
+    still: currentFindings.filter((compared) => isBroken(compared.old)),
+    lost: lostClauses,
     exit: exitCode(applying),
   };
 }
 
 const claimsOf = ({ target }: Run): ClauseId[] => clausesFor(target.claims, 'service');
 
-/** The result of a clause; runs of older versions lack some clauses. */
+/** The result of a clause; undefined for a clause that an older version did not have. */
 const resultIn = ({ clauses }: Run, id: ClauseId): ClauseResult | undefined =>
   Object.hasOwn(clauses, id) ? clauses[id] : undefined;
 
@@ -92,26 +95,26 @@ const isBroken = (outcome: Outcome | undefined): boolean => outcome === 'failed'
 const isJudged = (outcome: Outcome | undefined): boolean =>
   outcome !== undefined && !isUnjudgedOutcome(outcome);
 
-function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefined {
-  const [before, after] = [outcomeIn(old, clause), resultIn(now, clause)];
-  if (before === undefined || !isJudged(before) || isJudged(after?.outcome)) return undefined;
+function lostClause(clause: ClauseId, old: Run, current: Run): LostClause | undefined {
+  const [oldOutcome, currentResult] = [outcomeIn(old, clause), resultIn(current, clause)];
+  if (oldOutcome === undefined || !isJudged(oldOutcome) || isJudged(currentResult?.outcome)) return undefined;
   return {
     clause,
-    old: before,
-    new: after?.outcome,
-    ...defined({ because: after?.gaps[0]?.reason, waived: after?.waived }),
+    old: oldOutcome,
+    new: currentResult?.outcome,
+    ...definedMembers({ because: currentResult?.gaps[0]?.reason, waived: currentResult?.waived }),
   };
 }
 
-/** The properties of the runs that should be equal, so that only the service can have changed. */
-function differencesOf(old: Run, now: Run): Diff['differences'] {
+/** The differences in properties that should be equal, so that only the service can have changed. */
+function differencesOf(old: Run, current: Run): Diff['differences'] {
   const rows: readonly (readonly [what: string, read: (run: Run) => string])[] = [
     ['tool', ({ tool }) => `${tool.name} ${tool.version}`],
     ['contract', ({ contractVersion: { v1, v2 } }) => `v1 ${v1}, v2 ${v2}`],
     ['target', ({ target }) => `${target.name} (${target.environment})`],
     [
       'implementation',
-      ({ target: { implementation: it } }) => (it ? `${it.name} ${it.version}` : 'not stated'),
+      ({ target: { implementation: build } }) => (build ? `${build.name} ${build.version}` : 'not stated'),
     ],
     ['claims', ({ target }) => target.claims.toSorted().join(', ')],
     ['seed', ({ seed }) => String(seed)],
@@ -120,8 +123,8 @@ function differencesOf(old: Run, now: Run): Diff['differences'] {
     ['end', ({ late, interrupted }) => late ?? (interrupted ? 'interrupted' : 'came to its end')],
   ];
   return rows
-    .map(([what, read]) => ({ what, old: read(old), new: read(now) }))
-    .filter((one) => one.old !== one.new);
+    .map(([what, read]) => ({ what, old: read(old), new: read(current) }))
+    .filter((difference) => difference.old !== difference.new);
 }
 
 function describePart(run: Run): string {

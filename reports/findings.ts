@@ -15,7 +15,7 @@ const maxExamples = 3;
 interface BrokenClause {
   readonly clause: ClauseId;
   readonly found: readonly ReportedFinding[];
-  /** Tests and their exchanges; undefined if a finding has no exchange. */
+  /** The exchanges with a finding, as `test/exchange`; undefined if a finding has no exchange. */
   readonly exchanges: ReadonlySet<string> | undefined;
   /** Number of exchanges in which the clause was exercised. */
   readonly chances: number;
@@ -35,11 +35,11 @@ export function findingsOf(
 ): Finding[] {
   const commandFor = replayOptions && ((where: string): string => repeatCommand(where, replayOptions));
   const roots = groupByCause(brokenClauses(evidenceOfTests, results), (clause) => isExcused(results[clause]));
-  const findings = [...roots].map(([root, others]) => {
+  const findings = [...roots].map(([root, followers]) => {
     const result = results[root.clause];
     return {
       id: findingId(root.clause),
-      clauses: [root.clause, ...others.map(({ clause }) => clause)],
+      clauses: [root.clause, ...followers.map(({ clause }) => clause)],
       severity: severityOf(root.clause),
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
@@ -82,23 +82,26 @@ function brokenClauses(
   evidenceOfTests: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
 ): BrokenClause[] {
-  const found = new Map<ClauseId, { readonly finding: ReportedFinding; readonly test: number }[]>();
+  const findingsByClause = new Map<
+    ClauseId,
+    { readonly finding: ReportedFinding; readonly test: number }[]
+  >();
   for (const [test, evidence] of evidenceOfTests.entries())
     for (const finding of evidence.findings) {
-      const list = found.get(finding.clause);
+      const list = findingsByClause.get(finding.clause);
       if (list) list.push({ finding, test });
-      else found.set(finding.clause, [{ finding, test }]);
+      else findingsByClause.set(finding.clause, [{ finding, test }]);
     }
   return (Object.keys(registry) as ClauseId[]).flatMap((clause) => {
-    const all = found.get(clause);
-    if (all === undefined || results[clause] === undefined) return [];
-    const isPlaced = all.every(({ finding }) => finding.exchange !== undefined);
-    const places = all.map(({ finding, test }) => `${test}/${finding.exchange}`);
+    const entries = findingsByClause.get(clause);
+    if (entries === undefined || results[clause] === undefined) return [];
+    const haveExchanges = entries.every(({ finding }) => finding.exchange !== undefined);
+    const exchangeKeys = entries.map(({ finding, test }) => `${test}/${finding.exchange}`);
     return [
       {
         clause,
-        found: all.map(({ finding }) => finding),
-        exchanges: isPlaced ? new Set(places) : undefined,
+        found: entries.map(({ finding }) => finding),
+        exchanges: haveExchanges ? new Set(exchangeKeys) : undefined,
         chances: Math.max(1, results[clause].exercised),
       },
     ];
@@ -110,27 +113,29 @@ function brokenClauses(
  * the one that explains most is chosen.
  */
 function groupByCause(
-  all: readonly BrokenClause[],
+  clausesToGroup: readonly BrokenClause[],
   isExcused: (clause: ClauseId) => boolean,
 ): Map<BrokenClause, BrokenClause[]> {
-  const candidates = all.toSorted(
+  const candidates = clausesToGroup.toSorted(
     (a, b) =>
       Number(severityOf(a.clause) === 'warns') - Number(severityOf(b.clause) === 'warns') ||
       b.found.length - a.found.length ||
-      depth(a) - depth(b),
+      smallestDepth(a) - smallestDepth(b),
   );
   const roots = new Map<BrokenClause, BrokenClause[]>();
-  for (const one of candidates) {
+  for (const candidate of candidates) {
     const root = [...roots.keys()].find(
-      (other) => (isExcused(one.clause) || !isExcused(other.clause)) && explains(other, one),
+      (explainingRoot) =>
+        (isExcused(candidate.clause) || !isExcused(explainingRoot.clause)) &&
+        explains(explainingRoot, candidate),
     );
-    if (root === undefined) roots.set(one, []);
-    else roots.get(root)!.push(one);
+    if (root === undefined) roots.set(candidate, []);
+    else roots.get(root)!.push(candidate);
   }
   return roots;
 }
 
-const depth = ({ found }: BrokenClause): number =>
+const smallestDepth = ({ found }: BrokenClause): number =>
   Math.min(...found.map(({ pointer }) => pointer.split('/').length));
 
 /** Probability below which two clauses do not break in the same exchanges by chance. */
@@ -141,17 +146,17 @@ const coincidenceProbability = 0.05;
  * either at the same value (at its path or inside, or with the same message for the whole body), or too often for a
  * coincidence. A clause that is broken in every response occurs with all others.
  */
-function explains(root: BrokenClause, one: BrokenClause): boolean {
-  if (root.exchanges === undefined || one.exchanges === undefined) return false;
-  for (const exchange of one.exchanges) if (!root.exchanges.has(exchange)) return false;
+function explains(root: BrokenClause, follower: BrokenClause): boolean {
+  if (root.exchanges === undefined || follower.exchanges === undefined) return false;
+  for (const exchange of follower.exchanges) if (!root.exchanges.has(exchange)) return false;
   const share = Math.min(1, root.exchanges.size / root.chances);
-  if (share ** one.exchanges.size < coincidenceProbability) return true;
-  const places = new Set(root.found.map(({ pointer }) => pointer).filter((pointer) => pointer !== ''));
+  if (share ** follower.exchanges.size < coincidenceProbability) return true;
+  const pointers = new Set(root.found.map(({ pointer }) => pointer).filter((pointer) => pointer !== ''));
   const messages = new Set(
     root.found.filter(({ pointer }) => pointer === '').map(({ actual }) => mask(actual)),
   );
-  return one.found.every(({ pointer, actual }) =>
-    pointer === '' ? messages.has(mask(actual)) : isWithin(pointer, places),
+  return follower.found.every(({ pointer, actual }) =>
+    pointer === '' ? messages.has(mask(actual)) : isWithin(pointer, pointers),
   );
 }
 
@@ -161,20 +166,23 @@ function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Chooses examples: one of each kind, then of other cases and tests. Unexpected ones come first, then those with an exchange. */
+/**
+ * Chooses examples: first one of each kind, then one of each place, then any. Among these, unexpected findings come
+ * first, then findings with a curl command.
+ */
 function examplesOf(
   { found }: BrokenClause,
   isExpected: (finding: ReportedFinding) => boolean,
   commandFor?: (where: string) => string,
 ): Example[] {
-  const shownFirst = found.toSorted(
+  const sortedFindings = found.toSorted(
     (a, b) =>
       Number(isExpected(a)) - Number(isExpected(b)) ||
       Number(a.curl === undefined) - Number(b.curl === undefined),
   );
-  const kinds = firstOfEach(shownFirst, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
-  const places = firstOfEach(shownFirst, ({ where }) => where);
-  const chosen = [...new Set([...kinds, ...places, ...shownFirst])].slice(0, maxExamples);
+  const kinds = firstOfEach(sortedFindings, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
+  const places = firstOfEach(sortedFindings, ({ where }) => where);
+  const chosen = [...new Set([...kinds, ...places, ...sortedFindings])].slice(0, maxExamples);
   return chosen.map((finding, index) => {
     const { exchange: _, ...example } = finding;
     const id = findingId(finding.clause, index);

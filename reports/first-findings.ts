@@ -4,50 +4,61 @@ import { escapeControlsInLine } from '../lib/visible.ts';
 import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
-import { plain, type Paint } from '../lib/paint.ts';
-import type { Expected } from './results.ts';
-import { possibleCauses, type Proposed } from './unconfirmed.ts';
+import { plainPaint, type Paint } from '../lib/paint.ts';
+import type { ExpectedFailure } from './results.ts';
+import { possibleCauses, type ProposedSettings } from './unconfirmed.ts';
 
 const maxShown = 3;
 
-type Excused = Pick<Expected, 'clause' | 'where'>;
+type ExcusedPlace = Pick<ExpectedFailure, 'clause' | 'where'>;
 
 /** What a target claims, and its expected failures. */
-interface TargetExpectations extends Partial<Proposed> {
+interface TargetExpectations extends Partial<ProposedSettings> {
   readonly claims: readonly Profile[];
-  readonly knownFailures: readonly Excused[];
-  readonly flaky?: readonly Excused[];
+  readonly knownFailures: readonly ExcusedPlace[];
+  readonly flaky?: readonly ExcusedPlace[];
 }
 
 export class FirstFindings {
-  readonly #counting: ReadonlySet<ClauseId>;
-  readonly #excused: readonly Excused[];
-  readonly #proposed: Proposed;
-  readonly #reported = new Set<ClauseId>();
+  readonly #failingClauses: ReadonlySet<ClauseId>;
+  readonly #excusedPlaces: readonly ExcusedPlace[];
+  readonly #proposedSettings: ProposedSettings;
+  readonly #reportedClauses = new Set<ClauseId>();
   readonly #paint: Paint;
 
-  /** Considers only findings that will fail the run. */
+  /** Reports only findings that will fail the run. */
   constructor(
     { claims, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: TargetExpectations,
-    paint: Paint = plain,
+    paint: Paint = plainPaint,
   ) {
-    this.#counting = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
-    this.#excused = [...knownFailures, ...flaky];
-    this.#proposed = { settings, unconfirmed };
+    this.#failingClauses = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
+    this.#excusedPlaces = [...knownFailures, ...flaky];
+    this.#proposedSettings = { settings, unconfirmed };
     this.#paint = paint;
   }
 
   /** @returns the lines for new failures, cut to the given width; none after the maximum is reached */
   linesFor(evidence: Evidence | undefined, columns = 80): string[] {
     return (evidence?.findings ?? []).flatMap(({ clause, expected, actual, where, pointer, by }) => {
-      if (this.#reported.size > maxShown || this.#reported.has(clause) || !this.#counting.has(clause))
+      if (
+        this.#reportedClauses.size > maxShown ||
+        this.#reportedClauses.has(clause) ||
+        !this.#failingClauses.has(clause)
+      )
         return [];
-      if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
+      if (
+        this.#excusedPlaces.some(
+          (excused) => (excused.clause ?? clause) === clause && (excused.where ?? where) === where,
+        )
+      )
         return [];
-      if (possibleCauses({ clause, pointer, ...(by === undefined ? {} : { by }) }, this.#proposed).length > 0)
+      if (
+        possibleCauses({ clause, pointer, ...(by === undefined ? {} : { by }) }, this.#proposedSettings)
+          .length > 0
+      )
         return [];
-      this.#reported.add(clause);
-      if (this.#reported.size > maxShown)
+      this.#reportedClauses.add(clause);
+      if (this.#reportedClauses.size > maxShown)
         return [
           this.#paint.grey(`more than ${plural(maxShown, 'clause')} failed: the rest is reported at the end`),
         ];

@@ -1,14 +1,14 @@
 /** A run of the gate as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { exitOf, exits, meaningOf } from '../lib/exit.ts';
+import { exitOf, exits, meaningsOf } from '../lib/exit.ts';
 import { siblingModule } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
 import { Contents, lookOf, Verdict, type Figure } from './page/parts.tsx';
-import { Clauses, Map } from './html/clauses.tsx';
+import { Clauses, ClauseMap } from './html/clauses.tsx';
 import { Findings } from './html/findings.tsx';
-import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
+import { RunFacts, Bookings, Requests, UnjudgedClauses } from './html/rest.tsx';
 import { clip, detailLevels, viewOf, type View } from './html/view.ts';
 import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
@@ -21,7 +21,7 @@ export function gatePage(run: Run): string {
   const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';
   for (const detail of detailLevels) {
-    page = written(viewOf(run, detail), style, script);
+    page = renderView(viewOf(run, detail), style, script);
     if (Buffer.byteLength(page) <= maxPageBytes) break;
   }
   return page;
@@ -30,7 +30,7 @@ export function gatePage(run: Run): string {
 const styleText = (): string =>
   `${familyStyle()}\n${readText(fileURLToPath(new URL('html/style.css', import.meta.url)))}`;
 
-function written(view: View, style: string, script: string): string {
+function renderView(view: View, style: string, script: string): string {
   const { run } = view;
   return pageOf({
     title: `${exits[exitOf(run.verdict.exit)].heading}: gate of ${clip(run.target.name, 100)}`,
@@ -42,12 +42,12 @@ function written(view: View, style: string, script: string): string {
         <Head view={view} />
         <Contents links={linksOf(view)} />
         <Findings view={view} />
-        <Unjudged view={view} />
-        <Map view={view} />
+        <UnjudgedClauses view={view} />
+        <ClauseMap view={view} />
         <Clauses view={view} />
         <Bookings view={view} />
         <Requests view={view} />
-        <About run={run} again={repeatRunCommand(run)} />
+        <RunFacts run={run} again={repeatRunCommand(run)} />
       </>
     ),
   });
@@ -55,14 +55,14 @@ function written(view: View, style: string, script: string): string {
 
 function Head({ view }: { readonly view: View }) {
   const { run } = view;
-  const { exit, says } = run.verdict;
+  const { exit, says: sentences } = run.verdict;
   return (
     <Verdict
       subject={`Gate of ${clip(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
       look={lookOf(exit)}
       heading={exits[exitOf(exit)].heading}
-      meaning={`${meaningOf(appliesIn(run.verdict))} (exit ${exit})`}
-      reasons={leftBehindLast(says).map((one) => clip(one, view.detail.maxTextChars))}
+      meaning={`${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`}
+      reasons={leftBehindLast(sentences).map((sentence) => clip(sentence, view.detail.maxTextChars))}
       figures={figuresOf(view)}
     />
   );
@@ -70,7 +70,7 @@ function Head({ view }: { readonly view: View }) {
 
 function figuresOf({ run, chapters }: View): Figure[] {
   const statuses = chapters.flatMap(({ clauses }) => clauses.map(({ status }) => status));
-  const count = (...counted: typeof statuses) => statuses.filter((one) => counted.includes(one)).length;
+  const count = (...counted: typeof statuses) => statuses.filter((status) => counted.includes(status)).length;
   const figure = (name: string, value: number, bad = false): Figure => [
     name,
     String(value),

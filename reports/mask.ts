@@ -13,9 +13,9 @@ export function mask(text: string): string {
 
 /** Replaces a sequence that contains letters and digits, which is probably an id. */
 function maskId(word: string): string {
-  const from = word.search(/\w/);
-  const id = word.slice(from);
-  return from >= 0 && id.length >= 6 && /\d/.test(id) && /[a-z]/i.test(id)
-    ? `${word.slice(0, from)}<id>`
+  const start = word.search(/\w/);
+  const id = word.slice(start);
+  return start >= 0 && id.length >= 6 && /\d/.test(id) && /[a-z]/i.test(id)
+    ? `${word.slice(0, start)}<id>`
     : word;
 }

@@ -1,5 +1,5 @@
 /** Merges the evidence of many tests into one result per clause. Pure. */
-import { defined } from '../lib/objects.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { causesOfMissing } from '../schemas/causes.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
@@ -57,21 +57,21 @@ export function merge(
     for (const [id, count] of surplusEntries(evidence.more)) surplus.set(id, (surplus.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) append(gaps, gap.clause, gap);
   }
-  // A gap for a clause that has no evidence because settings are missing.
-  const unstated = (id: ClauseId): Gap[] => {
+  // At most one gap, for a clause that has no evidence because the target does not state its settings.
+  const gapsOfMissingSettings = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
     const reason = notStatedReason(missing);
     const gap = { clause: id, outcome: 'not configured', reason, causes: causesOfMissing(missing) } as const;
     return missing.length === 0 ? [] : [{ ...gap, where: 'the target' }];
   };
-  const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
-  const reached = reachedBy(evidenceOfTests);
+  const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? gapsOfMissingSettings(id);
+  const reached = reachingTestsByClause(evidenceOfTests);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
-    const found = findings.get(id) ?? [];
-    const result = resultOf(id, exercised.get(id) ?? 0, found, surplus.get(id) ?? 0, gapsOf(id));
+    const findingsOfClause = findings.get(id) ?? [];
+    const result = resultOf(id, exercised.get(id) ?? 0, findingsOfClause, surplus.get(id) ?? 0, gapsOf(id));
     const waived = waiverReasons(id, result, exemptions.waivers);
-    const more = defined({ reached: reached.get(id), waived });
-    return [id, { ...result, ...more, ...expectedOf(id, evidenceOfTests, exemptions) }];
+    const annotations = definedMembers({ reached: reached.get(id), waived });
+    return [id, { ...result, ...annotations, ...expectedOf(id, evidenceOfTests, exemptions) }];
   });
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }
@@ -79,26 +79,27 @@ export function merge(
 function resultOf(
   id: ClauseId,
   exercised: number,
-  found: readonly ReportedFinding[],
-  more: number,
+  findings: readonly ReportedFinding[],
+  surplusCount: number,
   gaps: readonly Gap[],
 ): ClauseResult {
-  const outcomesSeen = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
-  if (found.length > 0) outcomesSeen.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
-  else if (exercised > 0) outcomesSeen.add('passed');
+  const observedOutcomes = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
+  if (findings.length > 0) observedOutcomes.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
+  else if (exercised > 0) observedOutcomes.add('passed');
   return {
-    outcome: outcomes.find((outcome) => outcomesSeen.has(outcome)) ?? 'not exercised',
+    outcome: outcomes.find((outcome) => observedOutcomes.has(outcome)) ?? 'not exercised',
     exercised,
-    total: found.length + more,
-    findings: groupFindings(found).slice(0, maxFindings),
+    total: findings.length + surplusCount,
+    findings: groupFindings(findings).slice(0, maxFindings),
     gaps: groupGaps(gaps),
   };
 }
 
 /** Groups the findings of one clause by kind. Each group shows its first finding that has a curl command. */
-function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
+function groupFindings(findings: readonly ReportedFinding[]): FindingGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of found) append(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
+  for (const finding of findings)
+    append(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
   return [...groups.values()].map((group) => {
     const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };
@@ -120,23 +121,30 @@ function groupGaps(gaps: readonly Gap[]): GapGroup[] {
   return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
 }
 
-/** Maximum number of tests that are listed: a general convention is exercised by all tests. */
+/** Maximum number of listed tests per clause; general conventions are exercised by all tests. */
 const maxTests = 4;
 
-/** The tests that exercised each clause: first those written for it, then those that exercised it most. */
-function reachedBy(
+/** The tests that exercised each clause: tests written for the clause first, then those that exercised it most. */
+function reachingTestsByClause(
   evidenceOfTests: readonly Evidence[],
 ): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
   const tests = new Map<ClauseId, (Reached & { readonly isWrittenForClause: boolean })[]>();
-  for (const { told, exercised } of evidenceOfTests)
-    for (const [id, times] of told ? (Object.entries(exercised) as [ClauseId, number][]) : [])
-      append(tests, id, { test: told!.where, times, isWrittenForClause: told!.clauses.includes(id) });
-  const best = (all: readonly (Reached & { readonly isWrittenForClause: boolean })[]): Reached[] =>
-    all
+  for (const { told: source, exercised } of evidenceOfTests)
+    for (const [id, times] of source ? (Object.entries(exercised) as [ClauseId, number][]) : [])
+      append(tests, id, { test: source!.where, times, isWrittenForClause: source!.clauses.includes(id) });
+  const mostRelevant = (
+    reachingTests: readonly (Reached & { readonly isWrittenForClause: boolean })[],
+  ): Reached[] =>
+    reachingTests
       .toSorted((a, b) => Number(b.isWrittenForClause) - Number(a.isWrittenForClause) || b.times - a.times)
       .slice(0, maxTests)
       .map(({ test, times }) => ({ test, times }));
-  return new Map([...tests].map(([id, all]) => [id, { tests: all.length, first: best(all) }]));
+  return new Map(
+    [...tests].map(([id, reachingTests]) => [
+      id,
+      { tests: reachingTests.length, first: mostRelevant(reachingTests) },
+    ]),
+  );
 }
 
 function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {

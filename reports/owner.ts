@@ -1,5 +1,5 @@
 /** Who most likely has to act on a finding, and why. Pure. */
-import { aboutCause } from '../schemas/causes.ts';
+import { causeDetails } from '../schemas/causes.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Gap, ReportedFinding } from '../schemas/evidence.ts';
@@ -16,18 +16,21 @@ export interface Circumstances {
 }
 
 /** The findings of a clause, and their exchanges; undefined if a finding has none. */
-export interface Observed {
+export interface ObservedFindings {
   readonly found: readonly Pick<ReportedFinding, 'actual' | 'expected'>[];
   readonly exchanges: ReadonlySet<string> | undefined;
 }
 
 const maxNamedSettings = 5;
 
-/** Attributes a finding. A wrong setting or credential breaks every response: if the clause was met anywhere, the service is at fault. */
+/**
+ * The most likely owner of a finding. A wrong setting or credential breaks every response, so it explains no clause that
+ * was met at least once.
+ */
 export function ownerOf(
   clause: ClauseId,
   { exercised, total }: Pick<ClauseResult, 'exercised' | 'total'>,
-  { found, exchanges }: Observed,
+  { found, exchanges }: ObservedFindings,
   { embedded, contact }: Circumstances,
 ): Attribution {
   const { strength, section } = clauseOf(clause);
@@ -37,7 +40,7 @@ export function ownerOf(
       owner: 'contract gap',
       because: `the specification only implies it in "${section}": agree on it with the service${contactHint}`,
     };
-  // Of a frequently broken clause, not every finding is recorded.
+  // Not every finding of a frequently broken clause is recorded, so that `total` can be larger than the list.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
   const isEverywhere = brokenCount >= exercised;
   if (!embedded && isEverywhere) {
@@ -48,10 +51,10 @@ export function ownerOf(
       };
     const names = settingsRequiredBy(clause);
     if (names.length > 0) {
-      const rest = names.length - maxNamedSettings;
+      const hiddenCount = names.length - maxNamedSettings;
       return {
         owner: 'configuration',
-        because: `it never held, so a setting may be wrong: check ${names.slice(0, maxNamedSettings).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${contactHint}`,
+        because: `it never held, so a setting may be wrong: check ${names.slice(0, maxNamedSettings).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''} in the target; if they are right, it is the service${contactHint}`,
       };
     }
   }
@@ -65,17 +68,17 @@ export function ownerOf(
 
 /** The settings required to judge the clause. */
 function settingsRequiredBy(clause: ClauseId): SettingId[] {
-  const { all, oneOf } = needsOfClause(clause);
-  return [...new Set([...all, ...oneOf.flat()])];
+  const { all: requiredSettings, oneOf } = needsOfClause(clause);
+  return [...new Set([...requiredSettings, ...oneOf.flat()])];
 }
 
-/** Who has to act to close this gap. */
+/** Who has to act so that the clause of this gap can be judged. */
 export function ownerOfGap({
   outcome,
   reason,
   causes: [cause] = [],
 }: Pick<Gap, 'outcome' | 'reason' | 'causes'>): Owner {
-  if (cause !== undefined) return aboutCause(cause).owner;
+  if (cause !== undefined) return causeDetails(cause).owner;
   if (/credentials were refused|HTTP 40[13]\b/.test(reason)) return 'credentials';
   if (
     /busy or out of reach|not answered|no answer|connection|\bE(CONN|TIMEDOUT|HOST|NET|AI_|NOTFOUND)|HTTP 5\d\d/i.test(

@@ -4,29 +4,29 @@ import { plural } from '../lib/plural.ts';
 /** Counts of a run in progress. */
 export class Tally {
   readonly planned: number;
-  #ended = 0;
+  #endedTests = 0;
   #exchanges = 0;
-  readonly #exercised = new Set<string>();
-  readonly #broken = new Set<string>();
+  readonly #exercisedClauses = new Set<string>();
+  readonly #clausesWithFindings = new Set<string>();
 
   constructor(planned: number) {
     this.planned = planned;
   }
 
   add(evidence: Evidence | undefined): void {
-    this.#ended += 1;
+    this.#endedTests += 1;
     if (evidence === undefined) return;
     this.#exchanges += evidence.exchanges;
-    for (const id of Object.keys(evidence.exercised)) this.#exercised.add(id);
-    for (const { clause } of evidence.findings) this.#broken.add(clause);
+    for (const id of Object.keys(evidence.exercised)) this.#exercisedClauses.add(id);
+    for (const { clause } of evidence.findings) this.#clausesWithFindings.add(clause);
   }
 
   line(seconds: number): string {
     return [
-      `${this.#ended}/${plural(this.planned, 'test')}`,
+      `${this.#endedTests}/${plural(this.planned, 'test')}`,
       plural(this.#exchanges, 'exchange'),
-      `${plural(this.#exercised.size, 'clause')} exercised`,
-      `${this.#broken.size} with findings`,
+      `${plural(this.#exercisedClauses.size, 'clause')} exercised`,
+      `${this.#clausesWithFindings.size} with findings`,
       `${Math.round(seconds)} s`,
     ].join(' · ');
   }

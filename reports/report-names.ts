@@ -1,6 +1,6 @@
 /** The output formats of a gate run. Without dependencies, because every start of the command line loads this file. */
 
-/** The file next to run.json; a format without one is printed. */
+/** The name of the file next to run.json for each format; a format without a file is printed. */
 export const reportFiles = {
   html: 'gate.html',
   junit: 'gate.xml',

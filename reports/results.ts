@@ -1,7 +1,7 @@
 /** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
 import { Type, type Static } from 'typebox';
 import { exitOrder, exits, type Exit } from '../lib/exit.ts';
-import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
+import { oneOf, publishedSchema, strictObject } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
@@ -18,7 +18,7 @@ const causes = Type.Unsafe<readonly Cause[]>(
   }),
 );
 
-const Waiver = strict({
+const Waiver = strictObject({
   clause: Type.Optional(clauseId),
   causes: Type.Optional(causes),
   clauses: Type.Optional(Type.Unsafe<readonly ClauseId[]>(Type.Array(clauseId))),
@@ -26,32 +26,32 @@ const Waiver = strict({
   until: day('The day from which it no longer counts'),
 });
 
-const Expected = strict({
+const ExpectedFailure = strictObject({
   clause: Type.Optional(clauseId),
   where: Type.Optional(line('Case id, or title of a test')),
   reason: Type.String(),
   until: day('The day from which it no longer excuses'),
   ticket: Type.Optional(line('Where it is tracked')),
 });
-export type Expected = Static<typeof Expected>;
+export type ExpectedFailure = Static<typeof ExpectedFailure>;
 
 /** The state of an expected failure. */
-const Expectation = strict({
+const Expectation = strictObject({
   kind: oneOf(['known failure', 'flaky']),
-  ...Expected.properties,
+  ...ExpectedFailure.properties,
   state: oneOf(['fails', 'passes', 'matches nothing', 'expired', 'not looked at']),
 });
 export type Expectation = Static<typeof Expectation>;
 
 /** The judged build, as the target states it. For an embedded sandbox it is the version of this tool. */
-const Implementation = strict({
+const Implementation = strictObject({
   name: Type.String(),
   version: line('Of the build'),
   contact: Type.Optional(line('Contact for findings')),
 });
 
 const compared = Type.Array(
-  strict({
+  strictObject({
     request: line('The request in words'),
     found: line('What its answer holds'),
     shown: Type.Optional(line('The exchange of the first one, as text')),
@@ -74,7 +74,7 @@ export const occurrence = {
 };
 
 /** Findings of one clause that only differ in digits, ids and dates. */
-const FindingGroup = strict({
+const FindingGroup = strictObject({
   count: Type.Integer({ minimum: 1, description: 'Number of such findings' }),
   ...occurrence,
 });
@@ -91,7 +91,7 @@ export const owners = [
 ] as const;
 export type Owner = (typeof owners)[number];
 
-export const Example = strict({
+export const Example = strictObject({
   id: Type.Optional(line('The argument of --replay for this one')),
   clause: clauseId,
   ...occurrence,
@@ -99,7 +99,7 @@ export const Example = strict({
 export type Example = Static<typeof Example>;
 
 /** Findings that most likely have one cause, with all clauses that they break. */
-export const Finding = strict({
+export const Finding = strictObject({
   id: line('The argument of --replay; the same in every run'),
   clauses: Type.Array(clauseId, {
     minItems: 1,
@@ -123,7 +123,7 @@ export const gapOutcomes = [
   'error',
 ] as const satisfies readonly Gap['outcome'][];
 
-const GapGroup = strict({
+const GapGroup = strictObject({
   outcome: oneOf(gapOutcomes),
   reason: Type.String(),
   causes: Type.Optional(causes),
@@ -131,17 +131,17 @@ const GapGroup = strict({
 });
 export type GapGroup = Static<typeof GapGroup>;
 
-const Reached = strict({
+const Reached = strictObject({
   test: line('File and title of a test'),
   times: count('How often the clause was exercised there'),
 });
 export type Reached = Static<typeof Reached>;
 
-export const ClauseResult = strict({
+export const ClauseResult = strictObject({
   outcome: oneOf<Outcome>(outcomes),
   exercised: count('How often it was exercised'),
   reached: Type.Optional(
-    strict({
+    strictObject({
       tests: count('Tests that reached it'),
       first: Type.Array(Reached, {
         maxItems: 4,
@@ -158,14 +158,14 @@ export const ClauseResult = strict({
 });
 export type ClauseResult = Static<typeof ClauseResult>;
 
-export const LeftBehind = strict({
+export const LeftBehind = strictObject({
   what: line('Such as: v2 booking 4711'),
   why: line('Why it could not be cancelled'),
   where: line('Test that made it'),
 });
 export type LeftBehind = Static<typeof LeftBehind>;
 
-export const Verdict = strict({
+export const Verdict = strictObject({
   exit: Type.Unsafe<0 | 1 | 3 | 4>(Type.Integer({ enum: [0, 1, 3, 4] })),
   applies: Type.Optional(
     Type.Array(oneOf(exitOrder), {
@@ -176,20 +176,23 @@ export const Verdict = strict({
 });
 export type Verdict = Static<typeof Verdict>;
 
-/** All ends that apply to a run; runs of older versions only state the worst one. */
+/** All exits that apply to a run; runs of older versions state only the worst exit. */
 export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
-  applies ?? exitOrder.filter((one) => exits[one].code === exit);
+  applies ?? exitOrder.filter((candidate) => exits[candidate].code === exit);
 
-const CaseCount = strict({
+const CaseCount = strictObject({
   planned: count('Planned cases'),
   judged: count('Of these, answered and judged'),
-  givenUp: Type.Array(strict({ reason: Type.String(), count: count('Cases given up for this reason') }), {
-    description: 'Why the others were not judged, the most common first',
-  }),
+  givenUp: Type.Array(
+    strictObject({ reason: Type.String(), count: count('Cases given up for this reason') }),
+    {
+      description: 'Why the others were not judged, the most common first',
+    },
+  ),
 });
 export type CaseCount = Static<typeof CaseCount>;
 
-export const Pace = strict({
+export const Pace = strictObject({
   base: line('Such as: api_url'),
   requests: count('Requests of the suites, with repeated ones'),
   refused: count('Answered by 429 or 503, and repeated if they change nothing'),
@@ -201,20 +204,20 @@ export const Pace = strict({
 export const Run = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
-    tool: strict({ name: Type.String(), version: Type.String() }),
-    contractVersion: strict({
+    tool: strictObject({ name: Type.String(), version: Type.String() }),
+    contractVersion: strictObject({
       v1: line('Of the description of the v1 API'),
       v2: line('Of the description of orders, v2 and webhooks'),
     }),
-    target: strict({
+    target: strictObject({
       name: Type.String(),
       implementation: Type.Optional(Implementation),
       environment: Type.String(),
       embedded: Type.Boolean({ description: 'Whether the run started it, so it no longer exists' }),
       claims: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Waiver),
-      knownFailures: Type.Array(Expected),
-      flaky: Type.Optional(Type.Array(Expected)),
+      knownFailures: Type.Array(ExpectedFailure),
+      flaky: Type.Optional(Type.Array(ExpectedFailure)),
       completeness: Type.Optional(
         Type.Number({
           description: 'Share of the generated cases of an operation that must be judged; 0.99 unless stated',
@@ -252,14 +255,14 @@ export const Run = Type.Object(
       Type.Array(line('Known data that the deployment no longer has, and its replacement')),
     ),
     late: Type.Optional(line('Why it was stopped early, if not by the user')),
-    counts: strict({
+    counts: strictObject({
       exchanges: count('Requests sent and answered'),
       cases: count('Of these, generated'),
       tests: count('Tests that ran'),
       bookings: Type.Optional(count('Planned bookings at a deployment')),
     }),
     flow: Type.Optional(
-      strict({
+      strictObject({
         from: line('ISO date-time of the first request'),
         every: Type.Integer({ minimum: 1, description: 'Seconds of each interval' }),
         counts: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Requests in each interval' }),

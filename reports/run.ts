@@ -1,22 +1,22 @@
 /** Builds a run without verdict from the collected evidence. Pure. */
-import { defined } from '../lib/objects.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { missingSettings } from '../schemas/clause-needs.ts';
 import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { repeatCommand, type ReplayOptions } from './again.ts';
-import type { Collected } from './collected.ts';
+import type { CollectedEvidence } from './collected.ts';
 import { batchesOf } from './batches.ts';
 import { expectationsOf, isExpected } from './expected.ts';
 import { findingsOf } from './findings.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
-import { withoutUnconfirmed, type Proposed } from './unconfirmed.ts';
-import type { Unjudged } from './verdict.ts';
+import { withoutUnconfirmed, type ProposedSettings } from './unconfirmed.ts';
+import type { RunWithoutVerdict } from './verdict.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 
-/** The target of a run, and the part that was played. */
-export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
+/** The target of a run, its seed and day, and the part that was played. */
+export interface RunSubject extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
   readonly target: { readonly [Member in keyof Run['target']]: Readonly<Run['target'][Member]> };
 }
 
@@ -33,55 +33,65 @@ export interface RunOptions
   /** Description of the part that was played. */
   readonly part?: string;
   /** The target's settings, and the unconfirmed ones among them. */
-  readonly proposed?: Proposed;
+  readonly proposed?: ProposedSettings;
   /** Whether a place of an expected failure is part of a whole run. */
   readonly isPlayed?: (where: string) => boolean;
 }
 
-export function toRun(original: Collected, judged: Judged, options: RunOptions): Unjudged {
-  const { target, seed, today, sequence, case: one } = judged;
+export function toRun(
+  original: CollectedEvidence,
+  subject: RunSubject,
+  options: RunOptions,
+): RunWithoutVerdict {
+  const { target, seed, today, sequence, case: caseId } = subject;
   const { grep, hotels, fault, ownTests, settings, toolVersion, part: shard, renewed = [] } = options;
+  // `false` becomes undefined, so that the member is left out.
   const [patient, quick] = [options.patient || undefined, options.quick || undefined];
   const collected = options.proposed
     ? { ...original, evidences: withoutUnconfirmed(original.evidences, options.proposed) }
     : original;
   const { evidences: evidenceOfTests, startedAt, interrupted, late } = collected;
-  const replay: ReplayOptions = {
+  const replayOptions: ReplayOptions = {
     seed,
     today,
-    ...defined({ file: options.target, hotels, fault, ownTests, patient }),
+    ...definedMembers({ file: options.target, hotels, fault, ownTests, patient }),
   };
-  // Paths are omitted: readers of the file use their own.
-  const given = defined({ hotels, fault, playsOwnTests: ownTests === undefined ? undefined : true, patient });
+  // Paths are omitted, because other readers of run.json have other paths.
+  const givenOptions = definedMembers({
+    hotels,
+    fault,
+    playsOwnTests: ownTests === undefined ? undefined : true,
+    patient,
+  });
   const { waivers, knownFailures, flaky = [], embedded } = target;
   const implementation = embedded
     ? { name: 'hotel-contract sandbox', version: toolVersion }
     : target.implementation;
   // A partial run skips most clauses on purpose.
-  const isWhole = (grep ?? sequence ?? one ?? shard ?? quick) === undefined;
+  const isWholeRun = (grep ?? sequence ?? caseId ?? shard ?? quick) === undefined;
   const exemptions = {
     waivers,
     knownFailures,
     flaky,
     day: startedAt.slice(0, 10),
-    ...(isWhole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
+    ...(isWholeRun ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
   };
-  const clauses = merge(evidenceOfTests, exemptions, (where) => repeatCommand(where, replay));
+  const clauses = merge(evidenceOfTests, exemptions, (where) => repeatCommand(where, replayOptions));
   const findings = findingsOf(
     evidenceOfTests,
     clauses,
-    { embedded, ...defined({ contact: embedded ? undefined : target.implementation?.contact }) },
-    replay,
+    { embedded, ...definedMembers({ contact: embedded ? undefined : target.implementation?.contact }) },
+    replayOptions,
     isExpected(exemptions),
   );
-  const expected = expectationsOf(
+  const expectations = expectationsOf(
     exemptions,
     evidenceOfTests,
     clauses,
-    isWhole && !interrupted && late === undefined,
+    isWholeRun && !interrupted && late === undefined,
     options.isPlayed,
   );
-  const sum = (count: 'exchanges' | 'cases') =>
+  const sumOf = (count: 'exchanges' | 'cases') =>
     evidenceOfTests.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
@@ -89,32 +99,41 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
     contractVersion,
     target: {
       name: target.name,
-      ...defined({ implementation }),
+      ...definedMembers({ implementation }),
       environment: target.environment,
       embedded,
       claims: [...target.claims],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
-      ...defined({ flaky: undefinedIfEmpty([...flaky]), completeness: target.completeness }),
+      ...definedMembers({ flaky: undefinedIfEmpty([...flaky]), completeness: target.completeness }),
     },
     seed,
     today,
     startedAt,
     seconds: collected.seconds,
-    ...(Object.keys(given).length > 0 ? { given } : {}),
-    ...defined({ grep, sequence, case: one, shard, quick, renewed: undefinedIfEmpty([...renewed]) }),
+    ...(Object.keys(givenOptions).length > 0 ? { given: givenOptions } : {}),
+    ...definedMembers({
+      grep,
+      sequence,
+      case: caseId,
+      shard,
+      quick,
+      renewed: undefinedIfEmpty([...renewed]),
+    }),
     ...(interrupted ? { interrupted } : {}),
-    ...defined({ late, flow: flowOf(evidenceOfTests) }),
-    counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    ...defined({ batches: batchesOf(evidenceOfTests) }),
+    ...definedMembers({ late, flow: flowOf(evidenceOfTests) }),
+    counts: { exchanges: sumOf('exchanges'), cases: sumOf('cases'), tests: collected.tests },
+    ...definedMembers({ batches: batchesOf(evidenceOfTests) }),
     clauses,
-    ...defined({
+    ...definedMembers({
       findings: undefinedIfEmpty(findings),
-      expected: undefinedIfEmpty(expected),
+      expected: undefinedIfEmpty(expectations),
       pace: collected.pace && [...collected.pace],
     }),
     broken: [...collected.broken],
-    ...defined({ cleaned: undefinedIfEmpty(evidenceOfTests.flatMap((evidence) => evidence.cleaned ?? [])) }),
+    ...definedMembers({
+      cleaned: undefinedIfEmpty(evidenceOfTests.flatMap((evidence) => evidence.cleaned ?? [])),
+    }),
     left: [...collected.left],
   };
 }
@@ -122,24 +141,26 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
 /** A list that is left out if it is empty. */
 const undefinedIfEmpty = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
 
-/** Maximum number of intervals, few enough for run.json and a chart; longer runs have longer intervals. */
+/** Maximum number of intervals, which keeps run.json and the chart small; longer runs have longer intervals. */
 const maxIntervals = 240;
-/** Maximum seconds of a run to show: shards may have run on different days. */
+/** Maximum seconds that a chart shows; shards that ran on different days span more. */
 const maxSpanSeconds = 86_400;
 
-/** Undefined if nothing was sent, or the run is too long to show. */
+/** The number of requests in each interval; undefined if nothing was sent, or the run is too long to show. */
 export function flowOf(evidenceOfTests: readonly Pick<Evidence, 'seconds'>[]): Run['flow'] {
-  const sent = new Map<number, number>();
+  const requestsBySecond = new Map<number, number>();
   for (const { seconds = {} } of evidenceOfTests)
     for (const second in seconds)
-      sent.set(Number(second), (sent.get(Number(second)) ?? 0) + seconds[second]!);
-  if (sent.size === 0) return undefined;
-  let [first, last] = [Infinity, -Infinity];
-  for (const second of sent.keys()) [first, last] = [Math.min(first, second), Math.max(last, second)];
-  const span = last - first + 1;
+      requestsBySecond.set(Number(second), (requestsBySecond.get(Number(second)) ?? 0) + seconds[second]!);
+  if (requestsBySecond.size === 0) return undefined;
+  let [firstSecond, lastSecond] = [Infinity, -Infinity];
+  for (const second of requestsBySecond.keys())
+    [firstSecond, lastSecond] = [Math.min(firstSecond, second), Math.max(lastSecond, second)];
+  const span = lastSecond - firstSecond + 1;
   if (span > maxSpanSeconds) return undefined;
-  const every = Math.ceil(span / maxIntervals);
-  const counts = Array.from({ length: Math.ceil(span / every) }, () => 0);
-  for (const [second, many] of sent) counts[Math.floor((second - first) / every)]! += many;
-  return { from: new Date(first * 1_000).toISOString(), every, counts };
+  const intervalSeconds = Math.ceil(span / maxIntervals);
+  const counts = Array.from({ length: Math.ceil(span / intervalSeconds) }, () => 0);
+  for (const [second, count] of requestsBySecond)
+    counts[Math.floor((second - firstSecond) / intervalSeconds)]! += count;
+  return { from: new Date(firstSecond * 1_000).toISOString(), every: intervalSeconds, counts };
 }

@@ -5,8 +5,8 @@ import type { ClauseId } from '../schemas/clauses.ts';
 
 export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
 export const line = (text: string) => Type.String({ description: text });
-/** A member of documents that commands print. */
-export const exited = {
+/** The member for the exit code in documents that commands print. */
+export const exitMember = {
   exit: Type.Unsafe<ExitCode>(Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' })),
 };
 export const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));

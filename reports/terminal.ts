@@ -1,9 +1,9 @@
 /** A run as text for a terminal. Pure: the same run gives the same text. */
-import { headline, meaningOf } from '../lib/exit.ts';
-import { present } from '../lib/objects.ts';
+import { headline, meaningsOf } from '../lib/exit.ts';
+import { presentItems } from '../lib/objects.ts';
 import { escapeControlsInAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
-import { plain, verdictPaint, type Paint } from '../lib/paint.ts';
+import { plainPaint, verdictPaint, type Paint } from '../lib/paint.ts';
 import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
@@ -27,7 +27,7 @@ const defaultColumns = 110;
 export function terminalReport(
   judgedRun: Run,
   results = 'results',
-  paint: Paint = plain,
+  paint: Paint = plainPaint,
   patient = false,
   columns = defaultColumns,
 ): string {
@@ -46,7 +46,7 @@ export function terminalReport(
     ...gapList(run, paint, width),
     ...sectionsFor('warns', warning),
     ...sectionsFor('fails', failure),
-    ...(run.broken.length === 0 ? [] : [broken(run, paint, width)]),
+    ...(run.broken.length === 0 ? [] : [brokenSection(run, paint, width)]),
     verdictText(run, results, paint, patient, width),
   ].join('\n\n');
 }
@@ -54,7 +54,7 @@ export function terminalReport(
 /** The run's requests, duration and bookings. */
 function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
-  return present(
+  return presentItems(
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
     givenUp > 0 &&
       `${plural(givenUp, 'generated case')} given up: run.json states per operation what became of each`,
@@ -69,29 +69,29 @@ function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: 
   ).join('\n');
 }
 
-function broken({ broken: all }: Run, paint: Paint, width: number): string {
-  const shown = all.slice(0, 5).map((line) => `  ${wrap(line, width, '    ')}`);
-  const more = all.length - shown.length;
-  return present(
+function brokenSection({ broken: errors }: Run, paint: Paint, width: number): string {
+  const shown = errors.slice(0, 5).map((line) => `  ${wrap(line, width, '    ')}`);
+  const hiddenCount = errors.length - shown.length;
+  return presentItems(
     paint.red('BROKEN  caused by this tool or the network, not by the service'),
     ...shown,
-    more > 0 && `  and ${more} more`,
+    hiddenCount > 0 && `  and ${hiddenCount} more`,
   ).join('\n');
 }
 
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean, width: number): string {
-  const { exit, says } = run.verdict;
+  const { exit, says: sentences } = run.verdict;
   const { name, implementation, embedded } = run.target;
   const build =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
-  const word = `${headline(exit)}${partSuffix(run)}  `;
-  const reported = `${name}${build}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
-  const title = word + wrap(reported, width + indent.length - word.length, indent);
+  const heading = `${headline(exit)}${partSuffix(run)}  `;
+  const statement = `${name}${build}: ${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`;
+  const title = heading + wrap(statement, width + indent.length - heading.length, indent);
   return [
     paint.bold(verdictPaint(paint, exit)(title)),
-    ...says.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
+    ...sentences.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
     '',
-    ...next(run, results, patient).map((step) => `  → ${wrap(step, width, '    ')}`),
+    ...nextSteps(run, results, patient).map((step) => `  → ${wrap(step, width, '    ')}`),
   ].join('\n');
 }
 
@@ -102,28 +102,29 @@ const partSuffix = ({ shard, quick }: Run): string =>
   shard === undefined ? (quick ? ' (quick)' : '') : ` (shard ${shard})`;
 
 /** The next steps for the user, most useful first. */
-function next(run: Run, results: string, patient: boolean): string[] {
+function nextSteps(run: Run, results: string, patient: boolean): string[] {
   const claimed = clausesFor(run.target.claims, 'service');
-  const has = (outcome: ClauseResult['outcome']) => claimed.some((id) => run.clauses[id].outcome === outcome);
-  const everything = `Everything: ${results}/run.json`;
-  if (run.verdict.exit === 0) return [everything];
+  const hasOutcome = (outcome: ClauseResult['outcome']) =>
+    claimed.some((id) => run.clauses[id].outcome === outcome);
+  const resultsHint = `Everything: ${results}/run.json`;
+  if (run.verdict.exit === 0) return [resultsHint];
   const again = replayFailedCommand(findingsIn(run));
   const part = partOf(run);
-  const repeat = present(
+  const repeatOptions = presentItems(
     `--seed ${run.seed}`,
     `--today ${run.today}`,
     part && (part.value === '' ? part.option : `${part.option} '${part.value}'`),
     patient && '--patient',
   );
-  return present(
-    has('failed') && again !== undefined && `Replay the failures: ${again}`,
-    has('not configured') &&
+  return presentItems(
+    hasOutcome('failed') && again !== undefined && `Replay the failures: ${again}`,
+    hasOutcome('not configured') &&
       "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
     run.left.length > 0 &&
       'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
-    (run.broken.length > 0 || has('error')) &&
+    (run.broken.length > 0 || hasOutcome('error')) &&
       'Run again: an error says nothing about the service. If it remains, npx playwright test -g shows each step of its test.',
-    `Repeat the run: ${repeat.join(' ')}`,
-    everything,
+    `Repeat the run: ${repeatOptions.join(' ')}`,
+    resultsHint,
   );
 }

@@ -1,7 +1,7 @@
 /** Many gate and load runs as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { exitOf, exits, meaningOf, type ExitCode } from '../lib/exit.ts';
+import { exitOf, exits, meaningsOf, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { escapeControls } from '../lib/visible.ts';
 import { familyStyle } from './page/assets.ts';
@@ -10,7 +10,7 @@ import { Contents, lookOf, Section, State, Table, Verdict, signs, type Look } fr
 import { clauseOf } from '../schemas/clauses.ts';
 import { clip, looks } from './html/view.ts';
 import type { Run } from './results.ts';
-import { figure, LatencyChart } from './trend/chart.tsx';
+import { formatFigure, LatencyChart } from './trend/chart.tsx';
 import {
   trendOf,
   type UnstableClause,
@@ -22,7 +22,7 @@ import {
 export type { ObservedLoad } from './trend/trend.ts';
 
 /** Maximum lengths of lists; further entries are only counted. */
-const max = { runs: 200, unstableClauses: 100, cells: 60 } as const;
+const maxCounts = { runs: 200, unstableClauses: 100, cells: 60 } as const;
 
 /** @param skipped sentences about unreadable run files */
 export function trendPage(
@@ -31,32 +31,34 @@ export function trendPage(
   skipped: readonly string[],
 ): string {
   const trends = trendOf(gates.map(visibleRun), loads.map(visibleRun));
-  const newest = trends[0]!.runs.at(-1)!;
-  const all = trends.flatMap(({ runs }) => runs);
-  const flickering = trends.flatMap(({ unstableClauses }) => unstableClauses.filter(isFlickering)).length;
+  const newestRun = trends[0]!.runs.at(-1)!;
+  const allRuns = trends.flatMap(({ runs }) => runs);
+  const flickeringCount = trends.flatMap(({ unstableClauses }) =>
+    unstableClauses.filter(isFlickering),
+  ).length;
   const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readText(fileURLToPath(new URL(name, import.meta.url)))).join('\n')}`;
   return pageOf({
-    title: `Trend of ${plural(all.length, 'run')}`,
+    title: `Trend of ${plural(allRuns.length, 'run')}`,
     skip: { to: idOf(0), label: 'To the newest target' },
     style,
     script: '',
     body: (
       <>
         <Verdict
-          subject={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
-          look={lookOf(newest.exit)}
-          heading={exitLabel(newest.exit)}
-          meaning={`the newest run, a ${newest.kind} of ${clip(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
+          subject={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(allRuns.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newestRun.startedAt)}`}
+          look={lookOf(newestRun.exit)}
+          heading={exitLabel(newestRun.exit)}
+          meaning={`the newest run, a ${newestRun.kind} of ${clip(trends[0]!.target, 100)}: ${meaningsOf(newestRun.applies)}`}
           reasons={[
-            ...newest.says.slice(0, 5).map((one) => clip(one, 300)),
-            ...skipped.slice(0, 20).map((one) => clip(escapeControls(one), 300)),
+            ...newestRun.says.slice(0, 5).map((sentence) => clip(sentence, 300)),
+            ...skipped.slice(0, 20).map((sentence) => clip(escapeControls(sentence), 300)),
           ]}
           figures={[
-            ['runs', String(all.length)],
+            ['runs', String(allRuns.length)],
             ['targets', String(trends.length)],
-            ['passed', String(all.filter(({ exit }) => exit === 0).length)],
-            ['failed', String(all.filter(hasFailed).length), all.some(hasFailed)],
-            ['unstable clauses', String(flickering), flickering > 0],
+            ['passed', String(allRuns.filter(({ exit }) => exit === 0).length)],
+            ['failed', String(allRuns.filter(hasFailed).length), allRuns.some(hasFailed)],
+            ['unstable clauses', String(flickeringCount), flickeringCount > 0],
           ]}
         />
         {trends.length > 1 && (
@@ -83,12 +85,12 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
     <h3>Verdicts over time</h3>
     <Cells
       label={`Verdicts, the earliest first: ${trend.runs
-        .slice(-max.cells)
+        .slice(-maxCounts.cells)
         .map(({ exit }) => exitLabel(exit))
         .join(', ')}`}
-      cells={trend.runs.slice(-max.cells).map((run) => ({
+      cells={trend.runs.slice(-maxCounts.cells).map((run) => ({
         look: lookOf(run.exit),
-        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${exitLabel(run.exit)} (${meaningOf(run.applies)})`,
+        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${exitLabel(run.exit)} (${meaningsOf(run.applies)})`,
       }))}
     />
     <Runs runs={trend.runs} of={clip(trend.target, 60)} />
@@ -106,13 +108,13 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
                   caption={`${series.title} of ${clip(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
                   columns={['Run', 'Release', 'Profile', '#p50', '#p95', '#p99']}
                   rows={series.points
-                    .slice(-max.runs)
+                    .slice(-maxCounts.runs)
                     .toReversed()
                     .map(({ startedAt, release, profile, p50, p95, p99 }) => [
                       momentOf(startedAt),
                       release ?? 'not stated',
                       profile,
-                      ...[p50, p95, p99].map(figure),
+                      ...[p50, p95, p99].map(formatFigure),
                     ])}
                 />
               </details>
@@ -124,12 +126,12 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
   </Section>
 );
 
-const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of: string }) => (
+const Runs = ({ runs, of: targetName }: { readonly runs: readonly ObservedRun[]; readonly of: string }) => (
   <Table
-    caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > max.runs ? `; of them ${max.runs}` : ''}`}
+    caption={`${plural(runs.length, 'run')} of ${targetName}, the newest first${runs.length > maxCounts.runs ? `; of them ${maxCounts.runs}` : ''}`}
     columns={['Begun', 'What', 'Release', 'Verdict', '#Passed', '#Failed', '#Warned', '#Not judged', '#Took']}
     rows={runs
-      .slice(-max.runs)
+      .slice(-maxCounts.runs)
       .toReversed()
       .map(({ startedAt, kind, release, exit, counts, seconds, part, says }) => [
         momentOf(startedAt),
@@ -148,7 +150,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of
   />
 );
 
-/** Whether a clause changed without a new release, or more than once: clause, service or network may be unstable. */
+/** Whether a clause changed without a new release, or more than once. */
 const isFlickering = ({ changes, unexplained }: UnstableClause): boolean => unexplained > 0 || changes > 1;
 
 const UnstableClauses = ({ trend: { target, unstableClauses, gates } }: { readonly trend: TargetTrend }) => (
@@ -162,23 +164,23 @@ const UnstableClauses = ({ trend: { target, unstableClauses, gates } }: { readon
       caption={`${plural(unstableClauses.length, 'clause')} of ${clip(target, 60)} that some run found broken and another not`}
       none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
       columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
-      rows={unstableClauses.slice(0, max.unstableClauses).map((one) => [
+      rows={unstableClauses.slice(0, maxCounts.unstableClauses).map((entry) => [
         <>
-          <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
+          <code>{entry.clause}</code> <span class="quiet">{clauseOf(entry.clause).text}</span>
         </>,
         <Cells
-          label={one.statuses
-            .slice(-max.cells)
+          label={entry.statuses
+            .slice(-maxCounts.cells)
             .map((status) => status ?? 'unknown')
             .join(', ')}
-          cells={one.statuses.slice(-max.cells).map((status, index, shown) => ({
+          cells={entry.statuses.slice(-maxCounts.cells).map((status, index, shownStatuses) => ({
             look: status === undefined ? 'none' : looks[status],
-            title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${status ?? 'unknown'}`,
+            title: `${dayOf(gates[gates.length - shownStatuses.length + index]!.startedAt)}: ${status ?? 'unknown'}`,
           }))}
         />,
-        String(one.changes),
-        String(one.unexplained),
-        isFlickering(one) ? (
+        String(entry.changes),
+        String(entry.unexplained),
+        isFlickering(entry) ? (
           <State look="warn" word="flickering" />
         ) : (
           <State look="none" word="changed once" />

@@ -5,7 +5,7 @@ import type { Evidence, Gap, ReportedFinding } from '../schemas/evidence.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
 
 /** Settings that a tool has proposed for a target. */
-export interface Proposed {
+export interface ProposedSettings {
   readonly settings: Stated;
   /** Ids of unconfirmed settings, and of known data as `known.NAME`. */
   readonly unconfirmed?: readonly (SettingId | `known.${string}`)[];
@@ -17,39 +17,39 @@ export interface Proposed {
  */
 export function possibleCauses(
   { clause, pointer, by = [] }: Pick<ReportedFinding, 'clause' | 'pointer' | 'by'>,
-  { settings, unconfirmed = [] }: Proposed,
+  { settings, unconfirmed = [] }: ProposedSettings,
 ): string[] {
   if (unconfirmed.length === 0) return [];
-  const { all, oneOf } = needsOfClause(clause);
+  const { all: requiredSettings, oneOf } = needsOfClause(clause);
   const steps = new Set<unknown>(pointer.split('/'));
   const isInPath = (id: SettingId): boolean =>
-    oneOf.some((way) => way.includes(id)) && steps.has(settings[id]);
-  const isPossibleCause = (id: SettingId): boolean => all.includes(id) || isInPath(id);
+    oneOf.some((alternative) => alternative.includes(id)) && steps.has(settings[id]);
+  const isPossibleCause = (id: SettingId): boolean => requiredSettings.includes(id) || isInPath(id);
   return unconfirmed.filter((id) => by.includes(id) || isPossibleCause(id as SettingId));
 }
 
-/** Replaces the findings of a clause by one gap if each of them would fail and may have such a cause. Warnings stay. */
+/** Replaces the findings of a clause by one gap if each has a possible cause. Findings that only warn stay. */
 export function withoutUnconfirmed(
   evidenceOfTests: readonly Evidence[],
-  proposed: Proposed,
+  proposed: ProposedSettings,
 ): readonly Evidence[] {
   const unconfirmedClauses = new Map<
     ClauseId,
     { readonly ids: Set<string>; readonly first: ReportedFinding }
   >();
-  const unexplained = new Set<ClauseId>();
+  const unexplainedClauses = new Set<ClauseId>();
   for (const { findings } of evidenceOfTests)
     for (const finding of findings) {
       if (severityOf(finding.clause) !== 'fails') continue;
       const ids = possibleCauses(finding, proposed);
-      const before = unconfirmedClauses.get(finding.clause);
-      if (ids.length === 0) unexplained.add(finding.clause);
-      else if (before === undefined)
+      const entry = unconfirmedClauses.get(finding.clause);
+      if (ids.length === 0) unexplainedClauses.add(finding.clause);
+      else if (entry === undefined)
         unconfirmedClauses.set(finding.clause, { ids: new Set(ids), first: finding });
-      else for (const id of ids) before.ids.add(id);
+      else for (const id of ids) entry.ids.add(id);
     }
   // A single finding that no unconfirmed entry explains is enough to fail.
-  for (const clause of unexplained) unconfirmedClauses.delete(clause);
+  for (const clause of unexplainedClauses) unconfirmedClauses.delete(clause);
   if (unconfirmedClauses.size === 0) return evidenceOfTests;
   const gaps = [...unconfirmedClauses].map(([clause, { ids, first }]): Gap => ({
     clause,
@@ -57,13 +57,13 @@ export function withoutUnconfirmed(
     reason: `it may be ${[...ids].join(', ')}, which nobody has confirmed, that ${first.actual} was seen instead of ${first.expected}: correct it, or take it out of unconfirmed`,
     where: first.where,
   }));
-  const rest = evidenceOfTests.map((evidence) => ({
+  const remaining = evidenceOfTests.map((evidence) => ({
     ...evidence,
     findings: evidence.findings.filter(({ clause }) => !unconfirmedClauses.has(clause)),
     exercised: omitClauses(evidence.exercised, unconfirmedClauses),
     ...(evidence.more === undefined ? {} : { more: omitClauses(evidence.more, unconfirmedClauses) }),
   }));
-  return [...rest, { exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }];
+  return [...remaining, { exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }];
 }
 
 const omitClauses = <Counts extends object>(

@@ -1,6 +1,6 @@
 /** The verdict on a run: its exit code and the sentences that explain it. Pure. */
 import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
-import { present } from '../lib/objects.ts';
+import { presentItems } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
@@ -12,13 +12,13 @@ import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
 /** A run without its verdict. */
-export type Unjudged = Omit<Run, 'verdict'>;
+export type RunWithoutVerdict = Omit<Run, 'verdict'>;
 
 /**
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
-export function verdict(run: Unjudged, baseline?: Run): Verdict {
-  const stated = [
+export function verdict(run: RunWithoutVerdict, baseline?: Run): Verdict {
+  const statements = [
     ...leftBehindStatements(run),
     ...failureStatements(run),
     ...regressionStatements(run, baseline),
@@ -26,90 +26,92 @@ export function verdict(run: Unjudged, baseline?: Run): Verdict {
     ...unjudgedStatements(run),
     ...waiverStatements(run),
   ];
-  const problems = stated.filter(([exit]) => exit !== 'ok');
-  const applies = exitOrder.filter((exit) => problems.some(([one]) => one === exit));
+  const problems = statements.filter(([exit]) => exit !== 'ok');
+  const applyingExits = exitOrder.filter((exit) => problems.some(([problemExit]) => problemExit === exit));
   const notes: Statement[] = [
     ...(problems.length === 0 && partOf(run) === undefined ? [['ok', nothingWrong(run)] as const] : []),
-    ...stated.filter(([exit]) => exit === 'ok'),
+    ...statements.filter(([exit]) => exit === 'ok'),
   ];
   return {
-    exit: exitCode(applies) as Verdict['exit'],
-    applies: applies.length > 0 ? applies : ['ok'],
+    exit: exitCode(applyingExits) as Verdict['exit'],
+    applies: applyingExits.length > 0 ? applyingExits : ['ok'],
     says: [...problems, ...notes].map(([, sentence]) => sentence),
   };
 }
 
 type Statement = readonly [applies: Exit, sentence: string];
 
-function nothingWrong(run: Unjudged): string {
-  const outcomesOf = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
-  const countOf = (outcome: Outcome) => outcomesOf.filter((one) => one === outcome).length;
+function nothingWrong(run: RunWithoutVerdict): string {
+  const claimedOutcomes = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
+  const countOf = (outcome: Outcome) =>
+    claimedOutcomes.filter((claimedOutcome) => claimedOutcome === outcome).length;
   return `All claimed clauses were judged or are waived: ${countOf('passed')} passed, ${countOf('warned')} warned.`;
 }
 
-function unjudgedStatements(run: Unjudged): Statement[] {
+function unjudgedStatements(run: RunWithoutVerdict): Statement[] {
   const claimed = claimedClauses(run.target.claims);
   const unjudgedIds = claimed.filter(
     (id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined,
   );
-  const stated: Statement[] = [];
-  const say = (sentence: string) => stated.push(['unjudged', sentence]);
+  const statements: Statement[] = [];
+  const addUnjudged = (sentence: string) => statements.push(['unjudged', sentence]);
   const whyStoppedEarly =
     run.late ??
     (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
-  if (whyStoppedEarly !== undefined) say(whyStoppedEarly);
+  if (whyStoppedEarly !== undefined) addUnjudged(whyStoppedEarly);
   if (run.counts.tests > 0 && run.counts.exchanges === 0)
-    say('Nothing was answered: not one exchange was judged.');
-  // If something broke, that explains why no test ran.
+    addUnjudged('Nothing was answered: not one exchange was judged.');
+  // A broken test or file already explains why no test ran.
   else if (
     run.counts.tests === 0 &&
     whyStoppedEarly === undefined &&
     run.broken.length === 0 &&
     run.shard === undefined
   )
-    say('No test ran.');
+    addUnjudged('No test ran.');
   if (run.broken.length > 0)
-    say(
+    addUnjudged(
       `${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`,
     );
   const unsent = Object.values(run.clauses).flatMap(({ gaps }) =>
     gaps.filter(({ reason }) => reason === budgetUsedUp),
   );
   if (unsent.length > 0)
-    say(
+    addUnjudged(
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
-  for (const sentence of incompleteOperations(run, run.target.completeness)) say(sentence);
-  if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
+  for (const sentence of incompleteOperations(run, run.target.completeness)) addUnjudged(sentence);
+  if (claimed.length === 0) addUnjudged('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
-  if (part !== undefined) stated.push(...partStatements(run, part, claimed, unjudgedIds));
+  if (part !== undefined) statements.push(...partStatements(run, part, claimed, unjudgedIds));
   else if (unjudgedIds.length > 0) {
     const counts = unjudgedOutcomes.map(
       (outcome) => [outcome, unjudgedIds.filter((id) => run.clauses[id].outcome === outcome).length] as const,
     );
     const parts = counts.filter(([, count]) => count > 0).map(([outcome, count]) => `${count} ${outcome}`);
-    say(
+    addUnjudged(
       `${unjudgedIds.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`,
     );
   }
-  return stated;
+  return statements;
 }
 
-/** The clauses that were not judged and are waived. */
-function waiverStatements(run: Unjudged): Statement[] {
-  const waived = waivedClausesIn(run);
-  const count = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
+/** The number of claimed clauses that were not judged and are waived, by waiver. */
+function waiverStatements(run: RunWithoutVerdict): Statement[] {
+  const waivedGroups = waivedClausesIn(run);
+  const count = waivedGroups.reduce((sum, { clauses }) => sum + clauses.length, 0);
   if (count === 0) return [];
-  const causes = waived.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`);
-  const sentence = `${plural(count, 'claimed clause')} ${count === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${causes.join('; ')}.`;
+  const causes = waivedGroups.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`);
+  const sentence = `${plural(count, 'claimed clause')} ${count === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waivedGroups.length, 'cause')}: ${causes.join('; ')}.`;
   return [['ok', sentence]];
 }
 
-const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
+const isComplete = ({ interrupted, late }: RunWithoutVerdict): boolean =>
+  interrupted !== true && late === undefined;
 
-/** In a partial run, only clauses that it reached count: another shard may judge the others. */
+/** Statements about a partial run. Only gaps that the run met count; other clauses are left out on purpose. */
 function partStatements(
-  run: Unjudged,
+  run: RunWithoutVerdict,
   { option, value }: Part,
   claimed: readonly ClauseId[],
   unjudgedIds: readonly ClauseId[],
@@ -120,101 +122,109 @@ function partStatements(
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
     ];
-  const metGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
+  const unjudgedWithGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
-  const stated: Statement[] = [];
-  if (metGaps.length > 0)
-    stated.push([
+  const statements: Statement[] = [];
+  if (unjudgedWithGaps.length > 0)
+    statements.push([
       'unjudged',
-      `Of what this part plays ${plural(metGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(metGaps)}.`,
+      `Of what this part plays ${plural(unjudgedWithGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
     ]);
   else if (claimed.length > 0 && judgedCount === 0)
-    stated.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
-  stated.push([
+    statements.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
+  statements.push([
     'ok',
     `${name}: ${judged}, the rest is left out on purpose. It is no certificate, and no known failure expires by it: run without ${option} for a verdict on all.`,
   ]);
-  return stated;
+  return statements;
 }
 
-function leftBehindStatements({ left }: Unjudged): Statement[] {
+function leftBehindStatements({ left }: RunWithoutVerdict): Statement[] {
   return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);
 }
 
 /** The failed clauses. Failures of clauses that are not claimed are stated, and do not count. */
-function failureStatements({ clauses, target }: Unjudged): Statement[] {
+function failureStatements({ clauses, target }: RunWithoutVerdict): Statement[] {
   const claimed = new Set(clausesFor(target.claims, 'service'));
-  const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
+  const failedClauses = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
     ([, { outcome }]) => outcome === 'failed',
   );
-  const counting = all.filter(([id]) => claimed.has(id));
-  const unexpected = counting.filter(([, result]) => !isExcused(result)).map(([id]) => id);
-  const known = counting.filter(([, result]) => result.known !== undefined).length;
-  const flaky = counting.filter(([, result]) => result.known === undefined && result.flaky !== undefined);
-  const unclaimed = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
-  const failing = `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${joinIds(flaky.map(([id]) => id))}`;
-  return present<Statement>(
-    unexpected.length > 0 && [
+  const claimedFailures = failedClauses.filter(([id]) => claimed.has(id));
+  const unexpectedIds = claimedFailures.filter(([, result]) => !isExcused(result)).map(([id]) => id);
+  const knownCount = claimedFailures.filter(([, result]) => result.known !== undefined).length;
+  const flakyClauses = claimedFailures.filter(
+    ([, result]) => result.known === undefined && result.flaky !== undefined,
+  );
+  const unclaimedIds = failedClauses.filter(([id]) => !claimed.has(id)).map(([id]) => id);
+  const flakySentence = `${plural(flakyClauses.length, 'clause', 'clauses')} failed this time, and ${flakyClauses.length === 1 ? 'does' : 'do'} not count: ${joinIds(flakyClauses.map(([id]) => id))}`;
+  return presentItems<Statement>(
+    unexpectedIds.length > 0 && [
       'failed',
-      `${plural(unexpected.length, 'clause', 'clauses')} failed: ${joinIds(unexpected)}.`,
+      `${plural(unexpectedIds.length, 'clause', 'clauses')} failed: ${joinIds(unexpectedIds)}.`,
     ],
-    known > 0 && ['ok', `${plural(known, 'known failure', 'known failures')} still there.`],
+    knownCount > 0 && ['ok', `${plural(knownCount, 'known failure', 'known failures')} still there.`],
     (target.flaky?.length ?? 0) > 0 && [
       'ok',
-      `Known flaky: ${flaky.length === 0 ? 'nothing of it failed this time' : failing}.`,
+      `Known flaky: ${flakyClauses.length === 0 ? 'nothing of it failed this time' : flakySentence}.`,
     ],
-    unclaimed.length > 0 && ['ok', `Failed, but not claimed by the target: ${joinIds(unclaimed)}.`],
+    unclaimedIds.length > 0 && ['ok', `Failed, but not claimed by the target: ${joinIds(unclaimedIds)}.`],
   );
 }
 
-/** Clauses that passed in the baseline and were not judged now. Partial runs are not compared. */
-function regressionStatements(run: Unjudged, baseline: Run | undefined): Statement[] {
+/** Clauses that passed in the baseline and were not judged in this run. Partial runs are not compared. */
+function regressionStatements(run: RunWithoutVerdict, baseline: Run | undefined): Statement[] {
   if (baseline === undefined || partOf(run) !== undefined) return [];
-  const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
+  const passedBefore = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
     .filter(([, { outcome }]) => outcome === 'passed')
     .map(([id]) => id);
-  const lost = before.filter((id) => run.clauses[id] !== undefined && isUnjudged(run.clauses[id]));
-  return present<Statement>(
-    lost.length > 0 && [
+  const lostIds = passedBefore.filter((id) => run.clauses[id] !== undefined && isUnjudged(run.clauses[id]));
+  return presentItems<Statement>(
+    lostIds.length > 0 && [
       'failed',
-      `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${joinIds(lost)}.`,
+      `${plural(lostIds.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${joinIds(lostIds)}.`,
     ],
   );
 }
 
-/** Exemptions that no longer apply. A known failure must go, because it would hide the next fault; a waiver is only noise. */
-function staleStatements(run: Unjudged): Statement[] {
+/**
+ * Exemptions that no longer apply. An outdated known failure fails the run, because it would hide the next fault; an
+ * unneeded waiver of a clause does not.
+ */
+function staleStatements(run: RunWithoutVerdict): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);
   const claimed = new Set(claimedClauses(target.claims));
-  const inState = (state: Expectation['state'], kinds: readonly Expectation['kind'][]): Expectation[] =>
-    expected.filter((one) => one.state === state && kinds.includes(one.kind));
-  const fixed = inState('passes', ['known failure']).map(nameOf);
+  const expectationsIn = (
+    state: Expectation['state'],
+    kinds: readonly Expectation['kind'][],
+  ): Expectation[] =>
+    expected.filter((expectation) => expectation.state === state && kinds.includes(expectation.kind));
+  const fixedNames = expectationsIn('passes', ['known failure']).map(nameOf);
   // For a claimed clause, another statement already says that it could not be judged.
-  const matchingNothing = inState('matches nothing', ['known failure', 'flaky'])
+  const matchingNothing = expectationsIn('matches nothing', ['known failure', 'flaky'])
     .filter(({ clause, where }) => where !== undefined || clause === undefined || !claimed.has(clause))
     .map(nameOf);
-  const expired = inState('expired', ['known failure', 'flaky']).map(
-    (one) => `${nameOf(one)} (${one.until})`,
+  const expiredNames = expectationsIn('expired', ['known failure', 'flaky']).map(
+    (expectation) => `${nameOf(expectation)} (${expectation.until})`,
   );
   const unneededWaivers = target.waivers
     .flatMap(({ clause }) => clause ?? [])
     .filter((clause) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]));
-  const unusedCauses = partOf(run) === undefined && isWhole(run) ? unusedCausesIn(run) : [];
-  const all: readonly (readonly [Exit, advice: string, names: readonly string[]])[] = [
-    ['failed', 'No longer fails, so take it out of knownFailures', fixed],
+  const unusedCauses = partOf(run) === undefined && isComplete(run) ? unusedCausesIn(run) : [];
+  const exemptions: readonly (readonly [Exit, advice: string, names: readonly string[]])[] = [
+    ['failed', 'No longer fails, so take it out of knownFailures', fixedNames],
     ['failed', 'Matches nothing that was played, so correct it or take it out', matchingNothing],
-    ['failed', 'Expired, so mend the cause or give it a new date and reason', expired],
+    ['failed', 'Expired, so mend the cause or give it a new date and reason', expiredNames],
     ['failed', 'Waives what this run did not meet, so take it out of the causes of waivers', unusedCauses],
     ['ok', 'Waived though it was judged, so take it out of waivers', unneededWaivers],
   ];
-  return all.flatMap(([exit, advice, names]) =>
+  return exemptions.flatMap(([exit, advice, names]) =>
     names.length > 0 ? [[exit, `${advice}: ${joinIds(names)}.`]] : [],
   );
 }
 
-const joinIds = (ids: readonly string[], shown = 8): string =>
-  ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');
+const joinIds = (ids: readonly string[], maxIds = 8): string =>
+  ids.slice(0, maxIds).join(', ') + (ids.length > maxIds ? ` and ${ids.length - maxIds} more` : '');
 
 /** Moves all sentences about bookings left behind, except the first, to the end, so that other problems are visible. */
 export function leftBehindLast(sentences: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { ServedId } from '../schemas/operations.ts';
+import type { ServedOperationId } from '../schemas/operations.ts';
 import { availability } from './v2/handlers/availability.ts';
 import { book } from './v2/handlers/book.ts';
 import type { Handler } from './handlers/call.ts';
@@ -16,7 +16,7 @@ import { lostReservation, orderById, orderByQuery } from './orders/handlers/orde
 import { longStayAvailability, longStayToken } from './long-stay/handlers/long-stay.ts';
 
 /** The handler of each operation. */
-export const handlers: Readonly<Record<ServedId, Handler>> = {
+export const handlers: Readonly<Record<ServedOperationId, Handler>> = {
   'v1.ping': ping,
   'v1.search': search,
   'v1.desc': descriptive,

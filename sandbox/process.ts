@@ -46,7 +46,7 @@ export async function startSandboxProcess({
   const child = spawnBoundToParent(join(packageRoot, 'bin/hotel-contract.js'), args, {
     out: 'pipe',
     err: 'inherit',
-    leads: detached,
+    leadsProcessGroup: detached,
     env: { ...process.env, [controlSecretVariable]: controlSecret },
   });
   const childOutput = child.stdout!;

@@ -19,8 +19,8 @@ import { maxPerKind } from './findings-bound.ts';
 
 const { default: names } = ajvNames;
 
-/** Ajv passes a `BoundedErrors` to the generated code as `this.errors`. */
-const countsOf = (kind: string): Code => _`this.errors.counts[${numberOfKind(kind)}]`;
+/** Code for the counter of a kind of error. Ajv passes a `BoundedErrors` to the generated code as `this.errors`. */
+const counterOf = (kind: string): Code => _`this.errors.counts[${numberOfKind(kind)}]`;
 
 const items: CodeKeywordDefinition = {
   keyword: 'items',
@@ -37,18 +37,22 @@ const items: CodeKeywordDefinition = {
     const length = gen.const('len', _`${data}.length`);
     gen.forRange('i', 0, length, (index) => {
       const validateItem = (): void => {
-        const before = gen.const('before', names.errors);
+        const countBefore = gen.const('before', names.errors);
         context.subschema({ keyword, dataProp: index, dataPropType: Type.Num }, valid);
-        gen.if(_`${names.errors} > ${before}`, () =>
-          gen.assign(names.errors, _`this.errors.keep(${names.vErrors}, ${before})`),
+        gen.if(_`${names.errors} > ${countBefore}`, () =>
+          gen.assign(names.errors, _`this.errors.keep(${names.vErrors}, ${countBefore})`),
         );
       };
-      const counts = countsOf(`${it.errSchemaPath}/items/type`);
+      const counter = counterOf(`${it.errSchemaPath}/items/type`);
       const types = getSchemaTypes(schema as object);
       if (types.length === 0) return validateItem();
       const item = gen.const('item', _`${data}[${index}]`);
-      const wrong: Code = checkDataTypes(types, item, it.opts.strictNumbers, DataType.Wrong);
-      gen.if(_`${wrong} && ${counts} >= ${maxPerKind}`, () => gen.code(_`${counts} += 1`), validateItem);
+      const hasWrongType: Code = checkDataTypes(types, item, it.opts.strictNumbers, DataType.Wrong);
+      gen.if(
+        _`${hasWrongType} && ${counter} >= ${maxPerKind}`,
+        () => gen.code(_`${counter} += 1`),
+        validateItem,
+      );
     });
   },
 };
@@ -66,10 +70,10 @@ const required: CodeKeywordDefinition = {
     const { gen, data, it, schema } = context;
     const counts = gen.const('counts', _`this.errors.counts`);
     for (const member of schema as string[]) {
-      const missing = noPropertyInData(gen, data, member, it.opts.ownProperties);
+      const isMissing = noPropertyInData(gen, data, member, it.opts.ownProperties);
       const isReported = it.compositeRule
-        ? missing
-        : _`${missing} && (${counts}[${numberOfKind(`${it.errSchemaPath}/required/${member}`)}] += 1) <= ${maxPerKind}`;
+        ? isMissing
+        : _`${isMissing} && (${counts}[${numberOfKind(`${it.errSchemaPath}/required/${member}`)}] += 1) <= ${maxPerKind}`;
       gen.if(isReported, () => {
         context.setParams({ missingProperty: _`${member}` }, true);
         context.error();
@@ -78,6 +82,6 @@ const required: CodeKeywordDefinition = {
   },
 };
 
-/** Replaces Ajv's own keywords. The messages have no `prefixItems`. */
+/** Replaces Ajv's own `items` and `required`. The new `items` ignores `prefixItems`, which the messages do not use. */
 export const withBoundedKeywords = (ajv: Ajv2020): Ajv2020 =>
   ajv.removeKeyword('items').addKeyword(items).removeKeyword('required').addKeyword(required) as Ajv2020;

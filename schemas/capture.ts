@@ -4,36 +4,38 @@ import { membersRedactor } from '../lib/members.ts';
 import { redact } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Message } from '../lib/exchange.ts';
-import { guestMembers, guestSettings, isOurs, nationalIds } from './messages/personal.ts';
+import { guestMembers, guestSettings, isTestGuestValue, nationalIds } from './messages/personal.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Redacts national ids, card security codes, and the personal data of guests that this tool did not invent. Assertions need of them
- * only that they are strings, and equal values stay equal. Card numbers stay until they are judged, because a clause says whether
+ * Redacts national ids, card security codes, and the personal data of guests that this tool did not invent. Assertions only
+ * need these values to be strings, and equal values stay equal. Card numbers stay until they are judged, because a clause says whether
  * they are masked; `shownText` redacts them.
- * @returns a function whose `sent` is the request body: what a service repeats from it stays, so that it can be compared
+ * @returns a function whose `sentBody` is the request body: values that a service repeats from it are
+ * kept, so that they can be compared
  */
 export function personalRedactor(
   settings: Settings,
-): <One extends Pick<Message, 'body'>>(message: One, sent?: string) => One {
+): <MessageType extends Pick<Message, 'body'>>(message: MessageType, sentBody?: string) => MessageType {
   const redactIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
   const namesOf = (kind: keyof typeof guestSettings): string[] =>
     guestSettings[kind].map((id) => settings.get(id));
   const { person, email, phone, birth, address } = guestMembers;
-  const guests = {
+  const guestMemberNames = {
     person: [...person, ...namesOf('person')],
     email: [...email, ...namesOf('email')],
     phone: [...phone, ...namesOf('phone')],
     birth,
     address,
   };
-  const redactGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
-  return (message, sent) => {
-    const isKept = (stated: string): boolean => {
-      const text = canonicalString(stated);
-      return isOurs(text) || sent?.includes(`"${text}"`) === true;
+  const redactGuests = membersRedactor(guestMemberNames, (kind, text) => redact(kind, text.toLowerCase()));
+  return (message, sentBody) => {
+    const isKept = (value: string): boolean => {
+      const text = canonicalString(value);
+      return isTestGuestValue(text) || sentBody?.includes(`"${text}"`) === true;
     };
-    const isKeptEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
+    const isKeptEmail = (email: string): boolean =>
+      isTestGuestValue(email) || sentBody?.includes(email) === true;
     const body = redactEmails(redactGuests(redactIds(message.body), isKept), isKeptEmail);
     return body === message.body ? message : { ...message, body };
   };
@@ -50,10 +52,10 @@ function canonicalString(text: string): string {
 }
 
 /** The string with all e-mail addresses redacted that this tool did not invent. */
-export const withoutEmails = (text: string): string => redactEmails(text, isOurs);
+export const withoutEmails = (text: string): string => redactEmails(text, isTestGuestValue);
 
 /** Masks credentials, which a service may repeat anywhere in its response. */
-export function withoutSecrets<One extends Message>(message: One, mask: Mask): One {
+export function withoutSecrets<MessageType extends Message>(message: MessageType, mask: Mask): MessageType {
   const body = mask(message.body);
   const headersJson = JSON.stringify(message.headers);
   if (body === message.body && mask(headersJson) === headersJson) return message;
@@ -66,7 +68,7 @@ export function withoutSecrets<One extends Message>(message: One, mask: Mask): O
 /** Whether a service or a gateway was too busy to answer: a read-only request may be sent again. */
 export const isBusy = (status: number): boolean => [408, 429, 502, 503, 504].includes(status);
 
-/** 407: a proxy answered instead of the service, and would do so again. */
+/** Whether the service was too busy to answer, or a proxy answered in its place (407), as it would again. */
 export const isOutOfReach = (status: number): boolean => status === 407 || isBusy(status);
 
 /** The long-stay token is itself a credential; rate and booking tokens are evidence, not secrets. */

@@ -26,8 +26,8 @@ export interface Case {
   /** The settings that must be stated; without them the case shows nothing about a deployment. */
   readonly needs: readonly SettingId[];
   /**
-   * JSON pointers, with internal member names. Only for a request that is built from a real offer when it is sent: the values of
-   * these bytes at these pointers replace the built ones; an absent value removes the built one.
+   * JSON pointers, with internal member names. For a request that is built again from a real offer when it is sent: the
+   * values of `request` at these pointers replace those of the new request; an absent value removes the member.
    */
   readonly keeps?: readonly string[];
   readonly request: CaseRequest;
@@ -68,11 +68,11 @@ export function slotsIn(text: string): Slot[] {
   return [...new Set(Array.from(text.matchAll(slotPattern), ([, name]) => name as Slot))];
 }
 
-/** Fills every slot; values are written as JSON strings. */
+/** Fills every slot for which there is a value. Values are written as JSON strings. */
 export function fillSlots(text: string, values: Readonly<Partial<Record<Slot, string>>>): string {
-  return text.replaceAll(slotPattern, (whole, name: Slot) =>
-    values[name] === undefined ? whole : JSON.stringify(values[name]),
+  return text.replaceAll(slotPattern, (placeholder, name: Slot) =>
+    values[name] === undefined ? placeholder : JSON.stringify(values[name]),
   );
 }
 
-export const openSlot = (name: Slot | TrafficSlot): string => `{{${name}}}`;
+export const slotPlaceholder = (name: Slot | TrafficSlot): string => `{{${name}}}`;

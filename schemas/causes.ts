@@ -1,4 +1,4 @@
-/** The cause why something could not be judged, as data: a missing place of the target file, or data that the deployment does not show. */
+/** Causes for which something could not be judged: a missing entry of the target's file, or missing inventory. */
 
 /** For each kind of cause: its name, the reason for waiving it, how to remove it, and who has to act. */
 const kinds = {
@@ -41,12 +41,12 @@ const kinds = {
 } as const satisfies Record<string, { what: string; reason: string; ends: string; owner: string }>;
 
 export type CauseKind = keyof typeof kinds;
-/** A place of a target's file, or `inventory`. */
+/** A place in a target's file, such as `settings.v1.keys.in`, or `inventory`. */
 export type Cause = 'inventory' | `${Exclude<CauseKind, 'inventory'>}.${string}`;
 
 export const causeKinds = Object.keys(kinds) as readonly CauseKind[];
 export const causeKindOf = (cause: Cause): CauseKind => cause.split('.')[0] as CauseKind;
-export const aboutCause = (cause: Cause): (typeof kinds)[CauseKind] => kinds[causeKindOf(cause)];
+export const causeDetails = (cause: Cause): (typeof kinds)[CauseKind] => kinds[causeKindOf(cause)];
 
 export const causesOfMissing = (missing: readonly string[]): Cause[] =>
   missing.map((id): Cause => (id.startsWith('secrets.') ? (id as Cause) : `settings.${id}`));

@@ -72,5 +72,8 @@ function buildIndex(): Index {
 
 let index: Index | undefined;
 
-/** In the order of the operations; empty if schemas do not judge the clause. A node may state a clause in several ways. */
+/**
+ * The places of a clause in the order of the operations; empty if no message states the clause. A place can
+ * occur twice, because a node may state a clause in several ways.
+ */
 export const placesOfClause = (id: ClauseId): readonly Place[] => (index ??= buildIndex()).get(id) ?? [];

@@ -79,7 +79,7 @@ export type ClauseId = keyof typeof clauses;
 
 export type ChapterId = keyof typeof chapters;
 
-const ids = Object.keys(clauses) as ClauseId[];
+const clauseIds = Object.keys(clauses) as ClauseId[];
 
 const chapterIds = new Map(
   (Object.keys(chapters) as ChapterId[]).flatMap((chapter) =>
@@ -91,7 +91,7 @@ export const clauseOf = (id: ClauseId): Clause => clauses[id];
 
 export const chapterOf = (id: ClauseId): ChapterId => chapterIds.get(id)!;
 
-/** The effect of a violated clause on the verdict: as stated; otherwise a reasoned clause warns and every other one fails. */
+/** The stated effect of a violated clause on the verdict; by default a reasoned clause warns, and any other fails. */
 export function severityOf(id: ClauseId): Severity {
   const { severity, strength } = clauseOf(id);
   return severity ?? (strength === 'reasoned' ? 'warns' : 'fails');
@@ -105,9 +105,9 @@ export const isClauseId = (text: string): text is ClauseId => Object.hasOwn(clau
  * @param who only the clauses that this party must obey; a clause for both parties is included for each of them
  */
 export function clausesFor(profiles: readonly Profile[], who?: Who): ClauseId[] {
-  const isObliged = (clause: Clause) =>
+  const isBinding = (clause: Clause) =>
     who === undefined || clause.who === who || (clause.who === 'both' && who !== 'operator');
-  return ids.filter(
-    (id) => isObliged(clauseOf(id)) && clauseOf(id).profiles.some((profile) => profiles.includes(profile)),
+  return clauseIds.filter(
+    (id) => isBinding(clauseOf(id)) && clauseOf(id).profiles.some((profile) => profiles.includes(profile)),
   );
 }

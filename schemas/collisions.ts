@@ -1,6 +1,6 @@
 /** Finds names of a target that are ambiguous: two members of one object with one name. */
 import { operationIds, operationOf } from './operations.ts';
-import { misplaced } from './misplaced.ts';
+import { misplacedPointers } from './misplaced.ts';
 import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
@@ -13,6 +13,7 @@ export function collisions(settings: Settings): string[] {
   const sentences = new Set<string>();
   const visit = (node: Node, message: string): void => {
     const owners = new Map<string, SettingId | undefined>();
+    // Members that the specification names come first, so that a setting is reported if it takes the name of one.
     const members = Object.entries(node.properties ?? {}).toSorted(
       ([, a], [, b]) => Number('x-name' in a) - Number('x-name' in b),
     );
@@ -37,5 +38,5 @@ export function collisions(settings: Settings): string[] {
       const schema = operationOf(id)[part];
       if (schema !== undefined) visit(schema as Node, `the ${part} of ${id}`);
     }
-  return [...sentences, ...misplaced(settings)];
+  return [...sentences, ...misplacedPointers(settings)];
 }

@@ -29,7 +29,7 @@ export interface ComparedAnswer {
   readonly request: string;
   /** The size of the answer, such as "3 hotels". */
   readonly found: string;
-  /** Only for the first answer: its exchange as text, and the command that repeats it. Those of the last are the finding's own. */
+  /** For the first answer: its exchange as text and a command that repeats it. The finding has those of the last. */
   readonly shown?: string;
   readonly curl?: string;
 }
@@ -48,7 +48,7 @@ export interface ReportedFinding extends Finding {
   readonly curl?: string;
   /** The answers that were compared, if the finding is a difference between them. */
   readonly compared?: ComparedAnswer[];
-  /** The id of its request in the traces of the service (W3C trace context). */
+  /** The id of the exchange's request in the traces of the service (W3C trace context). */
   readonly traceId?: string;
   readonly traceLink?: string;
   /** The command that reproduces the finding, if neither a case nor a single test does. */

@@ -4,13 +4,13 @@ import type { OperationId } from './operations.ts';
 
 export type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 
-/** One request and its response as seen on the wire, with times and the contract's expectation. The unit that everything judges. */
+/** One request and its response as on the wire, with times and the contract's expectation: the unit that is judged. */
 export interface JudgedExchange extends CompleteExchange {
   readonly id: string;
   readonly operation: OperationId;
   /** How the contract requires the service to answer this request. */
   readonly expects: Expectation;
-  /** The clause that says such a request is accepted, if it is not the operation's own. */
+  /** The clause that requires the service to accept this request, if it is not the operation's usual clause. */
   readonly states?: ClauseId;
   /** Whether the request had invalid or no credentials: the specification does not show how it is refused. */
   readonly unknownCaller?: true;

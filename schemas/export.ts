@@ -3,6 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { clauses } from './clauses.ts';
 
 const file = new URL('clause-ids.txt', import.meta.url);
-const published = readFileSync(file, 'utf8').trim().split('\n');
-const ids = [...new Set([...published, ...Object.keys(clauses)])].sort();
-writeFileSync(file, `${ids.join('\n')}\n`);
+const publishedIds = readFileSync(file, 'utf8').trim().split('\n');
+const allIds = [...new Set([...publishedIds, ...Object.keys(clauses)])].sort();
+writeFileSync(file, `${allIds.join('\n')}\n`);

@@ -53,6 +53,7 @@ function stringifyBounded(value: unknown, minLength: number): string | undefined
       (value as Readonly<Record<string | number, unknown>>)[name],
       minLength - text.length - start.length,
     );
+    // As JSON.stringify does: an undefined member is left out, an undefined entry of a list is null.
     if (inner !== undefined || isList) text += start + (inner ?? 'null');
   }
   return text + (isList ? ']' : '}');
@@ -61,7 +62,8 @@ function stringifyBounded(value: unknown, minLength: number): string | undefined
 const maxTextLength = 2_000;
 
 /** The beginning of `JSON.stringify(value)`, long enough to compare values of any length. */
-export const beginningOf = (value: unknown): string => stringifyBounded(value, maxTextLength) ?? 'undefined';
+export const jsonBeginningOf = (value: unknown): string =>
+  stringifyBounded(value, maxTextLength) ?? 'undefined';
 
 /** The beginning of a string for a finding, because a service may send strings of any length. */
 export const boundedText = (text: string): string =>

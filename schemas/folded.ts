@@ -1,32 +1,35 @@
 /** Shortens a JSON body to the surroundings of one place. The characters that are kept are unchanged. Pure. */
 
-/** A scalar as received, or the entries of an object or a list. Member names are as received, too. */
+/** A scalar as received, or the entries of an object (by name, as received) or of a list (by index). */
 type Value =
   string | { readonly sign: '{' | '['; readonly entries: (readonly [name: string, value: Value])[] };
 
-/** The marker for left-out parts: one for all left-out members of an object, one with a number for entries of a list. */
-export const leftOut = '…';
+/** Marks left-out parts: alone, left-out members of an object; with a number after it, as many entries of a list. */
+export const leftOutMarker = '…';
 
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
+const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
-/** Maximum length in characters; a longer body is not shortened, because an answer may have a finding for each clause. */
+/** A longer body is not shortened: that takes time, and an answer may have a finding for each clause. */
 const maxFoldedLength = 256_000;
-/** Numbers of nesting levels that are kept next to the place; the first one is used whose result is short enough. */
+/**
+ * Numbers of nesting levels that are kept next to the path, tried in this order until the result is short enough. At -1
+ * scalars are kept only in the object or list that contains the place.
+ */
 const depths = [3, 2, 1, 0, -1];
 
 /**
  * @param pointer JSON pointer of the place
  * @returns undefined if the body is no JSON, and for the whole body
  */
-export function foldedAround(body: string, pointer: string, maxLength: number): string | undefined {
+export function foldBody(body: string, pointer: string, maxLength: number): string | undefined {
   if (pointer === '' || body.length > maxFoldedLength) return undefined;
   try {
     JSON.parse(body);
-    const value = valueIn(body.match(tokens)!.values());
+    const value = readValue(body.match(tokenPattern)!.values());
     const path = pointer.slice(1).split('/');
     let text = '';
     for (const depth of depths) {
-      text = around(value, path, depth);
+      text = foldOnPath(value, path, depth);
       if (text.length <= maxLength) break;
     }
     return text;
@@ -36,59 +39,62 @@ export function foldedAround(body: string, pointer: string, maxLength: number): 
   }
 }
 
-function valueIn(left: Iterator<string>, token = left.next().value as string): Value {
+/** Reads the value that begins with `token`. */
+function readValue(remainingTokens: Iterator<string>, token = remainingTokens.next().value as string): Value {
   if (token !== '{' && token !== '[') return token;
   const entries: [string, Value][] = [];
-  for (let next = left.next().value as string; next !== '}' && next !== ']';) {
-    if (next === ',') next = left.next().value as string;
-    if (token === '[') entries.push([String(entries.length), valueIn(left, next)]);
+  for (let next = remainingTokens.next().value as string; next !== '}' && next !== ']';) {
+    if (next === ',') next = remainingTokens.next().value as string;
+    if (token === '[') entries.push([String(entries.length), readValue(remainingTokens, next)]);
     else {
-      left.next();
-      entries.push([next, valueIn(left)]);
+      remainingTokens.next();
+      entries.push([next, readValue(remainingTokens)]);
     }
-    next = left.next().value as string;
+    next = remainingTokens.next().value as string;
   }
   return { sign: token, entries };
 }
 
-function around(value: Value, path: readonly string[], depth: number): string {
-  if (typeof value === 'string' || path.length === 0) return beside(value, Math.max(depth, 0) + 1);
-  return written(value.sign, value.entries, (name, one) => {
-    const isAbove = (value.sign === '{' ? escaped(JSON.parse(name) as string) : name) === path[0];
-    if (isAbove) return around(one, path.slice(1), depth);
-    return depth < 0 && path.length > 1 ? leftOut : beside(one, value.sign === '{' ? depth : depth - 1);
+function foldOnPath(value: Value, path: readonly string[], depth: number): string {
+  if (typeof value === 'string' || path.length === 0) return foldOffPath(value, Math.max(depth, 0) + 1);
+  return writeEntries(value.sign, value.entries, (name, inner) => {
+    const isOnPath = (value.sign === '{' ? escapeStep(JSON.parse(name) as string) : name) === path[0];
+    if (isOnPath) return foldOnPath(inner, path.slice(1), depth);
+    return depth < 0 && path.length > 1
+      ? leftOutMarker
+      : foldOffPath(inner, value.sign === '{' ? depth : depth - 1);
   });
 }
 
-/** A value that does not contain the place. */
-const beside = (value: Value, depth: number): string =>
+/** Shortens a value that does not contain the place. */
+const foldOffPath = (value: Value, depth: number): string =>
   typeof value === 'string'
     ? value
     : depth <= 0 && value.entries.length > 0
-      ? leftOut
-      : written(value.sign, value.entries, (_, one) => beside(one, depth - 1));
+      ? leftOutMarker
+      : writeEntries(value.sign, value.entries, (_, inner) => foldOffPath(inner, depth - 1));
 
-function written(
+function writeEntries(
   sign: '{' | '[',
   entries: readonly (readonly [string, Value])[],
   textOf: (name: string, value: Value) => string,
 ): string {
   const parts: string[] = [];
-  let without = 0;
-  const end = (): void => {
-    if (without > 0) parts.push(sign === '{' ? leftOut : `${leftOut}${without}`);
-    without = 0;
+  let leftOutCount = 0;
+  const flushLeftOut = (): void => {
+    if (leftOutCount > 0) parts.push(sign === '{' ? leftOutMarker : `${leftOutMarker}${leftOutCount}`);
+    leftOutCount = 0;
   };
   for (const [name, value] of entries) {
     const text = textOf(name, value);
-    if (text === leftOut) without += 1;
+    if (text === leftOutMarker) leftOutCount += 1;
     else {
-      end();
+      flushLeftOut();
       parts.push(sign === '{' ? `${name}:${text}` : text);
     }
   }
-  end();
+  flushLeftOut();
   return `${sign}${parts.join(',')}${sign === '{' ? '}' : ']'}`;
 }
 
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapeStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -5,21 +5,21 @@ const dateTimePattern =
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const [currencies, regions] = (['currency', 'region'] as const).map(
+const [currencyNames, regionNames] = (['currency', 'region'] as const).map(
   (type) => new Intl.DisplayNames('en', { type, fallback: 'none' }),
 ) as [Intl.DisplayNames, Intl.DisplayNames];
 const currencyCache = new Map<string, boolean>();
 
-/** Whether Node knows a code as one of ISO 4217. */
+/** Whether Node knows a code as a currency of ISO 4217. */
 export const isKnownCurrency = (code: string): boolean =>
-  /^[A-Z]{3}$/.test(code) && currencies.of(code) !== undefined;
+  /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
 
-/** Whether a code is of ISO 4217, retired ones included. A newer one than Node knows begins with its country, or with X. */
+/** Whether a code may be of ISO 4217: known, retired, or new; a new code begins with its country's code, or with X. */
 export function isCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code)) return false;
   let isKnown = currencyCache.get(code);
   if (isKnown === undefined) {
-    isKnown = code.startsWith('X') || isKnownCurrency(code) || regions.of(code.slice(0, 2)) !== undefined;
+    isKnown = code.startsWith('X') || isKnownCurrency(code) || regionNames.of(code.slice(0, 2)) !== undefined;
     currencyCache.set(code, isKnown);
   }
   return isKnown;
@@ -27,13 +27,13 @@ export function isCurrency(code: string): boolean {
 
 /** Caches results, because a response repeats the few days of a stay a thousand times. */
 const dateCache = new Map<string, boolean>();
-const maxCached = 10_000;
+const maxCachedDates = 10_000;
 
 export function isDate(text: string): boolean {
   let isValid = dateCache.get(text);
   if (isValid === undefined) {
     isValid = parsesAsDate(text);
-    if (text.length === 10 && dateCache.size < maxCached) dateCache.set(text, isValid);
+    if (text.length === 10 && dateCache.size < maxCachedDates) dateCache.set(text, isValid);
   }
   return isValid;
 }
@@ -48,8 +48,8 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 
 /** With or without zone, seconds and fractions; 24:00 and leap seconds are valid in ISO 8601 too. */
 export function isDateTime(text: string): boolean {
-  const [, day, hour, minute, second = '0'] = dateTimePattern.exec(text) ?? [];
-  if (day === undefined || hour === undefined || minute === undefined || !isDate(day)) return false;
+  const [, date, hour, minute, second = '0'] = dateTimePattern.exec(text) ?? [];
+  if (date === undefined || hour === undefined || minute === undefined || !isDate(date)) return false;
   return (
     (Number(hour) < 24 || (hour === '24' && minute === '00' && Number(second) === 0)) &&
     Number(minute) < 60 &&
@@ -81,8 +81,8 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'iso-4217': isCurrency,
 };
 
-/** What a value of each format is. */
-export const formatsInWords: Readonly<Record<string, string>> = {
+/** A description of the values of each format. */
+export const formatDescriptions: Readonly<Record<string, string>> = {
   date: 'a date written as YYYY-MM-DD',
   'iso-date-time': 'a date and time as in ISO 8601',
   'iso-date-or-date-time': 'a date written as YYYY-MM-DD, with or without a time',

@@ -1,8 +1,8 @@
 /** Masks the personal data of other people's guests, found by member name and by form, in everything that is stored or shown. */
 import { redactEmails } from '../lib/emails.ts';
 import { replaceLeaves, type Leaf } from '../lib/leaves.ts';
-import { redact, redactedNumber } from '../lib/redact.ts';
-import { isOurs } from './messages/personal.ts';
+import { redact, redactNumber } from '../lib/redact.ts';
+import { isTestGuestValue } from './messages/personal.ts';
 import { kindOfMember } from './messages/withheld.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export interface GuestMask {
   body(body: string): string;
   text(text: string): string;
   /** The value at a JSON pointer of the message, as it is shown, complete or cut off. */
-  at(pointer: string, shown: string): string;
+  at(pointer: string, shownText: string): string;
 }
 
 /** Kinds of data that identify one person and are masked wherever they are repeated; a day of birth or a town is not unique. */
@@ -26,61 +26,63 @@ const phonePattern =
   /(?<![\w+/=.-])(?:\+\d{1,3}[ .()-]{0,2}\d{1,4}(?:[ .()-]{0,2}\d{2,5}){2,4}|\(\d{2,3}\) ?\d{4,5}[ -]?\d{4})(?![\w+/=-])/g;
 const cpfPattern = /(?<![\w+/=.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w+/=-])/g;
 
-export function guestMasks(settings: Settings): (body: string, sent?: string) => GuestMask {
+export function guestMasks(settings: Settings): (body: string, sentBody?: string) => GuestMask {
   const kindOf = kindOfMember((setting) => String(settings.get(setting)));
-  return (body, sent = '') => {
+  return (body, sentBody = '') => {
     const isKept = (text: string): boolean =>
-      isOurs(text) || sent.includes(`"${JSON.stringify(text).slice(1, -1)}"`);
-    let personal: ReturnType<typeof personalValuesIn> | undefined;
-    const personalValues = () => (personal ??= personalValuesIn(body, kindOf, isKept));
-    const masked = (text: string): string => {
+      isTestGuestValue(text) || sentBody.includes(`"${JSON.stringify(text).slice(1, -1)}"`);
+    let cachedValues: ReturnType<typeof personalValuesIn> | undefined;
+    const personalValues = () => (cachedValues ??= personalValuesIn(body, kindOf, isKept));
+    const maskText = (text: string): string => {
       const { pattern, masks } = personalValues();
-      const without =
-        pattern === undefined ? text : text.replaceAll(pattern, (one) => masks.get(normalised(one))!);
-      return redactEmails(without, (email) => isOurs(email) || sent.includes(email))
-        .replaceAll(phonePattern, (one) => (isKept(one) ? one : redact('phone', one)))
-        .replaceAll(cpfPattern, (one) => (isKept(one) ? one : redact('id', one)));
+      const textWithoutValues =
+        pattern === undefined ? text : text.replaceAll(pattern, (match) => masks.get(normaliseText(match))!);
+      return redactEmails(textWithoutValues, (email) => isTestGuestValue(email) || sentBody.includes(email))
+        .replaceAll(phonePattern, (match) => (isKept(match) ? match : redact('phone', match)))
+        .replaceAll(cpfPattern, (match) => (isKept(match) ? match : redact('id', match)));
     };
-    const leaf = ({ path, value, isText }: Leaf): string | undefined => {
+    const maskLeaf = ({ path, value, isText }: Leaf): string | undefined => {
       if (!isText) {
         const mask = personalValues().masks.get(value);
         return mask === undefined || impersonalNamePattern.test(path.at(-1) ?? '')
           ? undefined
-          : redactedNumber(value);
+          : redactNumber(value);
       }
       if (impersonalNamePattern.test(path.at(-1) ?? '') && !/\s/.test(value)) return undefined;
       const kind = kindOf(path);
       const personalMasks =
         kind !== undefined && identifyingKinds.has(kind) && !isKept(value) ? personalValues() : undefined;
-      const replacement = personalMasks?.masks.get(normalised(value)) ?? masked(value);
+      const replacement = personalMasks?.masks.get(normaliseText(value)) ?? maskText(value);
       return replacement === value ? undefined : replacement;
     };
     return {
-      text: masked,
-      body: (body) => replaceJsonLeaves(body, leaf) ?? masked(body),
-      at: (pointer, shown) => {
+      text: maskText,
+      body: (body) => replaceJsonLeaves(body, maskLeaf) ?? maskText(body),
+      at: (pointer, shownText) => {
         const kind = kindOf(pointer.split('/').filter((name) => !/^\d*$/.test(name)));
-        const [, value = ''] = /^"?(.*?)"?(?:\.\.\.)?$/s.exec(shown) ?? [];
+        const [, value = ''] = /^"?(.*?)"?(?:\.\.\.)?$/s.exec(shownText) ?? [];
         if (
           kind !== undefined &&
           kind !== 'remark' &&
           /\w/.test(value) &&
           !isKept(value) &&
-          !maskPattern.test(value)
+          !literalOrMaskPattern.test(value)
         )
-          return JSON.stringify(redact(kind, kind === 'id' ? value : normalised(value)));
-        const cutWord = shown.endsWith('...') ? shown.slice(0, -3).split(/[\s"]/).at(-1)! : '';
-        const isCut =
+          return JSON.stringify(redact(kind, kind === 'id' ? value : normaliseText(value)));
+        const cutWord = shownText.endsWith('...') ? shownText.slice(0, -3).split(/[\s"]/).at(-1)! : '';
+        const isCutValue =
           cutWord.length > 2 &&
-          [...personalValues().masks.keys()].some((one) => one.startsWith(normalised(cutWord)));
-        return masked(isCut ? `${shown.slice(0, -cutWord.length - 3)}...` : shown);
+          [...personalValues().masks.keys()].some((personalText) =>
+            personalText.startsWith(normaliseText(cutWord)),
+          );
+        return maskText(isCutValue ? `${shownText.slice(0, -cutWord.length - 3)}...` : shownText);
       },
     };
   };
 }
 
-const maskPattern = /^(?:null|undefined|nothing|true|false|[a-z]+:\d+:[0-9a-f]{12})$/;
-const normalised = (text: string): string => text.trim().toLowerCase();
+const literalOrMaskPattern = /^(?:null|undefined|nothing|true|false|[a-z]+:\d+:[0-9a-f]{12})$/;
+const normaliseText = (text: string): string => text.trim().toLowerCase();
 
 /** Undefined if the string is not JSON. */
 function replaceJsonLeaves(body: string, replace: (leaf: Leaf) => string | undefined): string | undefined {
@@ -100,24 +102,30 @@ function personalValuesIn(
 ): { readonly masks: ReadonlyMap<string, string>; readonly pattern?: RegExp } {
   const masks = new Map<string, string>();
   const add = (text: string, mask: string): void => {
-    if (masks.size < maxValues && !isKept(text))
-      masks.set(normalised(text), masks.get(normalised(text)) ?? mask);
+    if (masks.size < maxMaskedValues && !isKept(text))
+      masks.set(normaliseText(text), masks.get(normaliseText(text)) ?? mask);
   };
   replaceJsonLeaves(body, ({ path, value }) => {
     const kind = kindOf(path);
-    if (kind === undefined || !identifyingKinds.has(kind) || maskPattern.test(value) || isKept(value))
+    if (
+      kind === undefined ||
+      !identifyingKinds.has(kind) ||
+      literalOrMaskPattern.test(value) ||
+      isKept(value)
+    )
       return undefined;
     const digits = value.replaceAll(/\D/g, '');
-    const mask = redact(kind, kind === 'id' ? value : normalised(value));
+    const mask = redact(kind, kind === 'id' ? value : normaliseText(value));
+    // Values with fewer letters and digits could also be parts of other data.
     if (/\p{L}.*\p{L}.*\p{L}/u.test(value) || digits.length >= 6) add(value, mask);
     if ((kind === 'phone' || kind === 'id') && digits.length >= 8) add(digits, mask);
-    // Words of a name, but not of an identifier.
+    // Each word of a name is masked wherever it is repeated, but not the words of an identifier.
     if (kind === 'person' && /\s/.test(value.trim()))
-      for (const word of value.match(/\p{L}{4,}/gu) ?? []) add(word, redact(kind, normalised(word)));
+      for (const word of value.match(/\p{L}{4,}/gu) ?? []) add(word, redact(kind, normaliseText(word)));
     return undefined;
   });
   if (masks.size === 0) return { masks };
-  const texts = [...masks.keys()].toSorted((one, replacement) => replacement.length - one.length);
+  const texts = [...masks.keys()].toSorted((a, b) => b.length - a.length);
   const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
   return {
     masks,
@@ -128,5 +136,5 @@ function personalValuesIn(
   };
 }
 
-/** The maximum number of values per message. */
-const maxValues = 300;
+/** The maximum number of personal values of a message that are also masked where they are repeated. */
+const maxMaskedValues = 300;

@@ -1,10 +1,10 @@
 /**
- * Judges the service's side of one exchange. Pure: the gate, the proof and the load sidecar all call this function. `judgeRequest`
+ * Judges the service's side of one exchange, for the gate, the proof and the load sidecar. Pure. `judgeRequest`
  * (judge/request.ts) judges the partner's side.
  */
 import type { JudgedExchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
-import { legalOf, readSent } from './judge/requested.ts';
+import { legalPartOf, readSent } from './judge/requested.ts';
 import {
   isJsonType,
   parse,
@@ -13,9 +13,9 @@ import {
   type JudgementBuilder,
 } from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
-import { repeatsRequest } from './judge/repeated.ts';
-import { specialOf } from './judge/special.ts';
-import { answersAsOperation } from './judge/status.ts';
+import { isRepetition } from './judge/repeated.ts';
+import { acceptingClauseOf } from './judge/special.ts';
+import { isOperationResponse } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
 import { operationOf } from './operations.ts';
 import type { Settings } from './settings.ts';
@@ -31,10 +31,10 @@ export function judge(exchange: JudgedExchange, settings: Settings): Judgement {
   const operation = operationOf(exchange.operation);
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
   const builder = buildJudgement();
-  const sent = readSent(exchange, settings);
-  const special = exchange.states ?? specialOf(exchange.operation, sent.value);
-  if (answersAsOperation(exchange, operation, special, builder.check) && operation.response)
-    judgeBody(exchange, operation.response, settings, sent, builder);
+  const sentRequest = readSent(exchange, settings);
+  const specialClause = exchange.states ?? acceptingClauseOf(exchange.operation, sentRequest.value);
+  if (isOperationResponse(exchange, operation, specialClause, builder.check) && operation.response)
+    judgeBody(exchange, operation.response, settings, sentRequest, builder);
   return builder.judgement();
 }
 
@@ -42,13 +42,13 @@ function judgeBody(
   exchange: JudgedExchange,
   schema: object,
   settings: Settings,
-  sent: WireReading,
+  sentRequest: WireReading,
   builder: JudgementBuilder,
 ): void {
   const { response } = exchange;
-  const type = response.headers['content-type'] ?? '';
+  const contentType = response.headers['content-type'] ?? '';
   const json = parse(response.body);
-  const isJson = isJsonType(type);
+  const isJson = isJsonType(contentType);
   builder.check(
     'common.json-response',
     isJson && json !== undefined,
@@ -56,25 +56,25 @@ function judgeBody(
     'application/json',
     isJson
       ? `a body that is not JSON: ${show(response.body.slice(0, 120))}`
-      : `content-type: ${type || 'none'}`,
+      : `content-type: ${contentType || 'none'}`,
   );
   if (json === undefined) return;
   const letterCaseClause = operationOf(exchange.operation).letterCase?.response;
-  const readBody = fromWire(schema, json.value, settings, letterCaseClause === undefined);
-  const { value } = readBody;
+  const bodyReading = fromWire(schema, json.value, settings, letterCaseClause === undefined);
+  const { value } = bodyReading;
   if (letterCaseClause) builder.exercise(letterCaseClause);
-  builder.addMisspellings(readBody, letterCaseClause);
+  builder.addMisspellings(bodyReading, letterCaseClause);
   const input: AssertionInput = {
     exchange,
     settings,
-    request: legalOf(exchange.operation, sent, settings),
-    sent: sent.value,
+    request: legalPartOf(exchange.operation, sentRequest, settings),
+    sent: sentRequest.value,
     response: value,
   };
-  const suppression = suppressionOf(exchange.operation);
+  const isSuppressed = suppressionOf(exchange.operation);
   builder.add(
     validate(schema, value, settings),
-    (finding) => suppression(input, finding) || repeatsRequest(input, finding),
+    (finding) => isSuppressed(input, finding) || isRepetition(input, finding),
   );
   const check = builder.checkOnWire(schema, settings);
   for (const assertion of assertionsOf(exchange.operation)) assertion(input, check);

@@ -1,5 +1,6 @@
 /**
- * Finds invalid JSON pointers of a target: for a member that also occurs where names are needed, or at another member's position.
+ * Finds invalid JSON pointers of a target: the member also occurs in a message whose members need names, or another
+ * member has the same position.
  */
 import { operationIds, operationOf, type OperationId } from './operations.ts';
 import { stepsOf } from './placements.ts';
@@ -10,7 +11,7 @@ import type { Node } from './messages/node.ts';
 /** The position of a member in its message, or in the entry of an array. */
 interface Position {
   readonly steps: readonly string[];
-  /** The setting that positions the member; undefined if the member is in its own object. */
+  /** The setting whose pointer is the position; undefined if the member is in its own object. */
   readonly positionedBy: SettingId | undefined;
   /** Whether the member may contain other members. */
   readonly isObject: boolean;
@@ -18,9 +19,10 @@ interface Position {
 }
 
 /** One sentence for each invalid pointer. */
-export function misplaced(settings: Settings): string[] {
-  const response = new Set<SettingId>();
-  for (const id of operationIds) for (const schema of namedOnly(id)) namesIn(schema as Node, response);
+export function misplacedPointers(settings: Settings): string[] {
+  const idsInNamedMessages = new Set<SettingId>();
+  for (const id of operationIds)
+    for (const schema of messagesWithoutPointers(id)) collectNames(schema as Node, idsInNamedMessages);
   const sentences = new Set<string>();
   for (const id of operationIds)
     for (const part of ['request', 'response'] as const) {
@@ -28,7 +30,7 @@ export function misplaced(settings: Settings): string[] {
       if (schema !== undefined) visit(schema as Node, settings, `the ${part} of ${id}`, sentences);
     }
 
-  for (const id of response)
+  for (const id of idsInNamedMessages)
     if (!(definitions[id] as Setting).placeable && settings.known(id) && stepsOf(String(settings.get(id))))
       sentences.add(
         `settings["${id}"] is "${String(settings.get(id))}", a JSON pointer, but its member also occurs in a response, a notification or a query: state a member name`,
@@ -37,33 +39,33 @@ export function misplaced(settings: Settings): string[] {
 }
 
 /** The messages whose members cannot be positioned by a pointer. */
-const namedOnly = (id: OperationId): object[] => {
+const messagesWithoutPointers = (id: OperationId): object[] => {
   const { request, response, query, base } = operationOf(id);
   return [response, query, base === 'partner' ? request : undefined].filter((schema) => schema !== undefined);
 };
 
-function namesIn(node: Node, names: Set<SettingId>): void {
+function collectNames(node: Node, names: Set<SettingId>): void {
   if (node['x-name'] !== undefined) names.add(node['x-name']);
   for (const inner of [
     ...Object.values(node.properties ?? {}),
     ...(node.items ? [node.items] : []),
     ...(node.anyOf ?? []),
   ])
-    namesIn(inner, names);
+    collectNames(inner, names);
 }
 
-function visit(frame: Node, settings: Settings, message: string, sentences: Set<string>): void {
+function visit(root: Node, settings: Settings, message: string, sentences: Set<string>): void {
   const positions: Position[] = [];
-  const collect = ({ properties = {} }: Node, at: readonly string[]): void => {
+  const collect = ({ properties = {} }: Node, parentSteps: readonly string[]): void => {
     for (const [member, child] of Object.entries(properties)) {
       const setting = child['x-name'];
       if (setting !== undefined && !settings.known(setting)) continue;
       const name = setting === undefined ? member : String(settings.get(setting));
-      const positionedBy = stepsOf(name);
-      const steps = positionedBy ?? [...at, name];
+      const pointerSteps = stepsOf(name);
+      const steps = pointerSteps ?? [...parentSteps, name];
       positions.push({
         steps,
-        positionedBy: positionedBy && setting,
+        positionedBy: pointerSteps && setting,
         isObject: child.properties !== undefined,
         label: setting ?? member,
       });
@@ -71,20 +73,21 @@ function visit(frame: Node, settings: Settings, message: string, sentences: Set<
       if (child.items) visit(child.items, settings, message, sentences);
     }
   };
-  collect(frame, []);
+  collect(root, []);
   for (const position of positions)
-    for (const other of positions) {
-      if (position === other || position.positionedBy === undefined) continue;
+    for (const otherPosition of positions) {
+      if (position === otherPosition || position.positionedBy === undefined) continue;
+      // A position within another member is valid if that member is an object.
       if (
-        !startsWith(position.steps, other.steps) ||
-        (other.isObject && position.steps.length > other.steps.length)
+        !startsWith(position.steps, otherPosition.steps) ||
+        (otherPosition.isObject && position.steps.length > otherPosition.steps.length)
       )
         continue;
       sentences.add(
-        `settings["${position.positionedBy}"] is "${String(settings.get(position.positionedBy))}", where ${other.label} is in ${message}: use another position`,
+        `settings["${position.positionedBy}"] is "${String(settings.get(position.positionedBy))}", where ${otherPosition.label} is in ${message}: use another position`,
       );
     }
 }
 
-const startsWith = (path: readonly string[], other: readonly string[]): boolean =>
-  other.length <= path.length && other.every((step, index) => step === path[index]);
+const startsWith = (path: readonly string[], prefix: readonly string[]): boolean =>
+  prefix.length <= path.length && prefix.every((step, index) => step === path[index]);

@@ -25,11 +25,15 @@ export interface OpenApi {
 /**
  * The OpenAPI 3.1 document of a deployment with the given settings, as plain data in a stable order.
  * @param urls its base URLs, for the document's servers
- * @throws Error if one title is used for two schemas, or the settings give two things one name or path
+ * @throws Error if one title is used for two schemas, or the settings give two members one name or two operations one path
  */
 export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi {
-  const hoist = hoister('#/components/schemas/');
-  const { paths, webhooks } = pathsOf(settings, (schema) => hoist.lift(wireSchema(schema, settings)), urls);
+  const schemaHoister = hoister('#/components/schemas/');
+  const { paths, webhooks } = pathsOf(
+    settings,
+    (schema) => schemaHoister.lift(wireSchema(schema, settings)),
+    urls,
+  );
   return asPlainData({
     openapi: '3.1.0',
     info,
@@ -38,7 +42,7 @@ export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi
     tags,
     paths,
     webhooks,
-    components: { schemas: hoist.components(), securitySchemes: securitySchemes(settings) },
+    components: { schemas: schemaHoister.components(), securitySchemes: securitySchemes(settings) },
   });
 }
 

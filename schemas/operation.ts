@@ -53,11 +53,12 @@ export interface Operation {
   readonly path: string;
   /** The clause about the version at the start of the path. */
   readonly version?: ClauseId;
+  /** The clause that the path has no version. */
   readonly unversioned?: ClauseId;
   readonly credentials: Credentials;
   /** Whether a call may create data that must be cleaned up afterwards. */
   readonly effect: 'reads' | 'books' | 'cancels';
-  /** For a booking operation: where its response has the id by which v1 reads and cancels the reservation. */
+  /** For a booking operation: the setting for the place of the id by which v1 reads and cancels the reservation. */
   readonly reservation?: 'v1.booking.id' | 'v2.booking.reservation';
   /** Whether its response lists rates that can be booked. */
   readonly sells?: true;
@@ -65,6 +66,7 @@ export interface Operation {
   readonly aboutHotels?: true;
   /** Whether its requests repeat an offered rate, so that they are built when they are sent. */
   readonly fromOffer?: true;
+  /** The setting for the name of the member that asks the service to send an e-mail. */
   readonly mails?: SettingOf<string>;
   /** Whether its response contains a credential. */
   readonly issuesToken?: true;
@@ -76,6 +78,7 @@ export interface Operation {
   /** The path parameters, if the request consists of these alone. */
   readonly params?: TSchema;
   readonly response?: TSchema;
+  /** The clause that requires the service to answer at the path. */
   readonly answers?: ClauseId;
   readonly assumed?: Assumed;
 }

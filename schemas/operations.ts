@@ -25,12 +25,12 @@ import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2/ava
 import { V2BookingRequest } from './messages/v2/booking.ts';
 import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2/checkrate.ts';
 import { WebhookBody } from './messages/webhook.ts';
-import { book, longStay, order, shop, v2 } from './operation-families.ts';
+import { bookFamily, longStayFamily, orderFamily, shopFamily, v2Family } from './operation-families.ts';
 import type { Base, Operation } from './operation.ts';
 
 export const operations = {
   'v1.ping': {
-    ...shop,
+    ...shopFamily,
     title: 'Ping',
     path: '/v1/api/Pull/Ping',
     request: PingRequest,
@@ -38,7 +38,7 @@ export const operations = {
     answers: 'v1.ping.path',
   },
   'v1.avail': {
-    ...shop,
+    ...shopFamily,
     title: 'v1 availability',
     sells: true,
     path: '/v1/api/Pull/GetHotelAvail',
@@ -48,7 +48,7 @@ export const operations = {
     answers: 'v1.avail.path',
   },
   'v1.search': {
-    ...shop,
+    ...shopFamily,
     title: 'Hotel search',
     path: '/v1/api/Pull/HotelSearch',
     request: HotelSearchRequest,
@@ -56,7 +56,7 @@ export const operations = {
     answers: 'v1.search.path',
   },
   'v1.desc': {
-    ...shop,
+    ...shopFamily,
     title: 'Hotel descriptive info',
     path: '/v1/api/Pull/GetHotelDescriptiveInfo',
     request: GetHotelDescriptiveInfoRequest,
@@ -64,7 +64,7 @@ export const operations = {
     answers: 'v1.desc.path',
   },
   'v1.cancel': {
-    ...book,
+    ...bookFamily,
     title: 'v1 cancellation',
     path: '/v1/api/Pull/SendHotelResCancel',
     effect: 'cancels',
@@ -73,7 +73,7 @@ export const operations = {
     answers: 'v1.cancel.path',
   },
   'v1.book': {
-    ...book,
+    ...bookFamily,
     title: 'v1 booking',
     path: '/v1/api/Pull/SendHotelRes',
     effect: 'books',
@@ -84,7 +84,7 @@ export const operations = {
     answers: 'v1.book.path',
   },
   'v1.getbk': {
-    ...book,
+    ...bookFamily,
     title: 'v1 get bookings',
     path: '/v1/api/Pull/GetBookings',
     request: GetBookingsRequest,
@@ -92,7 +92,7 @@ export const operations = {
     answers: 'v1.getbk.path',
   },
   'v1.countries': {
-    ...shop,
+    ...shopFamily,
     title: 'Country list',
     path: '/v1/api/Pull/GetCountryList',
     request: GetCountryListRequest,
@@ -100,7 +100,7 @@ export const operations = {
     answers: 'v1.countries.path',
   },
   'v1.states': {
-    ...shop,
+    ...shopFamily,
     title: 'State list',
     path: '/v1/api/Pull/GetStateList',
     request: GetStateListRequest,
@@ -108,7 +108,7 @@ export const operations = {
     answers: 'v1.states.path',
   },
   'v1.cities': {
-    ...shop,
+    ...shopFamily,
     title: 'City list',
     path: '/v1/api/Pull/GetCityList',
     request: GetCityListRequest,
@@ -116,7 +116,7 @@ export const operations = {
     answers: 'v1.cities.path',
   },
   'v1.contentfile': {
-    ...shop,
+    ...shopFamily,
     title: 'Content file link',
     path: '/v1/api/Pull/GetContentFileUrl',
     request: GetContentFileUrlRequest,
@@ -137,7 +137,7 @@ export const operations = {
     effect: 'reads',
   },
   'v2.avail': {
-    ...v2,
+    ...v2Family,
     title: 'v2 availability',
     aboutHotels: true,
     sells: true,
@@ -148,7 +148,7 @@ export const operations = {
     answers: 'v2.avail.path',
   },
   'v2.checkrate': {
-    ...v2,
+    ...v2Family,
     title: 'v2 rate re-confirmation',
     path: '/v2/hotels/checkrate',
     gone: 'v2.checkrate.404-gone',
@@ -158,7 +158,7 @@ export const operations = {
     answers: 'v2.checkrate.path',
   },
   'v2.book': {
-    ...v2,
+    ...v2Family,
     title: 'v2 booking',
     path: '/v2/hotels/book',
     assumed: { path: 'v2.booking.path', body: 'v2.booking.body' },
@@ -167,7 +167,7 @@ export const operations = {
     request: V2BookingRequest,
   },
   'longstay.token': {
-    ...longStay,
+    ...longStayFamily,
     title: 'Long-stay access token',
     letterCase: { request: 'conv.v2-camel-request' },
     method: 'POST',
@@ -181,7 +181,7 @@ export const operations = {
     answers: 'longstay.token.path',
   },
   'longstay.avail': {
-    ...longStay,
+    ...longStayFamily,
     title: 'Long-stay availability',
     method: 'GET',
     base: 'api_url',
@@ -194,7 +194,7 @@ export const operations = {
     credentials: 'longStay',
   },
   'order.by-query': {
-    ...order,
+    ...orderFamily,
     title: 'Order by pmsNumber or locator',
     path: '/orders',
     unversioned: 'ver.orders-unversioned',
@@ -203,7 +203,7 @@ export const operations = {
     answers: 'order.by-query.path',
   },
   'order.by-id': {
-    ...order,
+    ...orderFamily,
     title: 'Order by id',
     path: '/orders/{order_id}',
     unversioned: 'ver.orders-unversioned',
@@ -212,7 +212,7 @@ export const operations = {
     answers: 'order.by-id.path',
   },
   'lost.by-id': {
-    ...order,
+    ...orderFamily,
     title: 'Lost reservation',
     path: '/lostReservations/{lostReservationId}',
     assumed: { path: 'orders.lost.path' },
@@ -238,16 +238,16 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
-export type OperationAt<At extends Base> = {
-  [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never;
+export type OperationAt<BaseName extends Base> = {
+  [Id in OperationId]: (typeof operations)[Id]['base'] extends BaseName ? Id : never;
 }[OperationId];
 
-export type BookingId = {
+export type BookingOperationId = {
   [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never;
 }[OperationId];
 
-/** The operations that the service answers; it sends webhooks. */
-export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
+/** The operations that the service answers: all except webhooks, which the service sends. */
+export type ServedOperationId = OperationAt<Exclude<Base, 'partner'>>;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 
@@ -257,6 +257,6 @@ export const operationOf = (id: OperationId): Operation => operations[id];
 export const isAboutHotels = (id: OperationId | undefined): boolean =>
   id !== undefined && operationOf(id).aboutHotels === true;
 
-export const isServed = (id: OperationId): id is ServedId => operationOf(id).base !== 'partner';
+export const isServed = (id: OperationId): id is ServedOperationId => operationOf(id).base !== 'partner';
 
-export const servedIds = operationIds.filter(isServed);
+export const servedOperationIds = operationIds.filter(isServed);

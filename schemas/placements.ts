@@ -6,12 +6,12 @@ import { isObject, type Members } from '../lib/objects.ts';
 import type { Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
 
-/** A member that a target has at another position on the wire than in its own object. */
-export interface PlacedMember<Of = Node> {
+/** A member that is not in its own object on the wire of a target, but at another position. */
+export interface PlacedMember<NodeType = Node> {
   /** Its path in the message, with internal names. */
   readonly path: readonly string[];
   readonly steps: readonly string[];
-  readonly node: Of;
+  readonly node: NodeType;
 }
 
 /** The steps of a pointer; undefined if the value is a name. */
@@ -25,16 +25,16 @@ export const stepsOf = (value: string): string[] | undefined =>
 
 const cache = new WeakMap<Settings, WeakMap<object, readonly PlacedMember<never>[]>>();
 
-/** The members of a message, or of an array's entry, that are elsewhere in it on the wire. */
-export function placedIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
-  let ofTarget = cache.get(settings);
-  if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
-  let placed = ofTarget.get(root) as readonly PlacedMember<Of>[] | undefined;
-  if (!placed) {
-    placed = findPlaced(root, [], settings) as unknown as readonly PlacedMember<Of>[];
-    ofTarget.set(root, placed as readonly PlacedMember<never>[]);
+/** The members of a message, or of an array's entry, that a pointer positions on the wire. */
+export function placedMembersIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
+  let cacheOfTarget = cache.get(settings);
+  if (!cacheOfTarget) cache.set(settings, (cacheOfTarget = new WeakMap()));
+  let members = cacheOfTarget.get(root) as readonly PlacedMember<Of>[] | undefined;
+  if (!members) {
+    members = findPlaced(root, [], settings) as unknown as readonly PlacedMember<Of>[];
+    cacheOfTarget.set(root, members as readonly PlacedMember<never>[]);
   }
-  return placed;
+  return members;
 }
 
 const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings: Settings): PlacedMember[] =>
@@ -48,38 +48,46 @@ const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings
     return [...(steps ? [{ path: memberPath, steps, node }] : []), ...findPlaced(node, memberPath, settings)];
   });
 
-const isEntry = (step: string | undefined): boolean => step === '0';
+const isFirstEntry = (step: string | undefined): boolean => step === '0';
 
-/** A copy with a value at the end of the steps; missing objects and arrays are created. */
-export function putAt(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+/** A copy of `holder` with a value at the end of the steps; missing objects and arrays are created. */
+export function putAt(holder: unknown, [step, ...innerSteps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(into) ? isEntry(step) : into === undefined && isEntry(step)) {
-    const [first, ...others] = (into ?? []) as readonly unknown[];
-    return [putAt(first, rest, value), ...others];
+  if (Array.isArray(holder) ? isFirstEntry(step) : holder === undefined && isFirstEntry(step)) {
+    const [first, ...otherEntries] = (holder ?? []) as readonly unknown[];
+    return [putAt(first, innerSteps, value), ...otherEntries];
   }
-  const members = (isObject(into) ? into : {}) as Members;
-  return { ...members, [step]: putAt(Object.hasOwn(members, step) ? members[step] : undefined, rest, value) };
+  const members = (isObject(holder) ? holder : {}) as Members;
+  return {
+    ...members,
+    [step]: putAt(Object.hasOwn(members, step) ? members[step] : undefined, innerSteps, value),
+  };
 }
 
-/** The value at the end of the steps, and the rest without it; the rest is undefined if it would be empty. */
+/**
+ * `taken` is the value at the end of the steps, undefined if there is none; `left` is the holder without the
+ * value, undefined if nothing else is left.
+ */
 export function takeAt(
-  from: unknown,
-  [step, ...rest]: readonly string[],
+  holder: unknown,
+  [step, ...innerSteps]: readonly string[],
 ): { readonly taken: unknown; readonly left: unknown } {
-  if (step === undefined) return { taken: from, left: undefined };
-  if (Array.isArray(from)) {
+  if (step === undefined) return { taken: holder, left: undefined };
+  if (Array.isArray(holder)) {
     const { taken, left } =
-      isEntry(step) && from.length > 0 ? takeAt(from[0], rest) : { taken: undefined, left: from };
-    if (taken === undefined) return { taken, left: from };
+      isFirstEntry(step) && holder.length > 0
+        ? takeAt(holder[0], innerSteps)
+        : { taken: undefined, left: holder };
+    if (taken === undefined) return { taken, left: holder };
     return {
       taken,
-      left: left === undefined && from.length === 1 ? undefined : [left ?? {}, ...from.slice(1)],
+      left: left === undefined && holder.length === 1 ? undefined : [left ?? {}, ...holder.slice(1)],
     };
   }
-  if (!isObject(from) || !Object.hasOwn(from, step)) return { taken: undefined, left: from };
-  const { taken, left } = takeAt(from[step], rest);
-  if (taken === undefined) return { taken, left: from };
-  const { [step]: _, ...others } = from as Members;
-  if (left !== undefined) return { taken, left: { ...from, [step]: left } };
-  return { taken, left: Object.keys(others).length === 0 ? undefined : others };
+  if (!isObject(holder) || !Object.hasOwn(holder, step)) return { taken: undefined, left: holder };
+  const { taken, left } = takeAt(holder[step], innerSteps);
+  if (taken === undefined) return { taken, left: holder };
+  const { [step]: _, ...otherMembers } = holder as Members;
+  if (left !== undefined) return { taken, left: { ...holder, [step]: left } };
+  return { taken, left: Object.keys(otherMembers).length === 0 ? undefined : otherMembers };
 }

@@ -1,8 +1,8 @@
 /** Recognises a call by method and URL: an operation, a near miss, a preflight, or none. For recorder, sandbox and recordings. */
-import { decoded } from '../lib/decoded.ts';
+import { decodeUrlPart } from '../lib/decoded.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import { calledBases, type CalledBase } from './operation.ts';
-import { operationOf, servedIds, type OperationId, type ServedId } from './operations.ts';
+import { operationOf, servedOperationIds, type OperationId, type ServedOperationId } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { routeOf } from './wire-request.ts';
 
@@ -10,12 +10,12 @@ export const differences = ['method', 'version', 'letter case', 'slash'] as cons
 export type Difference = (typeof differences)[number];
 
 export interface NearMiss {
-  readonly operation: ServedId;
+  readonly operation: ServedOperationId;
   /** At least one difference. */
   readonly wrong: readonly Difference[];
 }
 
-export type Recognised =
+export type RecognisedCall =
   | { readonly is: 'operation'; readonly operation: OperationId }
   | ({ readonly is: 'nearly' } & NearMiss)
   | { readonly is: 'preflight' }
@@ -28,19 +28,19 @@ export interface RecognisedExchange extends Exchange {
   readonly nearly?: NearMiss;
 }
 
-export const operationFields = (call: Recognised): Pick<RecognisedExchange, 'operation' | 'nearly'> => ({
+export const operationFields = (call: RecognisedCall): Pick<RecognisedExchange, 'operation' | 'nearly'> => ({
   operation: call.is === 'operation' ? call.operation : undefined,
   ...(call.is === 'nearly' ? { nearly: { operation: call.operation, wrong: call.wrong } } : {}),
 });
 
-/** The base URLs that a client calls; for an unknown one only the path counts. */
+/** The base URLs that a client calls. If a base URL is unknown, only the paths of its calls are compared. */
 export type Bases = { readonly [At in CalledBase]?: string } & {
   /** The URL at which the client receives notifications. */
   readonly webhook?: string;
 };
 
 interface Route {
-  readonly operation: ServedId;
+  readonly operation: ServedOperationId;
   readonly method: string;
   readonly version: string | undefined;
   /** Whether the path has a specified version; otherwise a version before it may belong to the base URL. */
@@ -54,7 +54,7 @@ interface Route {
 const isParameter = (segment: string): boolean => segment.includes('{');
 const isVersion = (segment = ''): boolean => /^v\d+(?:\.\d+)*$/i.test(segment);
 
-function routeFor(operation: ServedId, settings: Settings): Route {
+function routeFor(operation: ServedOperationId, settings: Settings): Route {
   const { method, path } = routeOf(operation, settings);
   const { assumed = {}, unversioned } = operationOf(operation);
   const pathSegments = path.split('/').slice(1);
@@ -74,29 +74,27 @@ function routeFor(operation: ServedId, settings: Settings): Route {
 
 /** Routes with fewer parameters come first. */
 const routesOf = (settings: Settings, base?: CalledBase): Route[] =>
-  servedIds
+  servedOperationIds
     .filter((id) => base === undefined || operationOf(id).base === base)
     .map((id) => routeFor(id, settings))
-    .toSorted(
-      (one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
-    );
+    .toSorted((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
 
-const none: Recognised = { is: 'none' };
-const preflight: Recognised = { is: 'preflight' };
+const unrecognised: RecognisedCall = { is: 'none' };
+const preflight: RecognisedCall = { is: 'preflight' };
 
 /**
- * Recognises calls below one base URL, or below all three if they are the same.
+ * Recognises calls below one base URL. Without `base`, calls below all three are recognised.
  * @returns a function of the method, and of the path and query after the base URL, starting with `/`
  */
 export function recogniser(
   settings: Settings,
   base?: CalledBase,
-): (method: string, target: string) => Recognised {
+): (method: string, target: string) => RecognisedCall {
   const routes = routesOf(settings, base);
   const fixedRoutes = new Map(
     routes
       .filter(({ segments }) => !segments.some(isParameter))
-      .map(({ operation, method }): [string, Recognised] => [
+      .map(({ operation, method }): [string, RecognisedCall] => [
         `${method} ${routeOf(operation, settings).path}`,
         { is: 'operation', operation },
       ]),
@@ -111,10 +109,10 @@ export function recogniser(
 export function addressRecogniser(
   settings: Settings,
   bases: Bases,
-): (method: string, url: string) => Recognised {
-  const { webhook, ...called } = bases;
+): (method: string, url: string) => RecognisedCall {
+  const { webhook, ...calledUrls } = bases;
   const basesWithRoutes = calledBases.map((base) => ({
-    address: called[base] === undefined ? undefined : normalizeUrl(called[base]),
+    address: calledUrls[base] === undefined ? undefined : normalizeUrl(calledUrls[base]),
     routes: routesOf(settings, base),
   }));
   return (method, url) => {
@@ -126,103 +124,105 @@ export function addressRecogniser(
       const path = address === undefined ? pathOf(plainUrl) : plainUrl.slice(address.length);
       return [matchRoute(routes, method, segmentsOf(path), address !== undefined)];
     });
-    return matches.toSorted((one, other) => distance(one) - distance(other))[0] ?? none;
+    return matches.toSorted((a, b) => distance(a) - distance(b))[0] ?? unrecognised;
   };
 }
 
-const distance = (one: Recognised): number =>
-  one.is === 'operation' ? 0 : one.is === 'nearly' ? one.wrong.length : 10;
+const distance = (call: RecognisedCall): number =>
+  call.is === 'operation' ? 0 : call.is === 'nearly' ? call.wrong.length : 10;
 
 function matchRoute(
   routes: readonly Route[],
   method: string,
   sentSegments: readonly string[],
-  isWhole: boolean,
-): Recognised {
-  let nearest: Recognised = method === 'OPTIONS' ? preflight : none;
+  isWholePath: boolean,
+): RecognisedCall {
+  let nearest: RecognisedCall = method === 'OPTIONS' ? preflight : unrecognised;
   for (const route of routes) {
-    const wrong = differencesFrom(route, method, sentSegments, isWhole);
-    if (wrong === undefined) continue;
+    const routeDifferences = differencesFrom(route, method, sentSegments, isWholePath);
+    if (routeDifferences === undefined) continue;
     const { operation, isReported } = route;
-    if (wrong.length === 0) return { is: 'operation', operation };
+    if (routeDifferences.length === 0) return { is: 'operation', operation };
     // HEAD requests less than GET, and the specification does not mention it.
     if (!isReported || method === 'OPTIONS' || method === 'HEAD') continue;
-    const nearMiss: Recognised = { is: 'nearly', operation, wrong };
+    const nearMiss: RecognisedCall = { is: 'nearly', operation, wrong: routeDifferences };
     if (distance(nearMiss) < distance(nearest)) nearest = nearMiss;
   }
   return nearest;
 }
 
 /**
- * @param isWhole whether the path starts here; otherwise preceding segments may belong to the base URL
+ * @param isWholePath whether the path starts here; otherwise preceding segments may belong to the base URL
  * @returns undefined if it is a different path
  */
 function differencesFrom(
   { method, version, hasKnownVersion, segments }: Route,
   sentMethod: string,
   sentSegments: readonly string[],
-  isWhole: boolean,
+  isWholePath: boolean,
 ): Difference[] | undefined {
-  const nonEmpty = sentSegments.filter((segment) => segment !== '');
-  const firstSegment = nonEmpty.length - segments.length;
-  if (firstSegment < 0) return undefined;
+  const nonEmptySegments = sentSegments.filter((segment) => segment !== '');
+  const firstIndex = nonEmptySegments.length - segments.length;
+  if (firstIndex < 0) return undefined;
   let hasOtherCase = false;
   for (const [index, segment] of segments.entries()) {
     if (isParameter(segment)) continue;
-    const sent = decoded(nonEmpty[firstSegment + index]!);
-    if (sent === segment) continue;
-    if (sent.toLowerCase() !== segment.toLowerCase()) return undefined;
+    const sentSegment = decodeUrlPart(nonEmptySegments[firstIndex + index]!);
+    if (sentSegment === segment) continue;
+    if (sentSegment.toLowerCase() !== segment.toLowerCase()) return undefined;
     hasOtherCase = true;
   }
-  let versionStart = firstSegment;
+  let versionStart = firstIndex;
+  // The version segments directly before the path count as sent. If the path may start later,
+  // at most one counts, and only if the route has a known version.
   while (
     versionStart > 0 &&
-    isVersion(nonEmpty[versionStart - 1]) &&
-    (isWhole || (hasKnownVersion && versionStart === firstSegment))
+    isVersion(nonEmptySegments[versionStart - 1]) &&
+    (isWholePath || (hasKnownVersion && versionStart === firstIndex))
   )
     versionStart -= 1;
-  if (isWhole && versionStart > 0) return undefined;
-  const versions = nonEmpty.slice(versionStart, firstSegment);
+  if (isWholePath && versionStart > 0) return undefined;
+  const versions = nonEmptySegments.slice(versionStart, firstIndex);
   const expectedVersions = version === undefined ? [] : [version];
-  const sameVersion = versions.join('/').toLowerCase() === expectedVersions.join('/').toLowerCase();
-  hasOtherCase ||= sameVersion && versions.join('/') !== expectedVersions.join('/');
-  const ownSegments = isWhole
+  const isSameVersion = versions.join('/').toLowerCase() === expectedVersions.join('/').toLowerCase();
+  hasOtherCase ||= isSameVersion && versions.join('/') !== expectedVersions.join('/');
+  const segmentsOfCall = isWholePath
     ? sentSegments
-    : sentSegments.slice(startOf(sentSegments, nonEmpty.length - versionStart));
-  const differs: Record<Difference, boolean> = {
+    : sentSegments.slice(startIndexOf(sentSegments, nonEmptySegments.length - versionStart));
+  const isDifferent: Record<Difference, boolean> = {
     method: sentMethod !== method,
-    version: !sameVersion,
+    version: !isSameVersion,
     'letter case': hasOtherCase,
-    slash: ownSegments.includes(''),
+    slash: segmentsOfCall.includes(''),
   };
-  return differences.filter((one) => differs[one]);
+  return differences.filter((difference) => isDifferent[difference]);
 }
 
 /** The index at which the last `count` non-empty segments start, including an empty segment before them. */
-function startOf(sentSegments: readonly string[], count: number): number {
-  let [at, left] = [sentSegments.length, count];
-  while (at > 0 && left > 0) {
-    at -= 1;
-    if (sentSegments[at] !== '') left -= 1;
+function startIndexOf(sentSegments: readonly string[], count: number): number {
+  let [index, remaining] = [sentSegments.length, count];
+  while (index > 0 && remaining > 0) {
+    index -= 1;
+    if (sentSegments[index] !== '') remaining -= 1;
   }
-  return at > 0 && sentSegments[at - 1] === '' ? at - 1 : at;
+  return index > 0 && sentSegments[index - 1] === '' ? index - 1 : index;
 }
 
 /** How a call of an operation differs from its route, below any base URL; undefined if it is a different path. */
 export const differencesOf = (
-  operation: ServedId,
+  operation: ServedOperationId,
   { method, url }: { readonly method: string; readonly url: string },
   settings: Settings,
 ): readonly Difference[] | undefined =>
   differencesFrom(routeFor(operation, settings), method, segmentsOf(pathOf(url)), false);
 
 /** The correct call: its method, and its path with the sent values for `{…}`. */
-export function rightCall(operation: ServedId, url: string, settings: Settings): string {
+export function correctCall(operation: ServedOperationId, url: string, settings: Settings): string {
   const { method, version, segments } = routeFor(operation, settings);
-  const nonEmpty = segmentsOf(pathOf(url)).filter((segment) => segment !== '');
-  const firstSegment = nonEmpty.length - segments.length;
+  const nonEmptySegments = segmentsOf(pathOf(url)).filter((segment) => segment !== '');
+  const firstIndex = nonEmptySegments.length - segments.length;
   const path = segments.map((segment, index) =>
-    isParameter(segment) ? (nonEmpty[firstSegment + index] ?? segment) : segment,
+    isParameter(segment) ? (nonEmptySegments[firstIndex + index] ?? segment) : segment,
   );
   return `${method} /${[...(version === undefined ? [] : [version]), ...path].join('/')}`;
 }
@@ -233,14 +233,14 @@ export const nearMissSentence = (
   { method, url }: { readonly method: string; readonly url: string },
   settings: Settings,
 ): string =>
-  `${method} ${pathOf(url)}: looks like ${operationOf(operation).title}, but with a wrong ${wrong.join(' and ')}; the correct call is ${rightCall(operation, url, settings)}`;
+  `${method} ${pathOf(url)}: looks like ${operationOf(operation).title}, but with a wrong ${wrong.join(' and ')}; the correct call is ${correctCall(operation, url, settings)}`;
 
 /** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** A URL without query, its host in lower case and without the default port. */
+/** A URL without query and final slash, its host in lower case and without the default port. */
 function normalizeUrl(url: string, withoutSlash = true): string {
   const start = /^\w+:\/\/[^/?#]*/.exec(url)?.[0] ?? '';
   const origin = /^https?:/i.test(start) && URL.canParse(start) ? new URL(start).origin : start;

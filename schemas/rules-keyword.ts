@@ -1,6 +1,6 @@
 /**
- * The `x-rules` keyword for the validator: conditions between the members of one object. The generated validator calls this for
- * each object, so an object that meets its rules costs no allocation, not even for its pointer.
+ * The `x-rules` keyword for the validator: conditions between the members of one object. The generated validator calls
+ * `RulesResult.judge` for each object, so an object that meets its rules costs no allocation, not even for its pointer.
  */
 import { _, str, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
 import ajvNames from 'ajv/dist/compile/names.js';
@@ -44,29 +44,29 @@ export class RulesResult {
   readonly #tolerance: number;
 
   /**
-   * @param named whether a member has a known name on the wire of this target
+   * @param hasKnownName whether a member has a known name on the wire of this target
    * @param tolerance in units of the currency
    */
-  constructor(named: (member: Member | undefined) => boolean, tolerance: number) {
-    this.#hasKnownName = named;
+  constructor(hasKnownName: (member: Member | undefined) => boolean, tolerance: number) {
+    this.#hasKnownName = hasKnownName;
     this.#tolerance = tolerance;
   }
 
   /** The violated rules of an object; undefined if there are none. Called by the validator's code. */
   judge(number: number, value: Readonly<Record<string, unknown>>): BrokenRule[] | undefined {
-    let broken: BrokenRule[] | undefined;
-    for (const rule of (this.#judgeableRules[number] ??= this.#canBeJudged(rulesByNumber[number]!))) {
+    let brokenRules: BrokenRule[] | undefined;
+    for (const rule of (this.#judgeableRules[number] ??= this.#judgeableRulesOf(rulesByNumber[number]!))) {
       const breach = breachOf(rule, value, this.#tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
-      if (breach && this.#tally.add(rule)) (broken ??= []).push({ rule, breach });
+      if (breach && this.#tally.add(rule)) (brokenRules ??= []).push({ rule, breach });
     }
-    return broken;
+    return brokenRules;
   }
 
   /** Records violations with their pointer. Called by the validator's code. */
-  keep(found: readonly BrokenRule[], pointer: string): void {
-    for (const one of found) this.breaches.push({ ...one, pointer });
+  keep(brokenRules: readonly BrokenRule[], pointer: string): void {
+    for (const brokenRule of brokenRules) this.breaches.push({ ...brokenRule, pointer });
   }
 
   /** How many further violations each clause had. */
@@ -74,14 +74,14 @@ export class RulesResult {
     for (const [{ clause }, count] of this.#tally.surplus()) yield [clause, count];
   }
 
-  #canBeJudged({ rules, node }: RulesOfNode): readonly Rule[] {
+  #judgeableRulesOf({ rules, node }: RulesOfNode): readonly Rule[] {
     return rules.filter((rule) =>
       membersOf(rule).every((member) => this.#hasKnownName(node.properties?.[member])),
     );
   }
 }
 
-/** Ajv passes a `RulesJudged` to the generated code as `this.rules`. */
+/** Adds the `x-rules` keyword. Ajv passes a `RulesResult` to the generated code as `this.rules`. */
 export const withRulesKeyword = (ajv: Ajv2020): Ajv2020 =>
   ajv.addKeyword({
     keyword: 'x-rules',
@@ -89,9 +89,9 @@ export const withRulesKeyword = (ajv: Ajv2020): Ajv2020 =>
     schemaType: 'array',
     code: ({ gen, data, schema, parentSchema, it }: KeywordCxt) => {
       const number = rulesByNumber.push({ rules: schema as readonly Rule[], node: parentSchema as Node }) - 1;
-      const found = gen.const('broken', _`this.rules.judge(${number}, ${data})`);
-      gen.if(_`${found}`, () =>
-        gen.code(_`this.rules.keep(${found}, ${str`${names.instancePath}${it.errorPath}`})`),
+      const brokenRules = gen.const('broken', _`this.rules.judge(${number}, ${data})`);
+      gen.if(_`${brokenRules}`, () =>
+        gen.code(_`this.rules.keep(${brokenRules}, ${str`${names.instancePath}${it.errorPath}`})`),
       );
     },
   }) as Ajv2020;

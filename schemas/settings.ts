@@ -53,7 +53,10 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
   return settings;
 }
 
-/** A reading that the target does not state is known if all settings from which its value is derived are known. */
+/**
+ * A setting is known if it is stated, not open, or replaced by a stated template, or if all defaults hold. A reading
+ * that is not stated is known if all settings from which its value is derived are known.
+ */
 function isKnown(
   { kind, open, from = [], within }: Setting,
   value: unknown,
@@ -75,14 +78,14 @@ function isKnown(
 const hasTemplate = (id: SettingId, settings: Settings): boolean =>
   settings.known(id) && settings.get(id) !== null;
 
-/** Returns the same object for the same values, because readers of messages cache by it. */
+/** With these caches the same values give the same `Settings`, which other caches use as a key. */
 const sandboxCache = new WeakMap<Stated, Settings>();
 const deploymentCache = new WeakMap<Stated, Settings>();
 
 /** All defaults: the settings of the embedded sandbox. */
 export const defaults: Settings = settingsFrom({}, true);
 
-/** The same values, as a target would state them. */
-export const defaultsStated = Object.fromEntries(
+/** All defaults, as a target would state them. */
+export const statedDefaults = Object.fromEntries(
   Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
 ) as Stated;

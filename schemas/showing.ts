@@ -6,7 +6,7 @@ import { redactCards } from '../lib/cards.ts';
 import { withoutEmails, withoutIssuedToken } from './capture.ts';
 import type { JudgedExchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
-import { foldedAround } from './folded.ts';
+import { foldBody } from './folded.ts';
 
 /** The maximum number of characters of a body. */
 const maxBodyLength = 1_500;
@@ -15,16 +15,16 @@ const maxBodyLength = 1_500;
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
 /** Card numbers are redacted before the text is cut, so that no part of a number remains at its end. */
-export const shownBody = (body: string): string => cutTo(shownText(body));
+export const shownBody = (body: string): string => cutText(shownText(body));
 
 /** @param pointer the place that is kept, if any */
-function cutTo(text: string, pointer = ''): string {
+function cutText(text: string, pointer = ''): string {
   if (text.length <= maxBodyLength) return text;
-  const kept = foldedAround(text, pointer, maxBodyLength) ?? text;
-  return `${kept.slice(0, maxBodyLength)}${kept === text ? '…' : ''} (${text.length} characters)`;
+  const shortened = foldBody(text, pointer, maxBodyLength) ?? text;
+  return `${shortened.slice(0, maxBodyLength)}${shortened === text ? '…' : ''} (${text.length} characters)`;
 }
 
-export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
+export const shownFinding = <FindingType extends Finding>(finding: FindingType): FindingType => ({
   ...finding,
   actual: shownText(finding.actual),
 });
@@ -54,5 +54,5 @@ export function exchangeAsText({
     `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
   ].join('\n');
   const body = shownText(response.body);
-  return (pointer) => `${start}\n< ${cutTo(body, pointer)}`;
+  return (pointer) => `${start}\n< ${cutText(body, pointer)}`;
 }

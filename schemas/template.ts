@@ -15,7 +15,7 @@ export const placeholdersIn = (template: unknown): string[] =>
 
 /** Fills every placeholder; a member whose placeholder has no value is left out. */
 export function fillTemplate(template: unknown, values: Members): unknown {
-  if (Array.isArray(template)) return template.map((one) => fillTemplate(one, values));
+  if (Array.isArray(template)) return template.map((entry) => fillTemplate(entry, values));
   if (isObject(template))
     return Object.fromEntries(
       Object.entries(template)
@@ -24,6 +24,7 @@ export function fillTemplate(template: unknown, values: Members): unknown {
     );
   if (typeof template !== 'string') return template;
   const placeholder = placeholderPattern.exec(template)?.[1];
+  // A value that is null is absent.
   if (placeholder !== undefined) return values[placeholder] ?? undefined;
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -33,7 +34,9 @@ export function readTemplate(template: unknown, message: unknown): Record<string
   if (Array.isArray(template))
     return Object.assign(
       {},
-      ...template.map((one, index) => readTemplate(one, Array.isArray(message) ? message[index] : undefined)),
+      ...template.map((entry, index) =>
+        readTemplate(entry, Array.isArray(message) ? message[index] : undefined),
+      ),
     ) as Record<string, unknown>;
   if (isObject(template))
     return Object.assign(
@@ -53,23 +56,27 @@ const guestPattern = /^(firstName|lastName|age|ageQualifying|email)(\d+)?$/;
  * address.
  */
 export function valuesOfBooking(message: unknown): Record<string, unknown> {
-  const { guests, ...own } = (isObject(message) ? message : {}) as { guests?: unknown };
+  const { guests, ...bookingMembers } = (isObject(message) ? message : {}) as { guests?: unknown };
   const guestList = (Array.isArray(guests) ? guests : []) as readonly Members[];
-  const numbered = guestList.flatMap((guest, index) =>
+  const numberedMembers = guestList.flatMap((guest, index) =>
     Object.entries(guest).map(([name, value]) => [`${name}${index + 1}`, value] as const),
   );
   const email = guestList.find((guest) => guest['email'] !== undefined)?.['email'];
-  return { ...own, ...(email === undefined ? {} : { email }), ...Object.fromEntries(numbered) };
+  return {
+    ...bookingMembers,
+    ...(email === undefined ? {} : { email }),
+    ...Object.fromEntries(numberedMembers),
+  };
 }
 
 /** The v2 booking with these placeholder values. A guest is an adult unless the template has an age. */
 export function bookingOfValues(values: Members): Record<string, unknown> {
   const guests: Record<string, unknown>[] = [];
-  const own: Record<string, unknown> = {};
+  const bookingMembers: Record<string, unknown> = {};
   for (const [placeholder, value] of Object.entries(values)) {
     const [, name, number = '1'] = guestPattern.exec(placeholder) ?? [];
-    if (name === undefined) own[placeholder] = value;
+    if (name === undefined) bookingMembers[placeholder] = value;
     else (guests[Number(number) - 1] ??= { ageQualifying: 'ADULT' })[name] = value;
   }
-  return { ...own, guests: guests.filter((guest) => guest !== undefined) };
+  return { ...bookingMembers, guests: guests.filter((guest) => guest !== undefined) };
 }

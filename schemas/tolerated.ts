@@ -8,25 +8,31 @@ import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
 
 /**
- * The clause that the partner violates, by the clause that makes the service accept it: several destinations, both keys of an
- * order.
+ * The clause that the partner violates, by the clause that makes the service accept the request: one with several
+ * destinations, or with both keys of an order.
  */
-const tolerated: Readonly<Partial<Record<ClauseId, ClauseId>>> = {
+const toleratedClauses: Readonly<Partial<Record<ClauseId, ClauseId>>> = {
   'v2.avail.multi-no-error': 'v2.avail.exactly-one',
   'order.query.pms-precedence': 'order.query.exactly-one',
 };
 
 /**
  * The findings about a request, without the one that the service must tolerate.
- * @param states the clause that says such a request is accepted, if it is unusual
+ * @param acceptanceClause the clause that says such a request is accepted, if it is unusual
  */
-export const withoutTolerated = (findings: readonly Finding[], states: ClauseId | undefined): Finding[] =>
-  states === undefined ? [...findings] : findings.filter(({ clause }) => clause !== tolerated[states]);
+export const withoutTolerated = (
+  findings: readonly Finding[],
+  acceptanceClause: ClauseId | undefined,
+): Finding[] =>
+  acceptanceClause === undefined
+    ? [...findings]
+    : findings.filter(({ clause }) => clause !== toleratedClauses[acceptanceClause]);
 
-/** The same for a request that has not been sent yet and has internal member names. */
-export const findingsToSend = (
+/** The findings, except tolerated ones, about a request with internal member names before it is sent. */
+export const findingsBeforeSending = (
   schema: object,
   request: unknown,
   settings: Settings,
-  states: ClauseId | undefined,
-): Finding[] => withoutTolerated(validate(schema, request, settings, 'wire', false).findings, states);
+  acceptanceClause: ClauseId | undefined,
+): Finding[] =>
+  withoutTolerated(validate(schema, request, settings, 'wire', false).findings, acceptanceClause);

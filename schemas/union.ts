@@ -5,7 +5,10 @@ import { validateUnion } from 'ajv/dist/vocabularies/code.js';
 
 type JSONType = Parameters<typeof checkDataTypes>[0][number];
 
-/** The types of branches that consist of a type alone. Ajv creates an error for each such branch that does not match. */
+/**
+ * The types of the branches if every branch consists of a type alone. For such a union Ajv would create an error
+ * for each branch that does not match.
+ */
 const typesOf = (branches: readonly object[]): JSONType[] | undefined => {
   const types = branches.map((branch) =>
     Object.keys(branch).length === 1 && 'type' in branch ? branch.type : undefined,

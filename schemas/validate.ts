@@ -7,7 +7,7 @@ import { withBoundedKeywords } from './bounded-keywords.ts';
 import { BoundedErrors } from './bounded-errors.ts';
 import { show, type Finding } from './finding.ts';
 import { sumSurplus, type SurplusCounts } from './findings-bound.ts';
-import { formats, formatsInWords } from './formats.ts';
+import { formats, formatDescriptions } from './formats.ts';
 import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
@@ -64,11 +64,11 @@ ajv.addVocabulary([
 
 /** The clauses by their number in the validator's code. */
 const clausesByNumber: ClauseId[] = [];
-const numbers = new Map<ClauseId, number>();
+const clauseNumbers = new Map<ClauseId, number>();
 
-function numberOf(clause: ClauseId): number {
-  let number = numbers.get(clause);
-  if (number === undefined) numbers.set(clause, (number = clausesByNumber.push(clause) - 1));
+function clauseNumberOf(clause: ClauseId): number {
+  let number = clauseNumbers.get(clause);
+  if (number === undefined) clauseNumbers.set(clause, (number = clausesByNumber.push(clause) - 1));
   return number;
 }
 
@@ -76,12 +76,17 @@ function numberOf(clause: ClauseId): number {
  * Adds a keyword that marks its clauses as reached. It emits inline code, because a response has tens of thousands of values, and one
  * function call per value took a fifth of the validation time.
  */
-const addReachedKeyword = (keyword: string, clausesOf: (annotation: never) => readonly ClauseId[]): void =>
+const addReachedKeyword = (
+  keyword: string,
+  clausesInAnnotation: (annotation: never) => readonly ClauseId[],
+): void =>
   void ajv.addKeyword({
     keyword,
     code: ({ gen, data, schema }: KeywordCxt) => {
-      const statements = clausesOf(schema as never).map((clause) => _`this.reached[${numberOf(clause)}] = 1`);
-      gen.if(_`${data} !== null`, () => statements.forEach((add) => gen.code(add)));
+      const statements = clausesInAnnotation(schema as never).map(
+        (clause) => _`this.reached[${clauseNumberOf(clause)}] = 1`,
+      );
+      gen.if(_`${data} !== null`, () => statements.forEach((statement) => gen.code(statement)));
     },
   });
 
@@ -90,12 +95,12 @@ addReachedKeyword('x-present', (clause: ClauseId) => [clause]);
 addReachedKeyword('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
 for (const keyword of ['x-by', 'x-meta'])
   addReachedKeyword(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
-const compiled = new WeakMap<object, ValidateFunction>();
+const validators = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
-  let validate = compiled.get(schema);
-  if (validate === undefined) compiled.set(schema, (validate = ajv.compile(schema)));
-  return validate;
+  let validator = validators.get(schema);
+  if (validator === undefined) validators.set(schema, (validator = ajv.compile(schema)));
+  return validator;
 }
 
 export interface Validation {
@@ -107,22 +112,22 @@ export interface Validation {
 
 /**
  * Judges a value with internal member names against a message.
- * @param names whether the pointers use wire names of `settings`, or internal names
- * @param mayBeLong whether a string of digits beyond 2^53 is accepted as an integer, because the parser keeps such integers as
+ * @param pointerNames whether the pointers use wire names of `settings`, or internal names
+ * @param acceptsLongIntegers whether a string of digits beyond 2^53 is accepted as an integer, because the parser keeps such integers as
  * strings
- * @returns findings, at most one per pointer and clause, and only the first of those that many items of an array have in common
+ * @returns findings: at most one per pointer and clause, and at most `maxPerKind` of a kind from the items of arrays
  */
 export function validate(
   schema: object,
   value: unknown,
   settings: Settings,
-  names: 'wire' | 'ours' = 'wire',
-  mayBeLong = true,
+  pointerNames: 'wire' | 'ours' = 'wire',
+  acceptsLongIntegers = true,
 ): Validation {
   const validator = validatorOf(schema);
-  const isNamed = (member: Node | undefined): boolean =>
+  const hasKnownName = (member: Node | undefined): boolean =>
     member?.['x-name'] === undefined || settings.known(member['x-name']);
-  const rules = new RulesResult(isNamed, settings.get('money.tolerance'));
+  const rules = new RulesResult(hasKnownName, settings.get('money.tolerance'));
   const context: Context = {
     errors: new BoundedErrors(),
     rules,
@@ -134,30 +139,30 @@ export function validate(
     exercised.add(clausesByNumber[number]!);
   const findings: Finding[] = [];
   const reportedKeys = new Set<string>();
-  const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {
+  const add = (clause: ClauseId, pointer: string, expected: string, actual: unknown): void => {
     const key = `${clause} ${pointer}`;
     if (reportedKeys.has(key)) return;
     reportedKeys.add(key);
     exercised.add(clause);
     findings.push({
       clause,
-      pointer: names === 'ours' ? pointer : wirePointer(schema, pointer, settings),
+      pointer: pointerNames === 'ours' ? pointer : wirePointer(schema, pointer, settings),
       expected,
-      actual: show(got),
+      actual: show(actual),
     });
   };
   const counts: (readonly [ClauseId, number])[] = [];
   const countedKinds = new Set<string>();
   // For "integer or string" only the union is reported, not each branch.
   const errors = (validator.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
-  const wrongType = new Set(
+  const wrongTypePointers = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
   for (const error of errors) {
-    if (error.keyword === 'type' && mayBeLong && isLong(error)) continue;
-    if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
+    if (error.keyword === 'type' && acceptsLongIntegers && isLongNumber(error)) continue;
+    if (error.keyword !== 'type' && wrongTypePointers.has(error.instancePath)) continue;
     // A member whose name on the wire is unknown is not reported as missing, because it may be present under that name.
-    if (error.keyword === 'required' && !isNamed(memberOf(error))) continue;
+    if (error.keyword === 'required' && !hasKnownName(memberOf(error))) continue;
     const pointer =
       error.keyword === 'required'
         ? `${error.instancePath}/${String(error.params['missingProperty'])}`
@@ -183,7 +188,7 @@ export function validate(
   return { exercised, findings, ...(surplus ? { more: surplus } : {}) };
 }
 
-const isLong = ({ data, parentSchema }: ErrorObject): boolean =>
+const isLongNumber = ({ data, parentSchema }: ErrorObject): boolean =>
   typeof data === 'string' &&
   [(parentSchema as Node | undefined)?.['type']]
     .flat()
@@ -213,14 +218,14 @@ function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
     listOfOne(node['x-by']?.[keyword]) ??
     node['x-clause'] ??
     listOfOne(node['x-meta']?.[keyword]) ??
-    nearest(schemaPath, root) ?? ['conv.required-present']
+    nearestClauses(schemaPath, root) ?? ['conv.required-present']
   );
 }
 
 const clausesIfMissing = (member: Node, schemaPath: string, root: object): readonly ClauseId[] =>
   listOfOne(member['x-present']) ??
   member['x-clause'] ??
-  nearest(schemaPath, root) ?? ['conv.required-present'];
+  nearestClauses(schemaPath, root) ?? ['conv.required-present'];
 
 /** Whether the value of an error is a required member of its object. */
 function isRequired(schemaPath: string, root: object): boolean {
@@ -245,7 +250,7 @@ const listOfOne = (clause: ClauseId | undefined): readonly ClauseId[] | undefine
   clause === undefined ? undefined : [clause];
 
 /** The clause of the innermost node on the path to an error that has one. */
-function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefined {
+function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] | undefined {
   let node: unknown = root;
   let clauses = (root as Node)['x-clause'];
   for (const part of schemaPath.split('/').slice(1)) {
@@ -267,7 +272,7 @@ function expectation({ keyword, params, message }: ErrorObject): string {
     case 'const':
       return show(params['allowedValue']);
     case 'format':
-      return formatsInWords[String(params['format'])] ?? String(message);
+      return formatDescriptions[String(params['format'])] ?? String(message);
     case 'pattern':
       return `a text of the form ${String(params['pattern'])}`;
     case 'minimum':

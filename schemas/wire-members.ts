@@ -14,7 +14,7 @@ export interface WireNode {
 
 export type Members = Record<string, unknown>;
 
-export const nameOf = (member: string, node: WireNode, settings: Settings): string =>
+export const wireNameOf = (member: string, node: WireNode, settings: Settings): string =>
   node['x-name'] ? String(settings.get(node['x-name'])) : member;
 
 /** How much lower an index is on the wire than internally, where indexes start at 1. */
@@ -24,6 +24,7 @@ export const indexShift = (node: WireNode, settings: Settings): number =>
 export interface Member {
   /** The member with its internal name. */
   readonly name: string;
+  /** The member's name on the wire. */
   readonly wire: string;
   readonly node: WireNode;
   /** Whether its value may differ on the wire: a code that may be a string, or an index with another start. */
@@ -49,40 +50,42 @@ export const lettersOf = (name: string): string => name.toLowerCase().replaceAll
 const cache = new WeakMap<Settings, WeakMap<WireNode, MemberMap>>();
 
 export function memberMapOf(node: WireNode, settings: Settings): MemberMap {
-  let ofTarget = cache.get(settings);
-  if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
-  let memberMap = ofTarget.get(node);
-  if (!memberMap) ofTarget.set(node, (memberMap = buildMemberMap(node, settings)));
+  let cacheOfTarget = cache.get(settings);
+  if (!cacheOfTarget) cache.set(settings, (cacheOfTarget = new WeakMap()));
+  let memberMap = cacheOfTarget.get(node);
+  if (!memberMap) cacheOfTarget.set(node, (memberMap = buildMemberMap(node, settings)));
   return memberMap;
 }
 
 function buildMemberMap({ properties = {} }: WireNode, settings: Settings): MemberMap {
-  const known = Object.entries(properties)
+  const knownMembers = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
     .map(([name, child]): Member => ({
       name,
-      wire: nameOf(name, child, settings),
+      wire: wireNameOf(name, child, settings),
       node: child,
       isConverted: child['x-form'] !== undefined || child['x-index-base'] !== undefined,
     }));
+  const namedMembers = knownMembers.filter(({ wire }) => !wire.startsWith('/'));
+  const sortedMembers = namedMembers.toSorted(
+    (a, b) => Number('x-name' in a.node) - Number('x-name' in b.node),
+  );
   // A name in the specification takes precedence over one that a target states.
-  const named = known.filter(({ wire }) => !wire.startsWith('/'));
-  const sorted = named.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
   const byName = new Map<string, Member>();
   const twins = new Map<string, Member[]>();
-  for (const member of sorted)
+  for (const member of sortedMembers)
     if (!byName.has(member.wire)) byName.set(member.wire, member);
     else twins.set(member.wire, [...(twins.get(member.wire) ?? []), member]);
   return {
     byName,
     twins,
-    byLetters: new Map(named.map((member) => [lettersOf(member.wire), member])),
+    byLetters: new Map(namedMembers.map((member) => [lettersOf(member.wire), member])),
     misspelt: new Map(
-      known.flatMap((member) =>
+      knownMembers.flatMap((member) =>
         (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]),
       ),
     ),
-    quirks: known.filter(({ node }) => node['x-quirk'] !== undefined),
+    quirks: knownMembers.filter(({ node }) => node['x-quirk'] !== undefined),
     internalOnly: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
 }

@@ -7,7 +7,7 @@ import { bookingOfValues, fillTemplate, readTemplate, valuesOfBooking, type Temp
 import { fromWire, toWire } from './wire.ts';
 
 /** The request of a caller, with internal names. */
-export interface Parts {
+export interface RequestParts {
   /** The values of the `{…}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -34,13 +34,13 @@ export function routeOf(
 }
 
 /** Where the message of this operation's request is sent on this target; operations with a `query` schema always use the query. */
-export function placeOf(id: OperationId, settings: Settings): Place {
+export function requestPlaceOf(id: OperationId, settings: Settings): Place {
   const { assumed } = operationOf(id);
   return assumed?.place ? settings.get(assumed.place) : 'body';
 }
 
 /** The template of an operation's request body, if the target states one. */
-export function layoutOf(id: OperationId, settings: Settings): Template | undefined {
+export function bodyTemplateOf(id: OperationId, settings: Settings): Template | undefined {
   const { assumed } = operationOf(id);
   return (assumed?.body ? settings.get(assumed.body) : undefined) ?? undefined;
 }
@@ -51,18 +51,23 @@ export function credentialsOf(id: OperationId, settings: Settings): Credentials 
 }
 
 /** Method, path and body of an operation for this target. */
-export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
+export function wireRequest(id: OperationId, parts: RequestParts, settings: Settings): WireRequest {
   const { request } = operationOf(id);
-  const { method, path: template } = routeOf(id, settings);
-  const isInQuery = placeOf(id, settings) === 'query';
+  const { method, path: pathTemplate } = routeOf(id, settings);
+  const isInQuery = requestPlaceOf(id, settings) === 'query';
   const wireBody = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
-  const layout = layoutOf(id, settings);
-  const requested = requestedFor(id, parts, settings);
+  const bodyTemplate = bodyTemplateOf(id, settings);
+  const parameters = parametersFor(id, parts, settings);
   const body =
-    requested.body ??
-    (layout && wireBody !== undefined ? fillTemplate(layout, valuesOfBooking(parts.body)) : wireBody);
-  const query = queryOf({ ...requested.query, ...(isInQuery && isObject(body) ? asStrings(body) : {}) });
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    parameters.body ??
+    (bodyTemplate && wireBody !== undefined
+      ? fillTemplate(bodyTemplate, valuesOfBooking(parts.body))
+      : wireBody);
+  const query = queryString({
+    ...parameters.query,
+    ...(isInQuery && isObject(body) ? stringifyValues(body) : {}),
+  });
+  const path = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   );
   return {
@@ -73,49 +78,49 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
 }
 
 /** The parameters of a call besides its path: as the caller gives them, or in the template that the target states. */
-function requestedFor(
+function parametersFor(
   id: OperationId,
-  { query }: Parts,
+  { query }: RequestParts,
   settings: Settings,
-): { readonly query?: Parts['query']; readonly body?: unknown } {
+): { readonly query?: RequestParts['query']; readonly body?: unknown } {
   const { parameters } = operationOf(id).assumed ?? {};
   if (parameters === undefined) return query === undefined ? {} : { query };
-  const layout = settings.get(parameters.words);
-  if (layout === null) return {};
-  const values = fillTemplate(layout, stayValues(query)) as Members;
-  return settings.get(parameters.place) === 'body' ? { body: values } : { query: asStrings(values) };
+  const template = settings.get(parameters.words);
+  if (template === null) return {};
+  const values = fillTemplate(template, stayValues(query)) as Members;
+  return settings.get(parameters.place) === 'body' ? { body: values } : { query: stringifyValues(values) };
 }
 
 /** The parameters of a received call, by placeholder; undefined if the target states no template. */
-export function requestedIn(
+export function parametersIn(
   id: OperationId,
   query: Members,
   body: unknown,
   settings: Settings,
 ): Members | undefined {
   const { parameters } = operationOf(id).assumed ?? {};
-  const layout = parameters === undefined ? null : settings.get(parameters.words);
-  if (parameters === undefined || layout === null) return undefined;
-  return stayValues(readTemplate(layout, settings.get(parameters.place) === 'body' ? body : query));
+  const template = parameters === undefined ? null : settings.get(parameters.words);
+  if (parameters === undefined || template === null) return undefined;
+  return stayValues(readTemplate(template, settings.get(parameters.place) === 'body' ? body : query));
 }
 
 /** Counts become numbers if they were sent as strings. */
 const stayValues = (values: Members = {}): Members =>
   Object.fromEntries(
-    Object.entries(values).map(([word, value]) => [
-      word,
-      /^(?:nights|adults)$/.test(word) && value !== '' ? Number(value) : value,
+    Object.entries(values).map(([placeholder, value]) => [
+      placeholder,
+      /^(?:nights|adults)$/.test(placeholder) && value !== '' ? Number(value) : value,
     ]),
   );
 
-export function messageFrom(id: OperationId, json: unknown, settings: Settings): unknown {
+export function messageFromWire(id: OperationId, json: unknown, settings: Settings): unknown {
   const { request } = operationOf(id);
-  const layout = layoutOf(id, settings);
-  if (layout) return bookingOfValues(readTemplate(layout, json));
+  const template = bodyTemplateOf(id, settings);
+  if (template) return bookingOfValues(readTemplate(template, json));
   return request ? fromWire(request, json, settings).value : json;
 }
 
-const asStrings = (body: Members): Record<string, string> =>
+const stringifyValues = (body: Members): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],
@@ -123,7 +128,7 @@ const asStrings = (body: Members): Record<string, string> =>
   );
 
 /** Writes a space as `%20`: URLSearchParams writes a plus sign, which is only reliable in forms. */
-const queryOf = (values: Readonly<Record<string, string>>): string =>
+const queryString = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

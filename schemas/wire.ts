@@ -6,13 +6,13 @@ import { editDistance } from '../lib/edit-distance.ts';
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
-import { placedIn, putAt, stepsOf, takeAt } from './placements.ts';
+import { placedMembersIn, putAt, stepsOf, takeAt } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import {
   indexShift,
   type Member,
   type Members,
-  nameOf,
+  wireNameOf,
   type WireNode,
   lettersOf,
   type MemberMap,
@@ -27,11 +27,11 @@ type MovedMembers = [steps: readonly string[], value: unknown][];
  * value without changes is returned as it is, not copied; copies leave out undefined members.
  */
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
-  const moved: MovedMembers = [];
-  const out = write(schema as WireNode, value, settings, moved);
-  return moved
-    .toSorted(([one], [other]) => one.length - other.length)
-    .reduce((into, [steps, inner]) => putAt(into, steps, inner), out);
+  const movedMembers: MovedMembers = [];
+  const out = write(schema as WireNode, value, settings, movedMembers);
+  return movedMembers
+    .toSorted(([a], [b]) => a.length - b.length)
+    .reduce((message, [steps, inner]) => putAt(message, steps, inner), out);
 }
 
 function write(node: WireNode, value: unknown, settings: Settings, moved: MovedMembers): unknown {
@@ -47,11 +47,11 @@ function write(node: WireNode, value: unknown, settings: Settings, moved: MovedM
         out[member] = inner;
         continue;
       }
-      const movedBefore = moved.length;
+      const movedCount = moved.length;
       const written = write(child, inner, settings, moved);
-      // The object is empty, because all of its members were moved elsewhere.
-      if (moved.length > movedBefore && isObject(written) && Object.keys(written).length === 0) continue;
-      const name = nameOf(member, child, settings);
+      // An object whose members were all moved is left out.
+      if (moved.length > movedCount && isObject(written) && Object.keys(written).length === 0) continue;
+      const name = wireNameOf(member, child, settings);
       const steps = stepsOf(name);
       if (steps) moved.push([steps, written]);
       else out[name] = written;
@@ -67,22 +67,22 @@ function write(node: WireNode, value: unknown, settings: Settings, moved: MovedM
 
 const differsCache = new WeakMap<Settings, WeakMap<WireNode, boolean>>();
 
-/** Whether anything of such a value differs on the wire of this target. Most of a response does not. */
+/** Whether any part of a node's value differs on the wire of this target. Most parts of a response do not. */
 function differsOnWire(node: WireNode, settings: Settings): boolean {
-  let ofTarget = differsCache.get(settings);
-  if (!ofTarget) differsCache.set(settings, (ofTarget = new WeakMap()));
-  let differs = ofTarget.get(node);
-  if (differs === undefined) {
-    differs =
+  let cacheOfTarget = differsCache.get(settings);
+  if (!cacheOfTarget) differsCache.set(settings, (cacheOfTarget = new WeakMap()));
+  let isDifferent = cacheOfTarget.get(node);
+  if (isDifferent === undefined) {
+    isDifferent =
       (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
       indexShift(node, settings) !== 0 ||
       (node.items !== undefined && differsOnWire(node.items, settings)) ||
       Object.entries(node.properties ?? {}).some(
-        ([name, child]) => nameOf(name, child, settings) !== name || differsOnWire(child, settings),
+        ([name, child]) => wireNameOf(name, child, settings) !== name || differsOnWire(child, settings),
       );
-    ofTarget.set(node, differs);
+    cacheOfTarget.set(node, isDifferent);
   }
-  return differs;
+  return isDifferent;
 }
 
 /** A known member that has another letter case on the wire, or whose odd spelling was corrected. */
@@ -115,90 +115,96 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   const tally = new Tally<Member>();
   const path: (string | number)[] = [];
   const internalPath: (string | number)[] = [];
-  const below = (node: WireNode, inner: unknown, step: string | number, own: string | number): unknown => {
+  const readBelow = (
+    node: WireNode,
+    inner: unknown,
+    step: string | number,
+    internalStep: string | number,
+  ): unknown => {
     path.push(step);
-    internalPath.push(own);
-    const read = readValue(node, inner);
+    internalPath.push(internalStep);
+    const result = readValue(node, inner);
     path.pop();
     internalPath.pop();
-    return read;
+    return result;
   };
   const readValue = (node: WireNode, inner: unknown): unknown => {
     if (Array.isArray(inner)) return node.items ? readItems(node.items, inner) : inner;
     if (isObject(inner)) return node.properties ? readMembers(memberMapOf(node, settings), inner) : inner;
     if (typeof inner === 'string' && node['x-form']) {
-      const at = node['x-enum-varnames']?.indexOf(inner) ?? -1;
-      if (at >= 0) return node.enum?.[at];
+      const index = node['x-enum-varnames']?.indexOf(inner) ?? -1;
+      if (index >= 0) return node.enum?.[index];
     }
     return Number.isInteger(inner) ? (inner as number) + indexShift(node, settings) : inner;
   };
   /** Reads a message, or an entry of an array: moved members are read first, and put back into their own object. */
   const readFrame = (node: WireNode, inner: unknown): unknown => {
-    const placed = isObject(inner) ? placedIn(node, settings) : [];
+    const placed = isObject(inner) ? placedMembersIn(node, settings) : [];
     if (placed.length === 0) return readValue(node, inner);
-    let unread: unknown = inner;
-    const taken: [own: readonly string[], value: unknown][] = [];
-    for (const { path: own, steps, node: child } of placed.toSorted(
-      (one, other) => other.steps.length - one.steps.length,
+    let remainder: unknown = inner;
+    const takenMembers: [own: readonly string[], value: unknown][] = [];
+    for (const { path: internalSteps, steps, node: child } of placed.toSorted(
+      (a, b) => b.steps.length - a.steps.length,
     )) {
-      const found = takeAt(unread, steps);
-      if (found.taken === undefined) continue;
-      unread = found.left;
-      const [depth, ownDepth] = [path.length, internalPath.length];
+      const result = takeAt(remainder, steps);
+      if (result.taken === undefined) continue;
+      remainder = result.left;
+      const [depth, internalDepth] = [path.length, internalPath.length];
       path.push(...steps);
-      internalPath.push(...own);
-      taken.push([own, readValue(child, found.taken)]);
+      internalPath.push(...internalSteps);
+      takenMembers.push([internalSteps, readValue(child, result.taken)]);
       path.length = depth;
-      internalPath.length = ownDepth;
+      internalPath.length = internalDepth;
     }
-    const own = readValue(node, unread ?? {});
-    return taken
-      .toSorted(([one], [other]) => one.length - other.length)
-      .reduce((into, [steps, value]) => putAt(into, steps, value), own);
+    const ownValue = readValue(node, remainder ?? {});
+    return takenMembers
+      .toSorted(([a], [b]) => a.length - b.length)
+      .reduce((message, [steps, value]) => putAt(message, steps, value), ownValue);
   };
   const readItems = (node: WireNode, items: readonly unknown[]): readonly unknown[] => {
     let out: unknown[] | undefined;
     for (let index = 0; index < items.length; index += 1) {
       path.push(index);
       internalPath.push(index);
-      const read = readFrame(node, items[index]);
+      const result = readFrame(node, items[index]);
       path.pop();
       internalPath.pop();
-      if (read !== items[index]) out ??= items.slice(0, index);
-      out?.push(read);
+      if (result !== items[index]) out ??= items.slice(0, index);
+      out?.push(result);
     }
     return out ?? items;
   };
-  const readMembers = (plan: MemberMap, inner: Members): Members => {
+  const readMembers = (memberMap: MemberMap, inner: Members): Members => {
     const names = Object.keys(inner);
     let out: Members | undefined;
     for (let index = 0; index < names.length; index += 1) {
       const name = names[index]!;
-      const member = plan.byName.get(name) ?? findMisspelt(plan, name, inner);
+      const member = memberMap.byName.get(name) ?? findMisspelt(memberMap, name, inner);
       // Most members are scalars that need no conversion.
-      const read =
+      const result =
         member && (member.isConverted || typeof inner[name] === 'object')
-          ? below(member.node, inner[name], name, member.name)
+          ? readBelow(member.node, inner[name], name, member.name)
           : inner[name];
-      const as = member?.name ?? (plan.internalOnly.has(name) ? undefined : name);
-      const twins = member && plan.twins.get(member.wire);
-      if (!out && (as !== name || read !== inner[name] || twins))
+      const internalName = member?.name ?? (memberMap.internalOnly.has(name) ? undefined : name);
+      const twins = member && memberMap.twins.get(member.wire);
+      if (!out && (internalName !== name || result !== inner[name] || twins))
         out = copyMembers(inner, names.slice(0, index));
-      if (out && as !== undefined) setMember(out, as, read);
-      for (const other of twins ?? [])
-        setMember(out!, other.name, below(other.node, inner[name], name, other.name));
+      if (out && internalName !== undefined) setMember(out, internalName, result);
+      for (const twin of twins ?? [])
+        setMember(out!, twin.name, readBelow(twin.node, inner[name], name, twin.name));
     }
     return out ?? inner;
   };
-  const findMisspelt = (plan: MemberMap, name: string, inner: Members): Member | undefined => {
-    const cased = strict || plan.internalOnly.has(name) ? undefined : plan.byLetters.get(lettersOf(name));
-    const corrected =
-      plan.misspelt.get(name) ??
-      (cased ? undefined : plan.quirks.find(({ wire }) => isNearlySpelt(name, wire)));
-    const member = corrected ?? cased;
+  const findMisspelt = (memberMap: MemberMap, name: string, inner: Members): Member | undefined => {
+    const memberByLetters =
+      strict || memberMap.internalOnly.has(name) ? undefined : memberMap.byLetters.get(lettersOf(name));
+    const misspeltMember =
+      memberMap.misspelt.get(name) ??
+      (memberByLetters ? undefined : memberMap.quirks.find(({ wire }) => isSimilarName(name, wire)));
+    const member = misspeltMember ?? memberByLetters;
     if (!member || Object.hasOwn(inner, member.wire)) return undefined;
     if (!tally.add(member)) return member;
-    const quirk = corrected ? quirkOf(member) : undefined;
+    const quirk = misspeltMember ? quirkOf(member) : undefined;
     misspellings.push({
       pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
       path: [...internalPath, member.name].map(String),
@@ -214,19 +220,19 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   };
 }
 
-/** Whether a name is another with one or two letters wrong. Short names are not compared, and a plural is a name of its own. */
-const isNearlySpelt = (name: string, other: string): boolean =>
-  other.length >= 8 &&
-  !name.startsWith(other) &&
-  !other.startsWith(name) &&
-  Math.abs(name.length - other.length) <= 2 &&
-  editDistance(name.toLowerCase(), other.toLowerCase()) <= 2;
+/** Whether a name has one or two wrong letters. Short names are not compared, and a plural is a different name. */
+const isSimilarName = (name: string, expectedName: string): boolean =>
+  expectedName.length >= 8 &&
+  !name.startsWith(expectedName) &&
+  !expectedName.startsWith(name) &&
+  Math.abs(name.length - expectedName.length) <= 2 &&
+  editDistance(name.toLowerCase(), expectedName.toLowerCase()) <= 2;
 
 const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
 
-const copyMembers = (from: Members, names: readonly string[]): Members => {
+const copyMembers = (members: Members, names: readonly string[]): Members => {
   const out: Members = {};
-  for (const name of names) setMember(out, name, from[name]);
+  for (const name of names) setMember(out, name, members[name]);
   return out;
 };
 
@@ -237,8 +243,9 @@ const setMember = (out: Members, name: string, value: unknown): void => {
   else out[name] = value;
 };
 
-/** Converts a member name to a step of a JSON pointer, and back. */
+/** Converts a member name to a step of a JSON pointer. */
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Converts a step of a JSON pointer to a member name. */
 export const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Converts a JSON pointer with internal names to the wire. */
@@ -250,7 +257,7 @@ export function wirePointer(schema: object, pointer: string, settings: Settings)
   for (const part of pointer.split('/').slice(1)) {
     const member: string = unescape(part);
     const child: WireNode | undefined = node?.properties?.[member];
-    const name: string = child ? nameOf(member, child, settings) : member;
+    const name: string = child ? wireNameOf(member, child, settings) : member;
     const steps = child && stepsOf(name);
     if (steps) out.splice(frame, out.length, ...steps);
     else out.push(name);

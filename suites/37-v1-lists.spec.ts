@@ -1,7 +1,7 @@
 /** The three lists of places, and the content link, which works for an hour. Specification: "v1 location lists and content file link". */
 import { parseJson } from '../lib/json.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
-import { allAt } from '../schemas/readings/path.ts';
+import { allValuesAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
 import { judgeClause } from '../client/end.ts';
@@ -162,7 +162,7 @@ for (const [what, readingSetting, name] of contentParts)
       requireNames(session, [readingSetting]);
       if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
       const { firstDownload } = await workingLink({ api, envelope, session });
-      const places = allAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
+      const places = allValuesAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
       expect(
         places.filter(({ value }) => hasValue(value)).length,
         `${what} at ${session.settings.get(readingSetting)} of the download`,

@@ -1,7 +1,7 @@
 /** Sends one request and reads its whole response within limits. Everything that this project reads over HTTP is read here. */
 import { errors, type Dispatcher } from 'undici';
 import { withTimeout } from '../lib/awake.ts';
-import { answerBounds, formatBytes, type AnswerBounds } from '../lib/bounds.ts';
+import { responseLimits, formatBytes, type ResponseLimits } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { decodeBody } from './coding.ts';
 
@@ -17,9 +17,9 @@ export class ResponseTimeout extends Error {
 
 /** The limits as options of undici. */
 export const dispatcherOptions = {
-  maxHeaderSize: answerBounds.headers,
-  headersTimeout: answerBounds.silence * 1_000,
-  bodyTimeout: answerBounds.silence * 1_000,
+  maxHeaderSize: responseLimits.headers,
+  headersTimeout: responseLimits.silence * 1_000,
+  bodyTimeout: responseLimits.silence * 1_000,
 } as const;
 
 /**
@@ -29,7 +29,7 @@ export const dispatcherOptions = {
 export async function sendRequest(
   dispatcher: Dispatcher,
   { method, url, headers, body }: SentRequest,
-  bounds: Pick<AnswerBounds, 'body' | 'seconds'> = answerBounds,
+  bounds: Pick<ResponseLimits, 'body' | 'seconds'> = responseLimits,
 ): Promise<ReceivedResponse> {
   const { origin, pathname, search } = new URL(url);
   return withTimeout(bounds.seconds * 1_000, async (signal) => {
@@ -52,7 +52,7 @@ export async function sendRequest(
       if (signal.aborted)
         throw new ResponseTimeout(`the response was not complete within ${bounds.seconds} s`);
       if (cause instanceof errors.HeadersOverflowError)
-        throw sizeError('its header fields are larger than', answerBounds.headers);
+        throw sizeError('its header fields are larger than', responseLimits.headers);
       throw cause;
     }
   });
@@ -104,7 +104,7 @@ export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: numbe
 
 /** The text of a body without content coding. @throws ResponseTooLarge */
 export const readText = async (body: AsyncIterable<Buffer>): Promise<string> =>
-  decodeUtf8(await readUpTo(body, 0, answerBounds.body));
+  decodeUtf8(await readUpTo(body, 0, responseLimits.body));
 
 const sizeError = (subject: string, maxBytes: number): ResponseTooLarge =>
   new ResponseTooLarge(`${subject} ${formatBytes(maxBytes)}, the limit for one response`);

@@ -1,6 +1,6 @@
 /** The known inventory of a deployment in its target file. */
 import { Type, type TSchema } from 'typebox';
-import { strict } from '../lib/json-schema.ts';
+import { strictObject } from '../lib/json-schema.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
 
 export const optional = Type.Optional;
@@ -14,7 +14,7 @@ const codes = Type.Array(code, { minItems: 1 });
 export const nonEmptyStrings = Type.Array(nonEmptyString, { minItems: 1 });
 export const flag = Type.Boolean();
 
-const Receiver = strict(
+const Receiver = strictObject(
   {
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
     host: optional(withDescription(nonEmptyString, 'The network interface; default: loopback')),
@@ -35,7 +35,7 @@ const Receiver = strict(
   'Where notifications are received. Default: a free port on loopback with a certificate of its own',
 );
 
-const Content = strict(
+const Content = strictObject(
   {
     awards: optional(codes),
     attractions: optional(codes),
@@ -48,7 +48,7 @@ const Content = strict(
   'For each kind of data that a Send flag requests: v1 hotels that are known to have it',
 );
 
-const DistinctLanguages = strict(
+const DistinctLanguages = strictObject(
   {
     languages: optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 8 }), {
@@ -61,7 +61,7 @@ const DistinctLanguages = strict(
   'Languages and locales in which the texts of rates and content of the known hotels all differ',
 );
 
-export const Known = strict(
+export const Known = strictObject(
   {
     regionIds: optional(
       withDescription(

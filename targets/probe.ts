@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { answerBounds } from '../lib/bounds.ts';
+import { responseLimits } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { sendRequest, ResponseTooLarge, ResponseTimeout } from './ask.ts';
 import { dispatcherFor } from './outward.ts';
@@ -30,7 +30,7 @@ export const probeWithTimeout =
   (seconds: number): ProbeTransport =>
   async (probe) => {
     try {
-      return await sendRequest(dispatcherFor(probe.url), probe, { body: answerBounds.body, seconds });
+      return await sendRequest(dispatcherFor(probe.url), probe, { body: responseLimits.body, seconds });
     } catch (cause) {
       throw new NoResponseError(noResponseReason(cause), { cause });
     }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { oneOf, strict } from '../lib/json-schema.ts';
+import { oneOf, strictObject } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
@@ -9,7 +9,7 @@ import { flag, Known, withDescription, optional, nonEmptyString, nonEmptyStrings
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
-const Waiver = strict({
+const Waiver = strictObject({
   clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   causes: optional(
     Type.Array(Type.Unsafe<Cause>(nonEmptyString), {
@@ -31,7 +31,7 @@ const Waiver = strict({
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
 });
 
-const ExpectedFailure = strict({
+const ExpectedFailure = strictObject({
   clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   where: optional(
     withDescription(
@@ -46,7 +46,7 @@ const ExpectedFailure = strict({
 const expectedFailures = (description: string) => optional(Type.Array(ExpectedFailure, { description }));
 
 const Hook = Type.Union([
-  strict({
+  strictObject({
     url: nonEmptyString,
     method: optional(oneOf(['POST', 'PUT'])),
     headers: optional(
@@ -56,10 +56,10 @@ const Hook = Type.Union([
     ),
     body: optional(Type.Unknown()),
   }),
-  strict({ command: nonEmptyStrings }),
+  strictObject({ command: nonEmptyStrings }),
 ]);
 
-const Implementation = strict(
+const Implementation = strictObject(
   {
     name: withDescription(nonEmptyString, 'The name of the service at this deployment'),
     version: withDescription(nonEmptyString, 'The version of the judged build'),
@@ -68,7 +68,7 @@ const Implementation = strict(
   'The judged implementation, copied into run.json',
 );
 
-const Permissions = strict({
+const Permissions = strictObject({
   mayBook: optional(flag),
   bookingBudget: optional(Type.Integer({ minimum: 0 })),
   mayMail: optional(flag),
@@ -102,12 +102,12 @@ const limitMembers = {
   ),
 };
 
-const Limits = strict(
+const Limits = strictObject(
   {
     ...limitMembers,
-    base_url: optional(strict(limitMembers)),
-    api_url: optional(strict(limitMembers)),
-    auth_url: optional(strict(limitMembers)),
+    base_url: optional(strictObject(limitMembers)),
+    api_url: optional(strictObject(limitMembers)),
+    auth_url: optional(strictObject(limitMembers)),
     outage: optional(
       Type.Integer({
         minimum: 1,
@@ -119,7 +119,7 @@ const Limits = strict(
   'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
 );
 
-const Tracing = strict(
+const Tracing = strictObject(
   {
     header: optional(
       Type.String({
@@ -138,7 +138,7 @@ const Tracing = strict(
 );
 
 /** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
-export const TargetFile = strict({
+export const TargetFile = strictObject({
   $schema: optional(withDescription(nonEmptyString, 'The path of the schema of this file, for editors')),
   name: nonEmptyString,
   implementation: optional(Implementation),
@@ -147,14 +147,14 @@ export const TargetFile = strict({
     withDescription(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
   ),
   urls: optional(
-    strict({
+    strictObject({
       base_url: optional(nonEmptyString),
       api_url: optional(nonEmptyString),
       auth_url: optional(nonEmptyString),
     }),
   ),
   secrets: optional(
-    strict(
+    strictObject(
       {
         bearer: optional(nonEmptyString),
         apiKey: optional(nonEmptyString),
@@ -188,7 +188,7 @@ export const TargetFile = strict({
   ),
   known: optional(Known),
   hooks: optional(
-    strict({
+    strictObject({
       advanceClock: optional(Hook),
       closeRate: optional(Hook),
       openRate: optional(Hook),

@@ -7,7 +7,7 @@ import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';
 import type { Line } from '../../certification/line.ts';
 import { refuse, UsageError } from '../../lib/exit.ts';
-import { defined, isObject, type Members } from '../../lib/objects.ts';
+import { definedMembers, isObject, type Members } from '../../lib/objects.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { toolVersion } from '../../lib/about.ts';
@@ -32,7 +32,9 @@ export const validityPeriod = (days = defaultDays): { readonly issued: string; r
 export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {
   const { certificate, key: _, ...details } = options;
   if (certificate === undefined) {
-    const [uselessOption] = Object.keys(defined(details)).filter((name) => certificateOptions.includes(name));
+    const [uselessOption] = Object.keys(definedMembers(details)).filter((name) =>
+      certificateOptions.includes(name),
+    );
     refuse(
       uselessOption &&
         `${optionOf(uselessOption)} is about a certificate: name its folder with --certificate FOLDER too`,

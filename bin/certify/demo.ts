@@ -25,7 +25,7 @@ import { defaults } from '../../schemas/settings.ts';
 import { exitCodeOf, printResult } from './result.ts';
 import { consoleBeside } from '../sandbox/console.ts';
 import { defaultKeyFile } from './certificate.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const folder = join('results', 'certify-demo');
@@ -48,8 +48,10 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       partner: 'Honest Partner',
       client: { name: 'specimen', version: '1.0' },
     });
-    say(`A conforming client calls the sandbox: ${referencePartner.does}`);
-    say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
+    printMessage(`A conforming client calls the sandbox: ${referencePartner.does}`);
+    printMessage(
+      `console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`,
+    );
     const clientTenant = new ClientTenant(sandbox, view);
     const currentTenant = async (): Promise<TenantView> => ({
       ...view,
@@ -83,13 +85,15 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       });
     const issued = await call('issue', {});
     if (issued.error !== undefined || issued.now?.certificate === undefined) {
-      say(paint.red(issued.error?.message ?? `no certificate: ${settledView.now?.next}`));
+      printMessage(paint.red(issued.error?.message ?? `no certificate: ${settledView.now?.next}`));
       return exitCodeOf(certification, exits.unjudged);
     }
     const file = join(journals, view.id, certificateFile);
-    say(`\nattested by the demo: ${issued.now.certificate.attested} of ${attestableIds.length} questions`);
-    say(`certificate   ${file}, and its page beside it; check it with`);
-    say(`  npx hotel-contract certify verify ${file} --key ${publicFileOf(key)}`);
+    printMessage(
+      `\nattested by the demo: ${issued.now.certificate.attested} of ${attestableIds.length} questions`,
+    );
+    printMessage(`certificate   ${file}, and its page beside it; check it with`);
+    printMessage(`  npx hotel-contract certify verify ${file} --key ${publicFileOf(key)}`);
     return exitCodeOf(certification);
   } finally {
     await Promise.all([sandbox.stop(), close()]);
@@ -134,8 +138,8 @@ async function judgeAll(
     if (name === programme) requestedCertification = certification;
     const word =
       certification.outcome === 'passed' ? paint.green('passed') : paint.red(certification.outcome);
-    say(`${name.padEnd(12)}  ${word}`);
+    printMessage(`${name.padEnd(12)}  ${word}`);
   }
-  say('');
+  printMessage('');
   return requestedCertification!;
 }

@@ -12,7 +12,7 @@ import { paintFor } from '../../lib/paint.ts';
 import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
 import { exitCodeOf, printResult } from './result.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { listenForStop } from '../interrupts.ts';
 
 const paint = paintFor(process.stdout, process.env);
@@ -33,24 +33,24 @@ export async function follow(
   const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, liveOptions);
   const { signal } = listenForStop();
   const reportProgress = progressReporter();
-  say(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
+  printMessage(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
   let certification = await live.update(Date.now());
   while (!signal.aborted) {
     reportProgress(certification);
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
     certification = await live.update(Date.now());
   }
-  say('');
+  printMessage('');
   printResult(certification, folder);
   if (request === undefined) return exitCodeOf(certification);
   const { certificate = '.', key = defaultKeyFile } = options;
   const issued = await live.issue(Date.now(), request, certificate, key);
   if (!('file' in issued)) {
-    for (const sentence of ['There is no certificate:', ...issued]) say(escapeControls(sentence));
+    for (const sentence of ['There is no certificate:', ...issued]) printMessage(escapeControls(sentence));
     return exitCodeOf(certification, exits.unjudged);
   }
   const verifyCommand = `hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`;
-  say(escapeControls(`The certificate is in ${certificate}; check it with ${verifyCommand}`));
+  printMessage(escapeControls(`The certificate is in ${certificate}; check it with ${verifyCommand}`));
   return exits.ok.code;
 }
 
@@ -65,19 +65,19 @@ function progressReporter(): (certification: Certification) => void {
       const oldState = states.get(scenario.id) ?? 'to do';
       states.set(scenario.id, newState);
       if (newState !== oldState)
-        say(escapeControls(wrap(`${scenario.id}  ${scenario.title}: ${newState}`, 80, '    ')));
+        printMessage(escapeControls(wrap(`${scenario.id}  ${scenario.title}: ${newState}`, 80, '    ')));
     }
     for (const { of, severity, exchanges, expected, actual, advice } of accusations) {
       if (reportedObligations.has(of)) continue;
       reportedObligations.add(of);
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
       const violation = `exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`;
-      say(`${word} ${of}`);
-      say(escapeControls(`      ${wrap(violation, 80, '      ')}`));
-      say(paint.cyan(escapeControls(`      ${wrap(advice, 80, '      ')}`)));
+      printMessage(`${word} ${of}`);
+      printMessage(escapeControls(`      ${wrap(violation, 80, '      ')}`));
+      printMessage(paint.cyan(escapeControls(`      ${wrap(advice, 80, '      ')}`)));
     }
     if (next !== previousStep)
-      say(paint.bold(escapeControls(wrap(`next (${judged.exchanges} seen): ${next}`, 80, '    '))));
+      printMessage(paint.bold(escapeControls(wrap(`next (${judged.exchanges} seen): ${next}`, 80, '    '))));
     previousStep = next;
   };
 }

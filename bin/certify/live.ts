@@ -5,7 +5,7 @@ import type { ProgrammeName } from '../../certification/certify.ts';
 import { readState } from '../../certification/live/state.ts';
 import { consoleLink, controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { inMemory, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { LiveOptions } from './options.ts';
@@ -28,7 +28,7 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
       data: options.data ?? inMemory,
       journal,
       log: 'silent',
-      ...defined({ key: options.key, target: options.target }),
+      ...definedMembers({ key: options.key, target: options.target }),
     },
     async (running, desk) => {
       const existingId = existingTenant(journal, partner);

@@ -11,7 +11,7 @@ import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 export interface ReceiverCommandOptions {
   readonly target: string;
@@ -39,7 +39,9 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
     ...(options.lost === undefined ? {} : { lostReservations: options.lost }),
     settings,
   });
-  say(`${plural(sentNotifications.length, 'notification')} sent; waiting ${options.wait} s for the fetches.`);
+  printMessage(
+    `${plural(sentNotifications.length, 'notification')} sent; waiting ${options.wait} s for the fetches.`,
+  );
   await sleep(options.wait * 1_000);
   const { requirements, warnings } = await judgeReceiver(
     url,
@@ -48,8 +50,8 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
     settings,
   );
   for (const { id, outcome, title } of requirements)
-    say(escapeControls(`${outcome.padEnd(13)}  ${id}  ${title}`));
-  for (const warning of warnings) say(escapeControls(`warning        ${warning}`));
+    printMessage(escapeControls(`${outcome.padEnd(13)}  ${id}  ${title}`));
+  for (const warning of warnings) printMessage(escapeControls(`warning        ${warning}`));
   const exits = requirements.flatMap(({ outcome }): Exit[] =>
     outcome === 'failed' ? ['failed'] : outcome === 'not exercised' ? ['unjudged'] : [],
   );

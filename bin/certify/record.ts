@@ -15,7 +15,7 @@ import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { waitForStop } from '../interrupts.ts';
 
 export interface RecordCommandOptions {
@@ -44,7 +44,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
   const folder = resolve(options.journal);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = settingsOf(target);
-  const report = (sentence: string): void => say(escapeControls(sentence));
+  const report = (sentence: string): void => printMessage(escapeControls(sentence));
   let hadGap = false;
   const release = await holdLocks(folder, ['record'], { verb: 'record', target: target.name });
   let journal: PartnerJournal | undefined;
@@ -70,15 +70,15 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
       tell: report,
     });
     const hasFailed = surviveErrors(report, journal.miss);
-    say(welcome(recorder, upstreams, folder));
+    printMessage(welcome(recorder, upstreams, folder));
     await waitForStop();
     await recorder.stop();
     const isReported = await journal.close();
     const { exchanges, strange, lost } = recorder.counts;
-    say(
+    printMessage(
       `${plural(exchanges, 'exchange')} forwarded, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
-    if (!isReported) say('The last gap is not in the journal yet: the next recording writes it.');
+    if (!isReported) printMessage('The last gap is not in the journal yet: the next recording writes it.');
     return hadGap || lost > 0 || hasFailed() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();
@@ -92,7 +92,7 @@ async function exportHar(journal: string, file: string): Promise<ExitCode> {
     name: 'hotel-contract',
     version: toolVersion(),
   });
-  say(`${plural(count, 'exchange')} of ${journal} ${count === 1 ? 'is' : 'are'} in ${file}.`);
+  printMessage(`${plural(count, 'exchange')} of ${journal} ${count === 1 ? 'is' : 'are'} in ${file}.`);
   return exits.ok.code;
 }
 

@@ -8,7 +8,7 @@ import { writeAtomically } from '../../lib/whole-file.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { toolVersion } from '../../lib/about.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import type { Answers } from '../answers.ts';
 
@@ -17,16 +17,16 @@ const paint = paintFor(process.stdout, process.env);
 /** Prints the scenarios and questions of a programme. */
 export function printProgramme(programme: ProgrammeName): ExitCode {
   const { title, scenarios } = programmeOf(programme);
-  say(paint.bold(`${programme}: ${title}`));
+  printMessage(paint.bold(`${programme}: ${title}`));
   for (const { id, title: name, asks, meets, optional } of scenarios) {
-    say(`\n${paint.bold(`${id}  ${name}`)}${optional ? ' (only warns)' : ''}`);
-    say(`    ${wrap(asks, 80, '    ')}`);
-    say(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
+    printMessage(`\n${paint.bold(`${id}  ${name}`)}${optional ? ' (only warns)' : ''}`);
+    printMessage(`    ${wrap(asks, 80, '    ')}`);
+    printMessage(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
   }
   const questionIds = clausesToAttest(programmeOf(programme).profiles);
   if (questionIds.length > 0) {
-    say(`\n${paint.bold('What no traffic can show, and a person attests by name')}`);
-    for (const id of questionIds) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
+    printMessage(`\n${paint.bold('What no traffic can show, and a person attests by name')}`);
+    for (const id of questionIds) printMessage(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
   }
   return exits.ok.code;
 }
@@ -36,7 +36,7 @@ export type CertifyResult = Omit<Answers['certify-trace'], 'exit' | 'certificate
 
 /** @param recording the name of the recording */
 export function printResult(certification: Certification, recording: string): DeepReadonly<CertifyResult> {
-  say(checklist(certification, paint));
+  printMessage(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });
   const result: DeepReadonly<CertifyResult> = {

@@ -16,7 +16,7 @@ import { verify } from '../../certification/certificate/verify.ts';
 import { NoAnswer, withPool } from '../../client/transport.ts';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { escapeControls, escapeLookAlikes } from '../../lib/visible.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -53,7 +53,7 @@ export async function status(file: string | undefined, options: StatusOptions): 
   } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
   const signedList = await listIn(list);
   if (typeof signedList === 'string') {
-    say(escapeControls(signedList));
+    printMessage(escapeControls(signedList));
     return exits.failed.code;
   }
   const { number, issued, due, certificates } = signedList.list;
@@ -66,10 +66,10 @@ export async function status(file: string | undefined, options: StatusOptions): 
   };
   printJson('certify-status', { ...listDocument, exit: exits.ok.code });
   for (const { partner, client, profile, state: certificateState, on, reason: why } of certificates)
-    say(
+    printMessage(
       `${certificateState.padEnd(10)} since ${on}  ${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControls(`${profile} (${why})`)}`,
     );
-  say(
+  printMessage(
     escapeControls(
       `list ${number} of ${issued}, signed by ${signedList.signer}; a newer one is due on ${due}`,
     ),
@@ -104,7 +104,7 @@ export async function supersede(
     throw new UsageError(`the old certificate is signed by ${oldFingerprint}, and not by ${signingKey}`);
   const newCertificate = await certificateBy(file, signer);
   const problems = supersedingProblems(oldCertificate, newCertificate, today);
-  for (const problem of problems) say(escapeControls(problem));
+  for (const problem of problems) printMessage(escapeControls(problem));
   const exit = problems.length > 0 ? exits.failed.code : exits.ok.code;
   printJson('certify-renew', { says: problems, requirements: [], exit });
   if (problems.length > 0) return exit;
@@ -113,7 +113,7 @@ export async function supersede(
     { of: newCertificate, state: 'active', reason: 'issued' },
   ];
   await writeList(list, changes, signer, usualDays);
-  say(escapeControls(`${list}: the old certificate is superseded, and the new one is active.`));
+  printMessage(escapeControls(`${list}: the old certificate is superseded, and the new one is active.`));
   return exit;
 }
 

@@ -5,7 +5,7 @@ import { certifier, type Certification } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
 import { exits, refuse, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -14,7 +14,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { certificateRequestOf, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
 import { exitCodeOf, printResult } from './result.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 
 /** @throws UsageError if the recording cannot be read */
@@ -24,7 +24,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const judgeOptions = {
     settings,
     fromStart: options.fromStart === true,
-    ...defined({ callers: options.caller, production }),
+    ...definedMembers({ callers: options.caller, production }),
   };
   if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, judgeOptions);
   const request = certificateRequestOf(options);
@@ -42,7 +42,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     if ('exchange' in line && line.exchange.operation === undefined && foreignOrigins.size < 3)
       foreignOrigins.add(addressOf(line.exchange.request.url));
   }
-  for (const sentence of recording.messages) say(`${wrap(sentence, 80, '')}\n`);
+  for (const sentence of recording.messages) printMessage(`${wrap(sentence, 80, '')}\n`);
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
     throw new UsageError(
@@ -56,7 +56,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   }
   const judgedLines = readJournal(resolve(file));
   const { isIssued, messages } = await certificateFor(certification, judgedLines, request, options);
-  for (const message of messages) say(escapeControls(message));
+  for (const message of messages) printMessage(escapeControls(message));
   const exit = isIssued ? exits.ok.code : exitCodeOf(certification, exits.unjudged);
   printJson('certify-trace', { ...result, certificate: { isIssued, says: messages }, exit });
   return exit;
@@ -64,7 +64,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
 
 function warnIfAllForeign({ judged }: Certification, foreignOrigins: ReadonlySet<string>): void {
   if (judged.exchanges > 0 && judged.exchanges === judged.foreign)
-    say(
+    printMessage(
       `${wrap(`No call of the recording belongs to the contract. They went to ${escapeControls([...foreignOrigins].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
     );
 }
@@ -75,7 +75,7 @@ function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: Tr
   const target = file === undefined ? undefined : readTarget(file);
   const bases: Record<string, string> = {};
   const options = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };
-  for (const [name, url] of Object.entries({ ...target?.urls, ...defined(options) }))
+  for (const [name, url] of Object.entries({ ...target?.urls, ...definedMembers(options) }))
     if (url !== undefined) {
       refuse(!URL.canParse(url) && `${escapeControls(url)} is not a URL: write it as https://host/path`);
       bases[name] = url;
@@ -83,6 +83,6 @@ function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: Tr
   return {
     settings: target === undefined ? defaults : settingsOf(target),
     bases,
-    ...defined({ production: target && target.environment === 'production' }),
+    ...definedMembers({ production: target && target.environment === 'production' }),
   };
 }

@@ -7,11 +7,11 @@ import {
 } from '../../certification/certificate/recertify.ts';
 import { verify as verifyFile, type VerifyResult } from '../../certification/certificate/verify.ts';
 import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls, escapeControlsInLine, escapeLookAlikes } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 import { statusAt, supersede, type SupersedeOptions } from './status.ts';
 
@@ -41,15 +41,15 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   const sentences = [...verified.says, ...(status === undefined ? [] : [status.says])];
   const code =
     status === undefined ? verified.code : exitCode([exitOf(verified.code), endOfStatus[status.is]]);
-  for (const sentence of sentences) say(escapeControls(sentence));
+  for (const sentence of sentences) printMessage(escapeControls(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
     const countOf = (countedOutcome: string): number =>
       requirements.filter(({ outcome }) => outcome === countedOutcome).length;
-    say(
+    printMessage(
       `${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControlsInLine(profile)}`,
     );
-    say(
+    printMessage(
       escapeControls(
         `contract v1 ${contract.v1}, v2 ${contract.v2}; ${countOf('passed')} requirements passed, ${countOf('warned')} warned, ${countOf('attested')} attested, ${countOf('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
       ),
@@ -58,7 +58,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   printJson('certify-verify', {
     isIntact: certificate !== undefined,
     says: sentences,
-    ...defined({ certificate, fingerprint }),
+    ...definedMembers({ certificate, fingerprint }),
     exit: code,
   });
   return code;
@@ -72,26 +72,26 @@ export async function renew(file: string, options: RenewOptions): Promise<ExitCo
   const today = todayOf(options);
   const { certificate: old, says, code, fingerprint } = await verifyCertificate(file, options);
   if (old === undefined) {
-    for (const sentence of says) say(escapeControls(sentence));
-    say('An altered certificate cannot be renewed: certify the client again.');
+    for (const sentence of says) printMessage(escapeControls(sentence));
+    printMessage('An altered certificate cannot be renewed: certify the client again.');
     printJson('certify-renew', { says, requirements: [], exit: exits.unjudged.code });
     return exits.unjudged.code;
   }
-  if (code === exits.unjudged.code) say(escapeControls(says.join(' ')));
+  if (code === exits.unjudged.code) printMessage(escapeControls(says.join(' ')));
   if (options.new !== undefined) return supersede(old, fingerprint!, options.new, options, today);
   const toReverify = requirementsToReverify(old, currentClauses(old), today, options.clientVersion);
   const exit = toReverify.length === 0 ? exits.ok.code : exits.failed.code;
   printJson('certify-renew', { says, requirements: toReverify, exit });
   if (toReverify.length === 0) {
-    say(
+    printMessage(
       isSameContract(old)
         ? 'Nothing must be verified again: the contract has not changed.'
         : 'Nothing must be verified again: the contract has changed, but none of the requirements of this certificate has.',
     );
     return exit;
   }
-  say(`${plural(toReverify.length, 'requirement')} must be verified again:`);
-  for (const { requirement, why } of toReverify) say(escapeControls(`  ${requirement}  ${why}`));
+  printMessage(`${plural(toReverify.length, 'requirement')} must be verified again:`);
+  for (const { requirement, why } of toReverify) printMessage(escapeControls(`  ${requirement}  ${why}`));
   return exit;
 }
 
@@ -102,5 +102,5 @@ async function verifyCertificate(
   if (key !== undefined && fingerprint !== undefined)
     throw new UsageError('--key and --fingerprint are mutually exclusive: pass only one');
   const publicKey = key === undefined ? undefined : await publicKeyIn(key);
-  return verifyFile(file, defined({ key: publicKey, fingerprint }), today ?? dayOf(Date.now()));
+  return verifyFile(file, definedMembers({ key: publicKey, fingerprint }), today ?? dayOf(Date.now()));
 }

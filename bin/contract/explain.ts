@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
-import { say } from '../../lib/output.ts';
+import { definedMembers } from '../../lib/objects.ts';
+import { printMessage } from '../../lib/output.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
-import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
+import { explanation, type ClauseContext } from '../../reports/terminal/explanation.ts';
 import { faults } from '../../proof/faults.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
@@ -27,12 +27,12 @@ export async function explain(clause: string): Promise<ExitCode> {
     );
   }
   const details = await clauseDetails(clause);
-  say(explanation(clause, details));
+  printMessage(explanation(clause, details));
   printJson('contract-explain', documentOf(clause, details));
   return 0;
 }
 
-function documentOf(id: ClauseId, details: KnownOfClause): DeepReadonly<Answers['contract-explain']> {
+function documentOf(id: ClauseId, details: ClauseContext): DeepReadonly<Answers['contract-explain']> {
   const { text, section, strength, who, testing, profiles, note, because, untested } = clauseOf(id);
   return {
     clause: id,
@@ -43,7 +43,7 @@ function documentOf(id: ClauseId, details: KnownOfClause): DeepReadonly<Answers[
     who,
     testing,
     profiles,
-    ...defined({ note, because, untested }),
+    ...definedMembers({ note, because, untested }),
     needs: needsOfClause(id),
     places: placesOfClause(id).map(({ message, pointer }) => ({ message, pointer })),
     ...details,
@@ -51,7 +51,7 @@ function documentOf(id: ClauseId, details: KnownOfClause): DeepReadonly<Answers[
   };
 }
 
-async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
+async function clauseDetails(id: ClauseId): Promise<ClauseContext> {
   return {
     tests: (await loadTests()).filter((test) => test.clauses.includes(id)),
     faults: Object.entries(faults)
@@ -64,18 +64,18 @@ async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
           sum + (faultsOfOperation?.shape.length ?? 0) + (faultsOfOperation?.protocol.length ?? 0),
         0,
       ),
-    ...defined({ lastRun: lastRunOf(id) }),
+    ...definedMembers({ lastRun: lastRunOf(id) }),
   };
 }
 
 /** The result of the clause in the last run; a string says why the file cannot be used, because the explanation works without it. */
-function lastRunOf(id: ClauseId): KnownOfClause['lastRun'] {
+function lastRunOf(id: ClauseId): ClauseContext['lastRun'] {
   const file = join('results', 'run.json');
   if (!existsSync(file)) return undefined;
   try {
     const { startedAt, target, clauses: results } = readRun(file, 'run', 'results/');
     const result = Object.hasOwn(results, id) ? results[id] : undefined;
-    return { of: `${startedAt}, ${target.name}`, ...defined({ result }) };
+    return { of: `${startedAt}, ${target.name}`, ...definedMembers({ result }) };
   } catch (error) {
     if (error instanceof UsageError) return `${file} is no run of this version`;
     throw error;

@@ -1,6 +1,6 @@
 /** `contract list`: finds clauses by words of their sentences. */
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -33,7 +33,7 @@ export function list(texts: readonly string[]): ExitCode {
         : `no clause has the word ${unknownWord}${didYouMean(unknownWord, allWords)}`,
     );
   }
-  for (const { id } of matches) say(`${id}\n  ${wrap(clauseOf(id).text, 80, '  ')}`);
+  for (const { id } of matches) printMessage(`${id}\n  ${wrap(clauseOf(id).text, 80, '  ')}`);
   printJson('contract-list', {
     clauses: matches.map(({ id }) => {
       const { text: sentence, section } = clauseOf(id);

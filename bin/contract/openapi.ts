@@ -4,7 +4,7 @@ import { writeAtomically } from '../../lib/whole-file.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 export interface OpenapiOptions {
   readonly target?: string;
@@ -16,7 +16,7 @@ export interface OpenapiOptions {
 export async function writeOpenapi({ target: file, format, out }: OpenapiOptions): Promise<ExitCode> {
   const text = await textOf(file === undefined ? openapi() : openapiOfTarget(file), format);
   if (out === '-') {
-    say(text);
+    printMessage(text);
     return 0;
   }
   try {

@@ -9,7 +9,7 @@ import {
 import { renew } from '../../client/learn/renew.ts';
 import { withPool, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
-import { defined, present } from '../../lib/objects.ts';
+import { definedMembers, presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
@@ -26,7 +26,7 @@ import { probeWithTimeout } from '../../targets/probe.ts';
 import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
-import { say as sayLine } from '../../lib/output.ts';
+import { printMessage as sayLine } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 import type { GateOptions } from './options.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -109,7 +109,7 @@ function printResult(
     operation,
     sent,
     served,
-    ...defined({ offers }),
+    ...definedMembers({ offers }),
     refusals,
     suspects,
   }));
@@ -150,7 +150,7 @@ function problemsOfLook(look: OperationLook): string[] {
   const { operation, sent, served, refusals, suspects, offers } = look;
   const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
   if (sent === 0 || served > 0)
-    return present(
+    return presentItems(
       offers === 0 &&
         `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
     );
@@ -167,7 +167,7 @@ function problemsOfLook(look: OperationLook): string[] {
 
 function problemsOfPages({ settings }: Target, observedPage: 0 | 1 | undefined): string[] {
   const statedPage = settings['v1.firstPage'];
-  return present(
+  return presentItems(
     observedPage !== undefined &&
       statedPage !== undefined &&
       statedPage !== observedPage &&

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import type { Collected } from '../../reports/collected.ts';
+import type { CollectedEvidence } from '../../reports/collected.ts';
 import { reportFiles } from '../../reports/report-names.ts';
 import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
-import { besideBase } from '../../reports/before.ts';
+import { excuseBaseFailures } from '../../reports/before.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import { findClockOffset, turnClockBack } from '../../client/clock-offset.ts';
@@ -38,7 +38,7 @@ import { Interrupts } from '../interrupts.ts';
 import { reportLeftBookings, warningsOfEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
-import { printDocument, printLine, say, warn } from '../../lib/output.ts';
+import { printDocument, printLine, printMessage, warn } from '../../lib/output.ts';
 import { checkFault, checkCase, checkCombination, checkGrep, type GateOptions } from './options.ts';
 import { fileOf, folderOf, shardText, nameOfRun, shardContext, writeShard } from './shard.ts';
 
@@ -81,14 +81,14 @@ export async function playRun(
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const base = options.base === undefined ? undefined : readBase(options.base, target.name);
   const today = options.today ?? dayOf(startedAt);
-  say(
+  printMessage(
     paint.bold(
       `hotel-contract gate  target ${escapeControls(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
     ),
   );
 
   if (!target.embedded && target.permissions.mayBook)
-    say(
+    printMessage(
       `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), all cancelled`,
     );
 
@@ -120,7 +120,7 @@ export async function playRun(
       const { startOwnSandbox } = await import('./own-sandbox.ts');
       if (options.fault !== undefined) await checkFault(options.fault);
       ownSandbox = await startOwnSandbox(target, options);
-      say(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
+      printMessage(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
     }
     const slowest = ownSandbox
       ? 0
@@ -140,11 +140,11 @@ export async function playRun(
             stoppedMessage,
           );
     target = renewal.target;
-    for (const message of renewal.messages) say(escapeControls(message));
+    for (const message of renewal.messages) printMessage(escapeControls(message));
     for (const warning of warningsOfEarlierRuns(ledgerFolder, target, file)) warn(warning);
     const { offset, warning } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
-      say(
+      printMessage(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
       );
     if (warning !== undefined) warn(warning);
@@ -153,7 +153,7 @@ export async function playRun(
       seed: options.seed,
       run: runId,
       today,
-      ...defined({
+      ...definedMembers({
         patient: options.patient || undefined,
         clockOffset: offset || undefined,
         sequence: options.sequence,
@@ -195,13 +195,17 @@ export async function playRun(
           embedded: target.embedded,
           slowest,
           webhookWait: settingsOf(target).get('webhook.wait'),
-          ...defined({ patient: options.patient, hotels: options.hotels }),
+          ...definedMembers({ patient: options.patient, hotels: options.hotels }),
         },
       ),
       needsCleanup: () => ledger.open(runId).length > 0,
     });
     const collected = await restoreClockAfter(
-      cancelBookingsAfter({ context, file, ledger, verb: 'gate', say }, interrupts, collectedPromise),
+      cancelBookingsAfter(
+        { context, file, ledger, verb: 'gate', say: printMessage },
+        interrupts,
+        collectedPromise,
+      ),
       context,
       state,
     );
@@ -213,13 +217,14 @@ export async function playRun(
         proposed: target,
         renewed: renewal.messages,
         toolVersion: toolVersion(),
-        ...defined({ part: shard && shardText(shard) }),
+        ...definedMembers({ part: shard && shardText(shard) }),
         isPlayed: await playedPlaceCheck(context),
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
     if (state.bookings > 0) judgedRun.counts = { ...judgedRun.counts, bookings: state.bookings };
-    const comparison = base === undefined ? { run: judgedRun, says: [] } : besideBase(judgedRun, base);
+    const comparison =
+      base === undefined ? { run: judgedRun, says: [] } : excuseBaseFailures(judgedRun, base);
     const finalVerdict = verdict(comparison.run, baseline);
     const run: Run = {
       ...comparison.run,
@@ -240,8 +245,8 @@ export async function playRun(
 async function cancelBookingsAfter(
   options: TakeBackOptions,
   interrupts: Interrupts,
-  collectedPromise: Promise<Collected>,
-): Promise<Collected> {
+  collectedPromise: Promise<CollectedEvidence>,
+): Promise<CollectedEvidence> {
   if (options.context.target.embedded) return collectedPromise;
   const collected = await collectedPromise.catch((error: unknown) => {
     if (error instanceof CannotJudge) return error;
@@ -249,7 +254,7 @@ async function cancelBookingsAfter(
   });
   const takeBackResult = await takeBackRun({
     ...options,
-    wait: announcedWait(interrupts, say),
+    wait: announcedWait(interrupts, printMessage),
     signal: interrupts.cleanupTimedOut,
   });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, takeBackResult);
@@ -260,10 +265,10 @@ async function cancelBookingsAfter(
 
 /** Sets the deployment's clock back to the offset that it had before this run. */
 async function restoreClockAfter(
-  collectedPromise: Promise<Collected>,
+  collectedPromise: Promise<CollectedEvidence>,
   context: RunContext,
   state: RunState,
-): Promise<Collected> {
+): Promise<CollectedEvidence> {
   try {
     return await collectedPromise;
   } finally {
@@ -282,7 +287,7 @@ function clearReports(results: string): void {
 
 /** @returns the slowest response time, in seconds */
 async function checkDeployment(target: Target, today: string, timeoutSeconds: number): Promise<number> {
-  say(escapeControls(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
+  printMessage(escapeControls(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeWithTimeout(timeoutSeconds));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) warn(warning);

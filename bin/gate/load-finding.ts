@@ -1,12 +1,12 @@
 /** Converts the findings of a load run to the form of a gate's findings, which `--replay` repeats. */
 import { UsageError } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import type { BrokenClause, LoadRun } from '../../load/result.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import type { Example, Finding } from '../../reports/results.ts';
-import { openSlot, slotsIn, type Case } from '../../schemas/case.ts';
+import { slotPlaceholder, slotsIn, type Case } from '../../schemas/case.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { GateOptions } from './options.ts';
@@ -59,7 +59,7 @@ export async function partOfLoad(
     request: {
       method: request.method,
       path,
-      ...defined({ body: request.body && withNow(request.body, run) }),
+      ...definedMembers({ body: request.body && withNow(request.body, run) }),
     },
   };
   return { case: id, sent: replayCase };
@@ -84,5 +84,5 @@ const withoutQuery = (path: string): string => path.replace(/[?#].*/s, '');
 const withNow = (body: string, { startedAt, seconds }: LoadRun): string =>
   body.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, (whole, stamp: string) => {
     const offsetSeconds = (Date.parse(stamp) - Date.parse(startedAt)) / 1_000;
-    return Math.abs(offsetSeconds) <= seconds + 3_600 ? `"${openSlot('now')}"` : whole;
+    return Math.abs(offsetSeconds) <= seconds + 3_600 ? `"${slotPlaceholder('now')}"` : whole;
   });

@@ -1,7 +1,7 @@
 /** The embedded sandbox of a run, in a thread of its own: it can answer while the run generates and judges. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import type { EmbeddedSandbox } from '../../targets/run-context.ts';
@@ -27,7 +27,7 @@ export async function startInThisThread(
   { hotels, fault }: OwnSandboxOptions,
 ): Promise<OwnSandbox> {
   const sandbox = await startSandbox({
-    ...defined({ hotels }),
+    ...definedMembers({ hotels }),
     // Faults are loaded only if one is set.
     ...(fault === undefined ? {} : { behaviours: (await import('../../proof/sandbox.ts')).behaviours }),
     settings: settingsOf(target),
@@ -53,7 +53,7 @@ async function startThread(target: Target, { hotels, fault }: OwnSandboxOptions)
   });
   return {
     ...addresses,
-    ...defined({ fault }),
+    ...definedMembers({ fault }),
     stop: async () => {
       isStopping = true;
       thread.postMessage('stop');

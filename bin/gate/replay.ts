@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
@@ -31,7 +31,7 @@ import { findingsOf, partOfLoad } from './load-finding.ts';
 import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 import { targetFileFor, validated } from './result-says.ts';
 
@@ -67,7 +67,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
     results.push(await replayOne(findingId, source, options));
   const fixed = results.filter((result) => result.exit === 0).length;
   if (id === failedSelector)
-    say(
+    printMessage(
       failedFindings.length === 0
         ? `Nothing failed in ${escapeControls(options.run)}, so nothing was played.`
         : `\n${fixed} of ${plural(failedFindings.length, 'failure')} fixed.`,
@@ -120,7 +120,7 @@ async function replayOne(id: string, source: ReplaySource, options: ReplayOption
       ...optionsIn(options.run, source),
       ...part,
       target,
-      ...defined({ ownTests }),
+      ...definedMembers({ ownTests }),
       preflightTimeout,
       report: [],
     },
@@ -129,7 +129,7 @@ async function replayOne(id: string, source: ReplaySource, options: ReplayOption
     'replay',
   );
   const result = replayResult(run, clause);
-  say(`\n${replayReport(id, selected, result, run.left, paint)}`);
+  printMessage(`\n${replayReport(id, selected, result, run.left, paint)}`);
   return { id, clause, ...result };
 }
 
@@ -144,7 +144,7 @@ function optionsIn(
   return {
     seed: validNumber(file, 'seed', seed, 0, maxSeed),
     today: validated(file, 'day', () => day(today)),
-    ...defined({
+    ...definedMembers({
       hotels: hotels === undefined ? undefined : validNumber(file, 'number of hotels', hotels, 1, maxHotels),
       fault,
       patient: patient || undefined,

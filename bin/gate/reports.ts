@@ -7,7 +7,7 @@ import { reportFiles, type ReportName } from '../../reports/report-names.ts';
 import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { say, warn } from '../../lib/output.ts';
+import { printMessage, warn } from '../../lib/output.ts';
 import { keepResults } from '../keep-result.ts';
 import type { GateOptions } from './options.ts';
 import { ctrfOf } from '../../reports/formats/ctrf.ts';
@@ -27,7 +27,7 @@ export function publishRun(
   results: string,
 ): ExitCode {
   const shownFolder = relative(process.cwd(), results) || '.';
-  say(`\n${terminalReport(run, shownFolder, paint, patient, process.stdout.columns)}`);
+  printMessage(`\n${terminalReport(run, shownFolder, paint, patient, process.stdout.columns)}`);
   const { exit } = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]);
   // If run.json cannot be written, neither can the reports.
   if (exit === 0) writeGateReports(run, report, results, process.env);
@@ -46,7 +46,7 @@ export function writeGateReports(
     const file = reportFiles[name];
     try {
       const text = writers[name](run);
-      if (file === undefined) say(text.trimEnd());
+      if (file === undefined) printMessage(text.trimEnd());
       else {
         writeAtomically(join(results, file), text);
         writtenFiles.push(join(relative(process.cwd(), results), file));
@@ -57,7 +57,7 @@ export function writeGateReports(
       warn(`the report ${name} was not written: ${(error as Error).message}`);
     }
   }
-  if (writtenFiles.length > 0) say(`  → To read: ${writtenFiles.join(', ')}`);
+  if (writtenFiles.length > 0) printMessage(`  → To read: ${writtenFiles.join(', ')}`);
 }
 
 const writers: Readonly<Record<ReportName, (run: Run) => string>> = {

@@ -1,12 +1,12 @@
 /** A shard, one machine's part of a run: its items, its share of requests and bookings, and its file for `merge`. */
 import { createHash } from 'node:crypto';
-import { strict } from '../../lib/json-schema.ts';
+import { strictObject } from '../../lib/json-schema.ts';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { refuse } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
-import type { Collected } from '../../reports/collected.ts';
+import type { CollectedEvidence } from '../../reports/collected.ts';
 import { CollectedForm } from '../../reports/collected-form.ts';
 import { count, line } from '../../reports/schema-parts.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -22,12 +22,12 @@ export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 export const shardVersion = 3;
 
 /** Properties of the whole run, which must be the same in all shards. */
-const SharedProperties = strict({
+const SharedProperties = strictObject({
   tool: line('Version of this tool'),
   run: line('Name of the run, which all of its shards have'),
   of: count('Shards of the run'),
   /** The hash of the target shows whether `merge` gets the same target. */
-  target: strict({
+  target: strictObject({
     name: line('Of the target'),
     embedded: Type.Boolean(),
     hash: line('Hash of its content'),
@@ -44,7 +44,7 @@ const SharedProperties = strict({
 export type SharedProperties = Static<typeof SharedProperties>;
 
 /** The schema of a shard file; it has no URL and no path. */
-export const ShardForm = strict({
+export const ShardForm = strictObject({
   schemaVersion: Type.Literal(shardVersion),
   kind: Type.Literal('shard'),
   index: count('From 1'),
@@ -53,7 +53,7 @@ export const ShardForm = strict({
 });
 
 export interface ShardFile extends Omit<Static<typeof ShardForm>, 'collected'> {
-  readonly collected: Collected;
+  readonly collected: CollectedEvidence;
 }
 
 /** The folder of a shard: the first uses that of a whole run, the others have their own. */
@@ -97,7 +97,7 @@ export async function shardContext(
       target: { name: target.name, embedded: target.embedded, hash: hashOf(target) },
       seed,
       today,
-      ...defined({
+      ...definedMembers({
         grep: options.grep,
         quick: options.quick || undefined,
         hotels: options.hotels,
@@ -140,8 +140,8 @@ function sharedLimits(limits: Limits, shard: Shard): Limits {
   });
   return {
     ...sharedRates(limits, shard, 'limits'),
-    ...defined(Object.fromEntries(limitsByBase) as Limits),
-    ...defined({ outage }),
+    ...definedMembers(Object.fromEntries(limitsByBase) as Limits),
+    ...definedMembers({ outage }),
   };
 }
 
@@ -151,7 +151,7 @@ function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shar
       inFlight < of &&
       `${where}.inFlight is ${inFlight}, which is less than one for each of ${of} shards: take at most ${inFlight}`,
   );
-  return defined({
+  return definedMembers({
     requestsPerSecond: requestsPerSecond && requestsPerSecond / of,
     inFlight: inFlight && Math.floor(inFlight / of) + (index <= inFlight % of ? 1 : 0),
   });
@@ -161,7 +161,7 @@ export function writeShard(
   results: string,
   shard: Shard,
   same: SharedProperties,
-  collected: Collected,
+  collected: CollectedEvidence,
 ): void {
   const { index } = shard;
   const shardFile: ShardFile = { schemaVersion: shardVersion, kind: 'shard', index, same, collected };

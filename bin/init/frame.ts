@@ -1,6 +1,6 @@
 /** Builds the first version of a target from the options of `init`, before init learns anything from responses. */
 import { refuse, UsageError } from '../../lib/exit.ts';
-import { defined, isObject, present } from '../../lib/objects.ts';
+import { definedMembers, isObject, presentItems } from '../../lib/objects.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import { shapeProblems } from '../../targets/shape.ts';
@@ -35,13 +35,13 @@ export function frameOf(options: InitOptions): TargetAsWritten {
       );
   const api = v2 ?? orders;
   const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
-  const webhook = defined({ url: webhookUrl, port: webhookPort && valueOf(webhookPort) });
+  const webhook = definedMembers({ url: webhookUrl, port: webhookPort && valueOf(webhookPort) });
   const known = {
     ...(Object.keys(webhook).length === 0 ? {} : { webhook }),
     ...Object.fromEntries((options.known ?? []).map((text) => parseAssignment(text, '--known', 'NAME'))),
   };
   const receivesNotifications = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
-  const claims = present(
+  const claims = presentItems(
     v1 !== undefined && 'v1-shop',
     v1 !== undefined && options.mayBook === true && 'v1-book',
     v2 !== undefined && 'v2-rates',
@@ -52,13 +52,13 @@ export function frameOf(options: InitOptions): TargetAsWritten {
   const frame = {
     name: options.name ?? options.environment ?? 'deployment',
     environment: options.environment ?? 'approval',
-    urls: defined({ base_url: v1, api_url: api, auth_url: auth }),
-    secrets: defined(Object.fromEntries(secrets.map(([name, option]) => [name, options[option]]))),
+    urls: definedMembers({ base_url: v1, api_url: api, auth_url: auth }),
+    secrets: definedMembers(Object.fromEntries(secrets.map(([name, option]) => [name, options[option]]))),
     claims,
     settings: Object.fromEntries(
       (options.setting ?? []).map((text) => parseAssignment(text, '--setting', 'ID')),
     ),
-    ...defined({ known: Object.keys(known).length === 0 ? undefined : known, hooks }),
+    ...definedMembers({ known: Object.keys(known).length === 0 ? undefined : known, hooks }),
   };
   refuse(
     options.mayBook === true &&

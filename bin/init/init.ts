@@ -10,7 +10,7 @@ import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts'
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -22,7 +22,7 @@ import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
 import { sweepLine } from '../last-word.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
@@ -141,7 +141,7 @@ function write(out: string, text: string): void {
     return;
   }
   if (existsSync(out)) {
-    for (const line of linesThatDiffer(readText(out), text)) say(escapeControls(line));
+    for (const line of linesThatDiffer(readText(out), text)) printMessage(escapeControls(line));
     throw new UsageError(
       `${out} exists and was not changed: name another file with --out, or copy the differences above`,
     );
@@ -173,7 +173,7 @@ async function completeOptions(options: InitOptions): Promise<InitOptions> {
   const { order, mayBook, ...otherAnswers } = answers;
   return {
     ...otherAnswers,
-    ...defined({ order: order === undefined ? undefined : [order] }),
+    ...definedMembers({ order: order === undefined ? undefined : [order] }),
     ...(/^y(?:es)?$/i.test(mayBook ?? '') ? { mayBook: true } : {}),
     ...options,
   };

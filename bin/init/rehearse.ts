@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
-import { aside } from '../../lib/output.ts';
+import { withMessagesOnStandardError } from '../../lib/output.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { waiverTitle, waiversFrom, withWaivers, causesMet } from '../../reports/agreed.ts';
+import { waiverTitle, waiversFrom, withWaivers, clausesUnjudgedByCause } from '../../reports/agreed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
@@ -12,7 +12,7 @@ import { playRun } from '../gate/gate.ts';
 import type { InitOptions } from './frame.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Run } from '../../reports/results.ts';
-import { aboutCause, causeKindOf, type Cause, type CauseKind } from '../../schemas/causes.ts';
+import { causeDetails, causeKindOf, type Cause, type CauseKind } from '../../schemas/causes.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 /** Days until the waivers expire, so that their causes are reviewed. */
@@ -39,7 +39,7 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   say(
     `Running a first gate to see what can be judged${mayBook ? '; it cancels the bookings that it makes' : ''}:`,
   );
-  const run = await aside(() =>
+  const run = await withMessagesOnStandardError(() =>
     playRun(
       { target: file, seed: 1, ...(today === undefined ? {} : { today }), preflightTimeout: 10, report: [] },
       (playedRun, results) => writeFileSync(join(results, 'run.json'), JSON.stringify(playedRun)),
@@ -79,7 +79,7 @@ const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined
 
 /** The options that would let a gate judge more, one per line, those for most clauses first; empty if there are none. */
 export function missingOptionLines(run: Pick<Run, 'target' | 'clauses'>): string[] {
-  const lines = [...causesMet(run)]
+  const lines = [...clausesUnjudgedByCause(run)]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, clauses]) => {
       const option = optionFor[causeKindOf(cause)](nameIn(cause));
@@ -97,4 +97,6 @@ const nameIn = (cause: Cause): string => cause.slice(cause.indexOf('.') + 1);
 
 /** The description of a setting, or the cause itself. */
 const whyOf = (cause: Cause): string =>
-  causeKindOf(cause) === 'settings' ? definitions[nameIn(cause) as SettingId].text : aboutCause(cause).reason;
+  causeKindOf(cause) === 'settings'
+    ? definitions[nameIn(cause) as SettingId].text
+    : causeDetails(cause).reason;

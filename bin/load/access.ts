@@ -1,6 +1,6 @@
 /** Access to the target of a load run: a deployment that allows load, or a sandbox in a separate process. */
 import { refuse } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { Secrets } from '../../load/plan.ts';
 import type { PreparedRun } from '../../load/prepared.ts';
 import { accessTo, callControlPort, type Access } from '../../client/access.ts';
@@ -47,7 +47,7 @@ export async function accessFor(
       setFault: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
-  const sandbox = await startSandboxProcess({ target: file, detached: true, ...defined({ hotels }) });
+  const sandbox = await startSandboxProcess({ target: file, detached: true, ...definedMembers({ hotels }) });
   try {
     const sandboxContext = { ...context, sandbox };
     const access = await accessTo(sandboxContext);

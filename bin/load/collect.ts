@@ -25,7 +25,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { accessFor, assertLoadAllowed, secretsOf } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackLoad } from './take-back.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { listenForStop } from '../interrupts.ts';
 
 /** Inputs of the verdict besides the measurements. */
@@ -77,13 +77,13 @@ export async function collect(
     bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
     listen,
     ...safetyOptions(target, plan.speed),
-    say,
+    say: printMessage,
   });
   /** The cluster sends these signals when the job is deleted: bookings are cancelled before the end. */
   const { signal, dispose } = listenForStop();
   try {
-    say(`waiting for ${runners} runners of ${testRun}`);
-    const runnerEnds = await waitForRunners({ testRun, runners, timeLimit, say, signal });
+    printMessage(`waiting for ${runners} runners of ${testRun}`);
+    const runnerEnds = await waitForRunners({ testRun, runners, timeLimit, say: printMessage, signal });
     const { exit, missing } = combinedResult(runnerEnds, runners);
     const result = assemble({
       header,
@@ -99,7 +99,7 @@ export async function collect(
         file: targetFile,
         access: openedTarget.access,
         ledger,
-        say,
+        say: printMessage,
         wait: (milliseconds) => sleep(milliseconds, true, { signal }).catch(() => false),
         stopRequested: () => signal.aborted,
       }),
@@ -107,7 +107,7 @@ export async function collect(
     });
     const { writtenFiles, exit: saveExit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => join('results/load', path.slice(folder.length + 1)));
-    say(`\n${terminalSummary(result, paintFor(process.stdout, process.env), files)}`);
+    printMessage(`\n${terminalSummary(result, paintFor(process.stdout, process.env), files)}`);
     return worseExitCode(result.verdict.exit, saveExit);
   } finally {
     dispose();

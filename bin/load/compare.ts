@@ -4,7 +4,7 @@ import { compareHistory } from '../../load/report/compare/history.ts';
 import { comparisonText, historyText } from '../../load/report/compare/text.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { printJson } from '../answer.ts';
@@ -17,12 +17,12 @@ export function compareRuns(a: string, b: string, otherFiles: readonly string[] 
     const exit = history.changes.some(({ is: direction }) => direction === 'slower')
       ? exits.failed.code
       : exits.ok.code;
-    say(historyText(escapeControlsInAll(history), paint));
+    printMessage(historyText(escapeControlsInAll(history), paint));
     printJson('load-history', { ...history, exit });
     return exit;
   }
   const comparison = compare(runs[0]!, runs[1]!);
-  say(comparisonText(comparison, paint));
+  printMessage(comparisonText(comparison, paint));
   printJson('load-compare', comparison);
   return 0;
 }

@@ -4,7 +4,7 @@ import type { Side } from '../../load/duel/duel.ts';
 import { secretNames } from '../../load/plan.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
 import { refuse, UsageError } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { secretProblem } from '../../lib/secrets/sendable.ts';
 import { accessTo } from '../../client/access.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -117,5 +117,5 @@ function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): S
     refuse(problem && `the environment variable ${variable} ${problem}`);
     return [name, value || undefined] as const;
   });
-  return defined(Object.fromEntries(pairs));
+  return definedMembers(Object.fromEntries(pairs));
 }

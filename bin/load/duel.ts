@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
 import { runDuel } from '../../load/duel/run.ts';
 import { canDuel, chooseRequests, defaultWeights, type Weights } from '../../load/duel/requests.ts';
@@ -16,7 +16,7 @@ import { didYouMean } from '../../targets/nearest.ts';
 import { printJson } from '../answer.ts';
 import { listenForStop } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 /** Without a URL, the side's target states it. If that is the sandbox's target, a sandbox is started. */
 type SideOption = 'a' | 'b' | 'targetA' | 'targetB' | 'variantA' | 'variantB';
@@ -39,7 +39,7 @@ export async function duel({
   ...sideOptions
 }: DuelCommandOptions): Promise<ExitCode> {
   const weights = ask.length === 0 ? defaultWeights : weightsFrom(ask);
-  const k6 = await findK6({ env: process.env, say });
+  const k6 = await findK6({ env: process.env, say: printMessage });
   // A target that is given for one side is used for both.
   const targetA = sideOptions.targetA ?? sideOptions.targetB;
   const targetB = sideOptions.targetB ?? targetA;
@@ -56,7 +56,7 @@ export async function duel({
   const openSides: Awaited<ReturnType<typeof openSide>>[] = [];
   const addSide = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
     const openedSide = await openSide(
-      { letter, seed, today, ...defined({ url, file, variant }) },
+      { letter, seed, today, ...definedMembers({ url, file, variant }) },
       process.env,
     );
     openSides.push(openedSide);
@@ -68,10 +68,10 @@ export async function duel({
     const options = await caseOptionsFor({ target: openSides[0]!.target, seed, today });
     const available = availableOperations(weights, { a, b });
     const requests: DuelRequest[] = await chooseRequests(available, options, { a, b });
-    say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
-    const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal });
+    printMessage(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
+    const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say: printMessage, signal });
     write(result);
-    say(`\n${linesOf(result).join('\n')}`);
+    printMessage(`\n${linesOf(result).join('\n')}`);
     printJson('load-duel', result);
     return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
       .code;
@@ -110,7 +110,7 @@ function availableOperations(weights: Weights, { a, b }: { readonly a: Side; rea
         (credentials === 'keys' && (secrets.apiKey === undefined || secrets.secretKey === undefined)),
     );
     if (sideWithoutAccess !== undefined)
-      say(`${id} is left out: ${sideWithoutAccess.name} has no address or no credentials for it.`);
+      printMessage(`${id} is left out: ${sideWithoutAccess.name} has no address or no credentials for it.`);
     return sideWithoutAccess === undefined;
   });
   if (available.length === 0)

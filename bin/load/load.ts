@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { refuse, type ExitCode, worseExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
@@ -32,7 +32,7 @@ import { accessFor, assertLoadAllowed, secretsOf, urlsOf, type LoadAccess } from
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { announcedWait } from '../take-back.ts';
-import { printDocument, say, warn } from '../../lib/output.ts';
+import { printDocument, printMessage, warn } from '../../lib/output.ts';
 import type { FaultAt } from '../options.ts';
 
 export interface LoadOptions extends RunOptions {
@@ -53,20 +53,20 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   refuseUnfitOptions(options, target);
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
-  const k6 = await findK6({ env: process.env, say });
+  const k6 = await findK6({ env: process.env, say: printMessage });
   const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], {
     verb: 'load',
     target: target.name,
   });
   const folder = emptyResultsFolder();
   const seconds = planned.phases.at(-1)!.to;
-  say(
+  printMessage(
     paint.bold(
       `hotel-contract load  target ${escapeControls(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
-  for (const { journey, why } of planned.skipped) say(`without ${journey}: ${why}`);
-  for (const note of planned.notes) say(note);
+  for (const { journey, why } of planned.skipped) printMessage(`without ${journey}: ${why}`);
+  for (const note of planned.notes) printMessage(note);
 
   const ledger = new Ledger(
     target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
@@ -76,25 +76,27 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => reportLeftBookings(leftBookings()));
   const { hotels, fault } = options;
-  const openedTarget = await accessFor(target, file, { seed, today, run, ...defined({ hotels }) });
+  const openedTarget = await accessFor(target, file, { seed, today, run, ...definedMembers({ hotels }) });
   try {
     const { access } = openedTarget;
-    const givenOptions = defined({ hotels, fault: fault?.name });
+    const givenOptions = definedMembers({ hotels, fault: fault?.name });
     const header = {
       ...headerOf(prepared, toolVersion()),
       ...(target.embedded ? { given: givenOptions } : {}),
     };
-    say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    printMessage(
+      `${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`,
+    );
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeWithTimeout(10) }))
         warn(warning);
-    const wait = announcedWait(interrupts, say);
+    const wait = announcedWait(interrupts, printMessage);
     const takeBackOptions = {
       context: { ...openedTarget.context, run },
       file,
       access,
       ledger,
-      say,
+      say: printMessage,
       wait,
       stopRequested: () => interrupts.requested,
     };
@@ -107,12 +109,12 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6,
       folder,
       outputs: options.k6Out ?? [],
-      say,
+      say: printMessage,
       progress: progressOf(seconds, faultSetter(fault, openedTarget)),
       onStart: (child) => interrupts.watchChild(child),
     }).catch((error: unknown) => takeBackAfter(error, takeBackOptions));
     for (const { why, times } of k6Result.unanswered)
-      say(`  ${plural(times, 'request')} had no answer: ${why}`);
+      printMessage(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({
       header,
       thresholds: prepared.thresholds,
@@ -127,7 +129,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     });
     const { writtenFiles, exit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => relative(process.cwd(), path));
-    say(`\n${terminalSummary(result, paint, files)}`);
+    printMessage(`\n${terminalSummary(result, paint, files)}`);
     printDocument(result);
     return worseExitCode(result.verdict.exit, exit);
   } catch (error) {
@@ -146,7 +148,7 @@ export function printTrafficFile(options: RunOptions): ExitCode {
 }
 
 function refuseUnfitOptions({ hotels, fault }: LoadOptions, target: Target): void {
-  const [option] = target.embedded ? [] : Object.keys(defined({ hotels, fault }));
+  const [option] = target.embedded ? [] : Object.keys(definedMembers({ hotels, fault }));
   refuse(
     option && `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
     fault &&
@@ -169,8 +171,10 @@ function faultSetter(fault: FaultAt | undefined, { setFault }: LoadAccess): (sec
   return (second) => {
     if (isDone || second < fault!.at) return;
     isDone = true;
-    say(`the fault ${fault!.name} is set`);
-    setFault(fault!.name).catch((error: Error) => say(`the fault could not be set: ${error.message}`));
+    printMessage(`the fault ${fault!.name} is set`);
+    setFault(fault!.name).catch((error: Error) =>
+      printMessage(`the fault could not be set: ${error.message}`),
+    );
   };
 }
 
@@ -182,7 +186,7 @@ function progressOf(totalSeconds: number, onSecond: (second: number) => void): (
     onSecond(elapsedSeconds);
     if (elapsedSeconds < reportedSeconds + progressIntervalSeconds) return;
     reportedSeconds = elapsedSeconds;
-    say(`  ${elapsedSeconds.toFixed(0)} of ${totalSeconds.toFixed(0)} s, ${complete} journeys`);
+    printMessage(`  ${elapsedSeconds.toFixed(0)} of ${totalSeconds.toFixed(0)} s, ${complete} journeys`);
   };
 }
 

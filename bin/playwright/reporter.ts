@@ -12,10 +12,10 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { toolVersion } from '../../lib/about.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
-import { collect, type Ended } from '../../reports/collected.ts';
+import { collect, type TestEnd } from '../../reports/collected.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
@@ -29,7 +29,7 @@ import { playwrightRun } from './context.ts';
 
 export default class VerdictReporter implements Reporter {
   readonly #errors: string[] = [];
-  readonly #endedTests = new Map<string, Ended>();
+  readonly #endedTests = new Map<string, TestEnd>();
   #tests: readonly TestCase[] = [];
   #startedAt = new Date();
   #requests = 0;
@@ -60,7 +60,7 @@ export default class VerdictReporter implements Reporter {
     const { target } = context;
     // In the order of the files, not of time, so that two runs with the same findings give the same report.
     const endedTests = this.#tests.map(
-      (test): Ended => this.#endedTests.get(test.id) ?? { ...nameOf(test), status: 'did not run' },
+      (test): TestEnd => this.#endedTests.get(test.id) ?? { ...nameOf(test), status: 'did not run' },
     );
     const collected = collect(endedTests, {
       startedAt: this.#startedAt,
@@ -115,7 +115,7 @@ const optionsOfPlaywright = {
   project: stringOption,
 };
 
-function outcomeOf(test: TestCase, result: TestResult): Ended {
+function outcomeOf(test: TestCase, result: TestResult): TestEnd {
   const name = nameOf(test);
   // Playwright also reports 'skipped' for a test that it never reached (its worker could not start, the run was stopped).
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
@@ -125,18 +125,18 @@ function outcomeOf(test: TestCase, result: TestResult): Ended {
       : result.status;
   try {
     const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
-    return { ...name, status, ...defined({ reason, evidence: evidenceOf(result) }) };
+    return { ...name, status, ...definedMembers({ reason, evidence: evidenceOf(result) }) };
   } catch (error) {
     const reason = `its evidence cannot be read: ${(error as Error).message}`;
     return { ...name, status: 'failed', reason };
   }
 }
 
-function evidenceOf({ attachments }: TestResult): Ended['evidence'] {
+function evidenceOf({ attachments }: TestResult): TestEnd['evidence'] {
   const attachment = attachments.find(({ name }) => name === evidenceAttachment);
   if (attachment === undefined) return undefined;
   const body = attachment.body ?? readFileSync(attachment.path!);
-  return JSON.parse(body.toString('utf8')) as Ended['evidence'];
+  return JSON.parse(body.toString('utf8')) as TestEnd['evidence'];
 }
 
 const clausesOf = (test: TestCase): ClauseId[] =>
@@ -144,7 +144,7 @@ const clausesOf = (test: TestCase): ClauseId[] =>
     type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
   );
 
-const nameOf = (test: TestCase): Pick<Ended, 'where' | 'clauses'> => ({
+const nameOf = (test: TestCase): Pick<TestEnd, 'where' | 'clauses'> => ({
   where: whereOf(test),
   clauses: clausesOf(test),
 });

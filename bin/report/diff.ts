@@ -7,16 +7,16 @@ import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
 import { printJson } from '../answer.ts';
 import { readRun } from '../baseline.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError if a file is not a run.json */
 export function diffRuns(oldFile: string, newFile: string): ExitCode {
   const [oldRun, newRun] = [readRun(oldFile, 'old run', 'OLD'), readRun(newFile, 'new run', 'NEW')];
-  say(paint.bold(`hotel-contract report diff  ${runName(oldRun)} → ${runName(newRun)}`));
+  printMessage(paint.bold(`hotel-contract report diff  ${runName(oldRun)} → ${runName(newRun)}`));
   const difference = diff(oldRun, newRun);
-  say(`\n${diffReport(difference, paint)}`);
+  printMessage(`\n${diffReport(difference, paint)}`);
   printJson('report-diff', difference);
   return difference.exit;
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { filesMatching } from '../../lib/files-like.ts';
-import { defined, isObject } from '../../lib/objects.ts';
+import { definedMembers, isObject } from '../../lib/objects.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { mergePaceReports } from '../../client/pace/pace.ts';
@@ -22,7 +22,7 @@ import { readBaseline } from '../baseline.ts';
 import { playedPlaceCheck } from '../gate/expected.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
-import { printDocument, say } from '../../lib/output.ts';
+import { printDocument, printMessage } from '../../lib/output.ts';
 import type { GateOptions } from '../gate/options.ts';
 import { targetFileFor, validated } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SharedProperties, type ShardFile } from '../gate/shard.ts';
@@ -59,12 +59,12 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
       : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only of the others.`;
   const collected = combineShards(shards, (reports) => [...mergePaceReports(reports)], missingMessage);
   const { grep, quick, hotels, patient, seed, today } = shared;
-  const ownTestsOption = defined({ ownTests });
+  const ownTestsOption = definedMembers({ ownTests });
   const mergedRun = toRun(
     collected,
     { target, seed, today },
     {
-      ...defined({ grep, quick, hotels, patient, target: options.target }),
+      ...definedMembers({ grep, quick, hotels, patient, target: options.target }),
       ...ownTestsOption,
       settings: settingsOf(target),
       proposed: target,
@@ -78,13 +78,13 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const release = await holdLocks(resultsDir, ['gate'], { verb: 'merge', target: target.name });
   let saveExit: ExitCode;
   try {
-    say(
+    printMessage(
       paint.bold(
         `hotel-contract report merge  ${shards.length} of ${shared.of} shards  target ${escapeControls(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
     const { publishRun } = await import('../gate/reports.ts');
-    saveExit = publishRun(run, { report, ...defined({ patient }) }, resultsDir);
+    saveExit = publishRun(run, { report, ...definedMembers({ patient }) }, resultsDir);
   } finally {
     release();
   }

@@ -5,8 +5,8 @@ import { readText } from '../../lib/text-file.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
-import { talk } from '../../lib/output.ts';
+import { definedMembers } from '../../lib/objects.ts';
+import { messageStream } from '../../lib/output.ts';
 import { plural } from '../../lib/plural.ts';
 import { printJson } from '../answer.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -58,7 +58,7 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
     ...skipped.map((message) => `  ${escapeControls(message)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
-  (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
+  (isPrinted ? process.stderr : messageStream()).write(`${lines.join('\n')}\n`);
   const runs = [
     ...[...gates.values()].map(({ target: { name: target }, startedAt, verdict: { exit } }) => {
       return { kind: 'gate' as const, target, startedAt, exit };
@@ -123,7 +123,7 @@ function observedOf(run: LoadRun): ObservedLoad {
   return {
     startedAt: run.startedAt,
     target: run.target.name,
-    ...defined({ release: implementation && `${implementation.name} ${implementation.version}` }),
+    ...definedMembers({ release: implementation && `${implementation.name} ${implementation.version}` }),
     profile: run.profile,
     exit: run.verdict.exit,
     applies: run.verdict.applies,

@@ -2,7 +2,7 @@
 import { readText } from '../../lib/text-file.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import type { Credentials } from '../../sandbox/index.ts';
-import { defaultsStated, type Stated } from '../../schemas/settings.ts';
+import { statedDefaults, type Stated } from '../../schemas/settings.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 
 /** The credentials of the first and of the second client. */
@@ -54,7 +54,7 @@ export function asDeployment({ first, second, controlUrl, controlSecret }: Clien
         otherApiKey: `${prefix}_OTHER_KEY`,
         otherSecretKey: `${prefix}_OTHER_SECRET`,
       },
-      settings: { ...defaultsStated, ...(embeddedTarget.settings as Stated) },
+      settings: { ...statedDefaults, ...(embeddedTarget.settings as Stated) },
       hooks: JSON.parse(hooks) as NonNullable<TargetAsWritten['hooks']>,
     }),
     /** The environment variables with their values. */

@@ -2,7 +2,7 @@
 import { credentialsFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { programmeNames, programmeOf } from '../../certification/certify.ts';
-import type { ProgrammeShown } from '../../reports/page/certification.ts';
+import type { ShownProgramme } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
   newRequestId,
@@ -12,7 +12,7 @@ import {
   type Kind,
 } from '../../sandbox/console/browser/protocol.ts';
 import { Stop } from '../../lib/exit.ts';
-import { unmasked } from '../../lib/secrets/vault.ts';
+import { restoreSecrets } from '../../lib/secrets/vault.ts';
 import {
   foreignDataRefusal,
   invalidBodyRefusal,
@@ -21,7 +21,7 @@ import {
   type ConsoleCall,
 } from '../../sandbox/index.ts';
 import { caseKinds } from '../../schemas/case.ts';
-import { operationOf, servedIds, type ServedId } from '../../schemas/operations.ts';
+import { operationOf, servedOperationIds, type ServedOperationId } from '../../schemas/operations.ts';
 import { credentialsOf, routeOf } from '../../schemas/wire-request.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
@@ -68,7 +68,7 @@ export function consoleBeside(
   let page: string | undefined;
   const desk = journals === undefined ? undefined : certificationDesk({ ...journals, settings });
   const programmesShown =
-    desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
+    desk && programmeNames.map((name): ShownProgramme => ({ name, title: programmeOf(name).title }));
   const calls = {
     case: async (consoleCall: ConsoleCall) => {
       const caseRequest = caseRequestOf(consoleCall.body);
@@ -133,7 +133,7 @@ const refuseUnusable = (error: unknown): never => {
 };
 
 interface RequestToSend {
-  readonly operation: ServedId;
+  readonly operation: ServedOperationId;
   readonly path: string;
   readonly body: string | undefined;
   readonly id: string;
@@ -185,7 +185,7 @@ async function longStayToken(
   const response = await session.call('longstay.token', { body: { landingPageLocator } });
   const { access_token: token } = (response.body ?? {}) as { access_token?: unknown };
   if (typeof token !== 'string') throw invalidBodyRefusal('The service gave no long-stay token.');
-  return unmasked(token);
+  return restoreSecrets(token);
 }
 
 function caseRequestOf({ operation, kind, seed, number }: ConsoleCall['body']): CaseRequest {
@@ -202,7 +202,7 @@ const isNumber = (value: unknown, max: number): value is number =>
 
 function requestToSendIn(callBody: ConsoleCall['body']): RequestToSend {
   const { path, body, try: id } = callBody;
-  const operation = servedIds.find((servedId) => servedId === callBody['operation']);
+  const operation = servedOperationIds.find((servedId) => servedId === callBody['operation']);
   if (operation === undefined) throw invalidBodyRefusal('operation must be one that the page lists.');
   // The path must not change the host of the URL.
   if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || path.length > 8_000)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { holdLocks } from '../../client/lock.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { talk } from '../../lib/output.ts';
+import { messageStream } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
 import { waitForStop } from '../interrupts.ts';
 import { faults } from '../../proof/faults.ts';
@@ -103,7 +103,7 @@ export async function sandbox(
   // Signals are caught before the printed text says that Ctrl-C ends the sandbox.
   const stopPromise = waitForStop();
   printJson('sandbox', documentOf(running, secretOption.controlSecret === undefined, writeTarget));
-  talk().write(
+  messageStream().write(
     onRunning === undefined
       ? targetInstructions + welcome(running, { ...options, ...secretOption }, demo, settings)
       : await onRunning(running, await desk()),

@@ -13,7 +13,7 @@ import { reportLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { say as sayLine } from '../../lib/output.ts';
+import { printMessage as sayLine } from '../../lib/output.ts';
 import type { SweepResult } from '../../client/bookings/swept.ts';
 import { printJson } from '../answer.ts';
 

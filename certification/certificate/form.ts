@@ -1,6 +1,6 @@
 /** The schema of certificate.json. */
 import { Type, type Static } from 'typebox';
-import { oneOf, strict } from '../../lib/json-schema.ts';
+import { oneOf, strictObject } from '../../lib/json-schema.ts';
 
 /** Incremented when readers of the old format would misread the new one. In version 1, each part had its own signature. */
 export const formVersion = 2;
@@ -11,7 +11,7 @@ const count = Type.Integer({ minimum: 0 });
 const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** A requirement with its outcome. */
-const CertifiedRequirement = strict({
+const CertifiedRequirement = strictObject({
   /** A clause, or a practice that quotes none. */
   id: text,
   title: text,
@@ -25,23 +25,23 @@ const CertifiedRequirement = strict({
 });
 export type CertifiedRequirement = Static<typeof CertifiedRequirement>;
 
-export const Certificate = strict({
+export const Certificate = strictObject({
   schemaVersion: Type.Literal(formVersion),
   partner: text,
-  client: strict({ name: text, version: text }),
+  client: strictObject({ name: text, version: text }),
   /** Name of the programme. */
   profile: text,
-  contract: strict({ v1: text, v2: text, clauses: hash }),
-  tool: strict({ name: text, version: text }),
+  contract: strictObject({ v1: text, v2: text, clauses: hash }),
+  tool: strictObject({ name: text, version: text }),
   /** The judged journal. */
-  observed: strict({ from: text, until: text, exchanges: count, hash }),
+  observed: strictObject({ from: text, until: text, exchanges: count, hash }),
   issued: day,
   /** The first day on which the certificate is no longer in force. */
   expires: day,
   requirements: Type.Array(CertifiedRequirement),
   /** Answers to questions that traffic cannot answer. */
   attestations: Type.Array(
-    strict({
+    strictObject({
       requirement: text,
       question: text,
       answer: oneOf(['yes', 'no']),
@@ -51,11 +51,11 @@ export const Certificate = strict({
     }),
   ),
   /** Requirements that the client may break until a day. */
-  waivers: Type.Array(strict({ requirement: text, reason: text, until: day })),
+  waivers: Type.Array(strictObject({ requirement: text, reason: text, until: day })),
 });
 export type Certificate = Static<typeof Certificate>;
 
-export const Sealed = strict({
+export const Sealed = strictObject({
   certificate: Certificate,
   /** Hash of certificate.html. */
   page: hash,
@@ -68,11 +68,11 @@ export type Sealed = Static<typeof Sealed>;
 export const certificateStates = ['active', 'suspended', 'revoked', 'superseded'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-const StatusEntry = strict({
+const StatusEntry = strictObject({
   /** Hash of the certificate. */
   certificate: hash,
   partner: text,
-  client: strict({ name: text, version: text }),
+  client: strictObject({ name: text, version: text }),
   profile: text,
   state: oneOf(certificateStates),
   reason: text,
@@ -83,7 +83,7 @@ const StatusEntry = strict({
 });
 export type StatusEntry = Static<typeof StatusEntry>;
 
-const StatusList = strict({
+const StatusList = strictObject({
   schemaVersion: Type.Literal(1),
   /** Incremented with each list. */
   number: Type.Integer({ minimum: 1 }),
@@ -94,7 +94,7 @@ const StatusList = strict({
 });
 export type StatusList = Static<typeof StatusList>;
 
-export const SignedStatusList = strict({
+export const SignedStatusList = strictObject({
   list: StatusList,
   /** A JWS over the canonical form of the list, with detached payload. */
   signature: text,

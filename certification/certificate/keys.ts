@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { UsageError } from '../../lib/exit.ts';
-import { readPrivate, writePrivate } from '../../lib/key-file.ts';
+import { readPrivateFile, writePrivateFile } from '../../lib/key-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
 
@@ -45,14 +45,14 @@ export async function publicKeyIn(file: string): Promise<JWK> {
 }
 
 function privateKeyIn(file: string): KeyObject | undefined {
-  const text = readPrivate(file);
+  const text = readPrivateFile(file);
   return text === undefined ? undefined : parseEd25519(file, () => createPrivateKey(text));
 }
 
 function createKey(file: string): KeyObject {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });
-  writePrivate(file, privateKey.export({ format: 'pem', type: 'pkcs8' }) as string);
+  writePrivateFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }) as string);
   return privateKey;
 }
 

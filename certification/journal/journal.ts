@@ -1,6 +1,6 @@
 /** The journal of a partner's traffic, without secrets and personal data of guests. */
 import { openJournal, type Journal, type JournalOptions } from '../../lib/journal/open.ts';
-import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { withheldRulesOf } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -24,7 +24,7 @@ export async function openPartnerJournal(
   settings: Settings,
   options: Partial<JournalOptions> = {},
 ): Promise<PartnerJournal> {
-  const withheldMembers = withheldBy((setting) => String(settings.get(setting)));
+  const withheldMembers = withheldRulesOf((setting) => String(settings.get(setting)));
   const journal = await openJournal(folder, withheldMembers, { writer: 'the recorder', ...options });
   return {
     get number() {

@@ -11,10 +11,10 @@ import { textOf } from '../requirements.ts';
 import type { CertificationState } from './state.ts';
 import { certificateFile } from './live.ts';
 import type {
-  CertificateShown,
-  QuestionShown,
-  ScenarioShown,
-  UnderWay,
+  ShownCertificate,
+  ShownQuestion,
+  ShownScenario,
+  CertificationInProgress,
 } from '../../reports/page/certification.ts';
 import { plural } from '../../lib/plural.ts';
 
@@ -26,7 +26,7 @@ export function certificationView(
   state: CertificationState,
   lastAt: number,
   folder: string,
-): UnderWay {
+): CertificationInProgress {
   const { programme, outcome, scenarios, standings, judged } = certification;
   const { title, profiles } = programmeOf(programme);
   const certificate = certificateIn(folder);
@@ -51,7 +51,7 @@ export function certificationView(
       state,
       exchanges,
     })),
-    questions: clausesToAttest(profiles).map((requirementId): QuestionShown => {
+    questions: clausesToAttest(profiles).map((requirementId): ShownQuestion => {
       const attestation = state.attestations.find((candidate) => candidate.duty === requirementId);
       return {
         duty: requirementId,
@@ -101,7 +101,7 @@ function nextStepOf(
   return next;
 }
 
-function scenarioView({ scenario, state, missing, because, seen, refusal }: Progress): ScenarioShown {
+function scenarioView({ scenario, state, missing, because, seen, refusal }: Progress): ShownScenario {
   const { id, title, asks, meets, optional = false } = scenario;
   const isBegun = state === 'to do' && seen > 0;
   const until = Math.max(...because.map((standing) => standing.until ?? 0), 0);
@@ -121,7 +121,7 @@ function scenarioView({ scenario, state, missing, because, seen, refusal }: Prog
   };
 }
 
-function certificateIn(folder: string): CertificateShown | undefined {
+function certificateIn(folder: string): ShownCertificate | undefined {
   const file = join(folder, certificateFile);
   if (!existsSync(file)) return undefined;
   const sealed = readSealed(file);

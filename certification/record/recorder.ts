@@ -6,7 +6,7 @@ import {
   nearMissSentence,
   operationFields,
   recogniser,
-  type Recognised,
+  type RecognisedCall,
   type RecognisedExchange,
 } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -138,7 +138,7 @@ function settleWithin(milliseconds: number, promise: Promise<void>): Promise<voi
 /** Decodes an exchange for the journal. @returns a string that says why, if that is impossible */
 async function decodeExchange(
   { request: { body: bytes, ...request }, response, sentAt, receivedAt }: ProxiedExchange,
-  call: Recognised,
+  call: RecognisedCall,
 ): Promise<RecognisedExchange | string> {
   const [body, responseBody] = [
     await textOf(bytes, request),

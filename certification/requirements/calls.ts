@@ -1,6 +1,6 @@
 /** Secrets in URLs, plain HTTP and truncated tokens. Specification: "Authentication". */
 import { isLoopbackHost } from '../../lib/addresses.ts';
-import { decoded } from '../../lib/decoded.ts';
+import { decodeUrlPart } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
@@ -56,7 +56,7 @@ class CallsWatch extends BaseWatch {
     // The specification does not show where keys are sent: this deployment may expect them in the query.
     const mayKeysBeInQuery = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
     const secret = query.split('&').find((part) => {
-      const [name = '', value = ''] = part.split('=').map((encodedText) => decoded(encodedText));
+      const [name = '', value = ''] = part.split('=').map((encodedText) => decodeUrlPart(encodedText));
       if (value === '') return false;
       const lowerName = name.toLowerCase();
       if (mayKeysBeInQuery && (keys.includes(lowerName) || lowerName.includes('key'))) return false;
@@ -69,7 +69,7 @@ class CallsWatch extends BaseWatch {
     if (secret === undefined) return this.notes.pass('auth.no-secret-in-url');
     this.notes.fail('auth.no-secret-in-url', {
       expected: 'keys and tokens in headers alone',
-      actual: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
+      actual: `the parameter ${decodeUrlPart(secret.split('=')[0] ?? '')}`,
       advice: 'Send keys and tokens in headers: addresses are logged by every server on the way.',
     });
   }

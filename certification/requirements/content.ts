@@ -1,5 +1,5 @@
 /** Expired content links, and content that is fetched too often. Specification: "v1 location lists and content file link". */
-import { allAt } from '../../schemas/readings/path.ts';
+import { allValuesAt } from '../../schemas/readings/path.ts';
 import { dig, objectsOf, leavesOf } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
@@ -53,7 +53,9 @@ class ContentWatch extends BaseWatch {
     const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
     const values =
-      reading === '' ? [...leavesOf(observed.json)] : allAt(observed.json, reading).map(({ value }) => value);
+      reading === ''
+        ? [...leavesOf(observed.json)]
+        : allValuesAt(observed.json, reading).map(({ value }) => value);
     return values.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
   }
 

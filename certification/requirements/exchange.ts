@@ -4,7 +4,7 @@ import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { readAnswer } from '../../schemas/readings/read.ts';
+import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 
@@ -85,7 +85,7 @@ export class ParsedExchange {
       this.#response =
         this.operation === undefined || this.json === undefined
           ? undefined
-          : readAnswer(this.operation, this.json, this.#settings);
+          : readResponseBody(this.operation, this.json, this.#settings);
     return isObject(this.#response) ? this.#response : {};
   }
 

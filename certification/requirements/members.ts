@@ -1,7 +1,7 @@
 /** Misspelt members. A wrong letter case is judged by a clause instead. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
+import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
@@ -50,7 +50,7 @@ function findMisspelt(
       continue;
     }
     for (const [member, memberNode] of Object.entries(knownMembers)) {
-      const correctName = nameOf(member, memberNode, settings);
+      const correctName = wireNameOf(member, memberNode, settings);
       if (value[member] === undefined && isSimilar(name, correctName))
         return { pointer: `${pointer}/${name}`, name, meant: correctName };
     }
@@ -61,7 +61,7 @@ function findMisspelt(
   // Extensions may contain members that only their owner knows.
   if (pointer.endsWith('/TPA_Extensions')) return undefined;
   const correctNames = Object.entries(knownMembers).map(([member, memberNode]) =>
-    nameOf(member, memberNode, settings),
+    wireNameOf(member, memberNode, settings),
   );
   return { pointer: `${pointer}/${firstName}`, name: firstName, meant: correctNames.slice(0, 3).join(', ') };
 }

@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/decoded.ts';
+import { decodeUrlPart } from '../../lib/decoded.ts';
 
 /** The value of a path's single parameter in a URL; undefined if the URL has another path. */
 export function pathParameter(url: string, path: string): string | undefined {
@@ -7,5 +7,5 @@ export function pathParameter(url: string, path: string): string | undefined {
   const prefixIndex = urlWithoutQuery.lastIndexOf(prefix);
   if (prefixIndex < 0 || !urlWithoutQuery.endsWith(suffix)) return undefined;
   const value = urlWithoutQuery.slice(prefixIndex + prefix.length, urlWithoutQuery.length - suffix.length);
-  return value === '' || value.includes('/') ? undefined : decoded(value);
+  return value === '' || value.includes('/') ? undefined : decodeUrlPart(value);
 }

@@ -1,5 +1,5 @@
 /** The rate and booking tokens that a service has issued, and explanations for a string that the service has not issued. */
-import { decoded } from '../../lib/decoded.ts';
+import { decodeUrlPart } from '../../lib/decoded.ts';
 import { LimitedMap } from './memory.ts';
 
 /** The stay and the search for which a token was issued. Shared by all tokens of one response. */
@@ -110,7 +110,7 @@ const minComparedLength = 16;
 
 /** Removes differences that forms, URLs and case-insensitive columns cause. */
 const normalise = (text: string): string =>
-  decoded(text)
+  decodeUrlPart(text)
     .replaceAll(/[\s"']/g, '')
     .toLowerCase();
 

@@ -1,6 +1,6 @@
 /** Compares a booked room with an offer of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
-import { isPresent, joined, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { isPresent, joinTexts, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { alterationsFromNearest, type Alteration } from './same.ts';
 import type { OfferedStay } from './v1-offers.ts';
 
@@ -89,7 +89,7 @@ export function wrongIdIn(
     if (index >= 0)
       return {
         pointer: `/${list}/${index}/${id}`,
-        expected: `one of ${joined([...offered].slice(0, 5))}`,
+        expected: `one of ${joinTexts([...offered].slice(0, 5))}`,
         actual: show(booked[index]),
       };
   }

@@ -1,6 +1,6 @@
 /** Stores responses of v1 availability as strings, and decodes them when a booking arrives, because bookings are rare. */
 import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
-import { readAnswer } from '../../schemas/readings/read.ts';
+import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { TextBuffer } from './texts-kept.ts';
@@ -62,7 +62,7 @@ export class Offers {
     for (const { note, has, text } of this.#responses.latest()) {
       const { number, request, codes } = note;
       if (codes?.has(hotelCode) === false || !has(hotelCode)) continue;
-      const response = readAnswer('v1.avail', parse(text())?.value, this.#settings);
+      const response = readResponseBody('v1.avail', parse(text())?.value, this.#settings);
       const roomStays = objectsOf(dig(response, 'HotelStaysType', 'HotelStays'))
         .filter((stay) => hotelCodeOf(stay) === hotelCode)
         .flatMap((stay) => objectsOf(stay['RoomStays']));

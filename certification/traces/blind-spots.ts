@@ -2,7 +2,7 @@
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Recognised } from '../../schemas/recognise.ts';
+import type { RecognisedCall } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { headersIn, isReplaced } from './har-entry.ts';
@@ -39,7 +39,7 @@ export class BlindSpots {
   }
 
   observe(
-    call: Recognised,
+    call: RecognisedCall,
     { request, response }: Members & { readonly request: Members },
     hasZone: boolean,
   ): void {

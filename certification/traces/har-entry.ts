@@ -6,7 +6,7 @@ import { isRedactionHash, redact, redactHeaders } from '../../lib/redact.ts';
 import { personalRedactor, withoutIssuedToken } from '../../schemas/capture.ts';
 import { momentOf } from '../../schemas/judge/moments.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { operationFields, type Recognised } from '../../schemas/recognise.ts';
+import { operationFields, type RecognisedCall } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 import { bodyIn, isPlaceholder, missingBody, type BodyFiles } from './har-body.ts';
@@ -27,7 +27,7 @@ export interface HarTimes {
 export function timesOf({ startedDateTime, time }: Members, where: string): HarTimes {
   const text = stringOf(startedDateTime).trim();
   const hasZone = /(?:[a-z]|[+-]\d\d:?\d\d|:\d\d(?:[.,]\d+)?[+-]\d\d)\)?$/i.test(text);
-  const sentAt = momentOf(text)?.at ?? Date.parse(hasZone ? text : `${text}Z`);
+  const sentAt = momentOf(text)?.timeMs ?? Date.parse(hasZone ? text : `${text}Z`);
   if (Number.isNaN(sentAt)) throw new UsageError(`${where} has no startedDateTime in ISO format`);
   return { sentAt, receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0), hasZone };
 }
@@ -42,7 +42,7 @@ export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
   const maskText = (text: string): string => redactCards(maskGuests({ body: text }).body);
   return (
     entry: Members & { readonly request: Members },
-    call: Recognised,
+    call: RecognisedCall,
     where: string,
     files?: BodyFiles,
   ): HarEntry => {

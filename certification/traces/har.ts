@@ -4,7 +4,7 @@ import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { addressRecogniser, type Bases, type Recognised } from '../../schemas/recognise.ts';
+import { addressRecogniser, type Bases, type RecognisedCall } from '../../schemas/recognise.ts';
 import { lineOf, type Line } from '../line.ts';
 import { BlindSpots } from './blind-spots.ts';
 import { entryReader, timesOf } from './har-entry.ts';
@@ -43,7 +43,7 @@ export const notHarError = (file: string): UsageError =>
 type Entry = Members & { readonly request: Members };
 
 interface AddedEntry {
-  readonly call: Recognised;
+  readonly call: RecognisedCall;
   readonly origin: string;
   readonly sentAt: number;
   readonly receivedAt: number;
@@ -119,7 +119,7 @@ export class HarReading {
    * Without base URLs, a call counts as a near miss only at an origin with recognised calls, or if no call was
    * recognised at all. The reason: a page also calls other services, some of them with similar paths.
    */
-  #callOf({ call, origin }: AddedEntry): Recognised {
+  #callOf({ call, origin }: AddedEntry): RecognisedCall {
     if (call.is !== 'nearly') return call;
     const { base } = operationOf(call.operation);
     const isOurs =

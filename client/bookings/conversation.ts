@@ -1,6 +1,6 @@
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Parts } from '../../schemas/wire-request.ts';
+import type { RequestParts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
@@ -25,7 +25,7 @@ export interface Conversation {
   assertOurs(reservation: string): Promise<void>;
   call(
     operation: OperationId,
-    parts: Parts,
+    parts: RequestParts,
     options?: { readonly bookingNote?: BookingNote; readonly takesBack?: boolean },
   ): Promise<Answer>;
 }

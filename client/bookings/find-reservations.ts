@@ -1,5 +1,5 @@
 /** Finds the reservations of a booking, however the service lists them. */
-import { carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
+import { tagMatcher, hasEmailAddress } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booking, BookingNote } from './booking.ts';
 import type { Conversation } from './conversation.ts';
@@ -48,7 +48,7 @@ export interface LookResult {
 /** Looks for a booking by the id of its answer, by our reference, and by hotel and period. */
 export async function findReservations(session: Conversation, booking: SentBooking): Promise<LookResult> {
   const { note, reservation, others: otherIds = [] } = booking;
-  const isOurs = carriesTag(note);
+  const isOurs = tagMatcher(note);
   const answerById = await getBooking(session, reservation ?? note.transactionIdentifier, takeBackOptions);
   if (answerById.status !== 200 && reservation !== undefined)
     throw new StillActive(`GetBookings answered HTTP ${answerById.status}`);
@@ -69,7 +69,7 @@ export async function findReservations(session: Conversation, booking: SentBooki
   );
   const foreign =
     !taggedReservations.some(hasReservationId) &&
-    (untaggedReservations.some(({ json }) => namesSomebody(json)) ||
+    (untaggedReservations.some(({ json }) => hasEmailAddress(json)) ||
       (untaggedReservations.length > 0 && taggedReservations.length > 0));
   const foundReservations = foreign ? taggedReservations : [...untaggedReservations, ...taggedReservations];
   // The answer may name somebody else's reservation: only the listing shows that no reservation is ours.

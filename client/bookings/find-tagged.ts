@@ -1,7 +1,7 @@
 /** Finds reservations with a booking tag of this tool at a deployment, independent of any ledger, and takes them back. */
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { bookingTagIn, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
+import { bookingTagIn, hasEmailAddress, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { describeBooking, type BookingNote } from './booking.ts';
 import { listBookings } from './look.ts';
@@ -40,7 +40,7 @@ async function takeBackTaggedAt(
     const listedReservations = await listReservations(session, hotelCode, ...period);
     if (
       listedReservations.length > 0 &&
-      !listedReservations.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
+      !listedReservations.some(({ json }) => hasEmailAddress(json) || bookingTagIn(json) !== undefined)
     )
       throw new StillActive('GetBookings does not show by whom a reservation was made');
     tagged = taggedReservationsIn(listedReservations);

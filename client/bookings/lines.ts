@@ -1,6 +1,6 @@
 /** Encodes and decodes a line of the ledger: one change of one booking. Lines of all earlier versions are decoded. */
 import { isObject } from '../../lib/objects.ts';
-import { holdsMask } from '../../lib/secrets/vault.ts';
+import { containsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
 import type { BookingNote, Change, FinalState } from './booking.ts';
 
@@ -46,7 +46,7 @@ export function lineOf(change: Change): object {
 
 /** An id that contains a masked secret is useless to other processes: they find the booking by hotel and period. */
 const storableId = (reservation: string | undefined): string | null =>
-  reservation === undefined || holdsMask(reservation) ? null : reservation;
+  reservation === undefined || containsMask(reservation) ? null : reservation;
 
 /** @returns the change and its time; undefined if the line cannot be read */
 export function parseLine(text: string): { readonly change: Change; readonly at: number } | undefined {

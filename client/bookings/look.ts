@@ -1,7 +1,7 @@
 /** Reads and cancels reservations, and checks their owner: reservations of others are never cancelled or lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { carriesTag, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
+import { tagMatcher, hasEmailAddress, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';
 import { blocked } from '../gaps.ts';
@@ -87,7 +87,7 @@ export async function assertOurs(
   if (given && reservations.length === 0)
     blocked(`GetBookings does not show reservation ${id}, so its owner is unknown`);
   const isOurs = ({ json }: { readonly json: string }): boolean =>
-    !namesSomebody(json) || ownTags.some((bookingTag) => carriesTag(bookingTag)(json));
+    !hasEmailAddress(json) || ownTags.some((bookingTag) => tagMatcher(bookingTag)(json));
   if (!reservations.every(isOurs))
     blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
 }

@@ -3,14 +3,14 @@
  * the target states, and only used to see whether a reservation is cancelled.
  */
 import { parseJson } from '../../lib/json.ts';
-import { carriesTag } from '../../lib/booking-tag.ts';
+import { tagMatcher } from '../../lib/booking-tag.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
+import { rawRecords, readResponseBody } from '../../schemas/readings/read.ts';
 import type { Answer } from '../answer.ts';
 import type { BookingNote } from './booking.ts';
 
@@ -77,7 +77,7 @@ export function ownReservations(
   note: BookingNote,
   settings: Settings,
 ): Reservation[] {
-  const isOurs = carriesTag(note);
+  const isOurs = tagMatcher(note);
   return listedReservationsIn(answer, settings).flatMap(({ reservation, json }) =>
     isOurs(json) ? [reservation] : [],
   );
@@ -145,7 +145,7 @@ export type ObservedState = 'gone' | 'stands' | 'unseen' | 'unreadable';
 /** @param answer the answer's body as it was on the wire */
 export function observedState(answer: string, reservation: string, settings: Settings): ObservedState {
   try {
-    const body = readAnswer('v1.getbk', parseJson(answer), settings) as Listing;
+    const body = readResponseBody('v1.getbk', parseJson(answer), settings) as Listing;
     const list = body.HotelReservationsType?.HotelReservations ?? [];
     // Without a list, a missing reservation means nothing.
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';

@@ -11,7 +11,7 @@ import {
   type SweepOptions,
 } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import type { Target } from '../../targets/target.ts';
 import { describeBooking, isRecheckDue, recheckDelayMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
@@ -132,7 +132,7 @@ async function sweepInTwoPasses(
   { ledger, sweepBooking, sweeping: { onMessage, wait }, began: startedAt }: SweepPass,
   cameBack = false,
 ): Promise<SweepResult[]> {
-  const firstOutcomes = await inParallel(open, sweepBooking, maxParallel);
+  const firstOutcomes = await mapInParallel(open, sweepBooking, maxParallel);
   const knownFromTimes = firstOutcomes.flatMap(({ knownFrom }) => knownFrom ?? []);
   const hasWaited =
     knownFromTimes.length > 0 &&
@@ -151,7 +151,9 @@ async function sweepInTwoPasses(
     );
     return sweepBooking({ ...currentBooking, sentAt: booking.sentAt });
   };
-  const outcomes = hasWaited ? await inParallel([...open.entries()], lookAgain, maxParallel) : firstOutcomes;
+  const outcomes = hasWaited
+    ? await mapInParallel([...open.entries()], lookAgain, maxParallel)
+    : firstOutcomes;
   return outcomes.map(({ end, settled, extra = 0, message }, index) => {
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);

@@ -1,5 +1,5 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
-import { hashOf } from '../../lib/random.ts';
+import { hashFraction } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noData } from '../gaps.ts';
@@ -54,7 +54,7 @@ export function offerSource({ session, known, day, envelope, stay: { occupancy }
   };
   const sharedOffers = new Map<readonly Party[], FreshOffer>();
   return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
-    const roomParties = parties[Math.floor(hashOf(id) * parties.length)]!;
+    const roomParties = parties[Math.floor(hashFraction(id) * parties.length)]!;
     const sharedOffer = sharedOffers.get(roomParties);
     if (expects === 'open' && sharedOffer !== undefined) return sharedOffer;
     let offers = unusedOffers.get(roomParties) ?? [];

@@ -1,4 +1,4 @@
-import { hashOf } from '../../lib/random.ts';
+import { hashFraction } from '../../lib/random.ts';
 import type { Case, Slot } from '../../schemas/case.ts';
 import { blocked, noData } from '../gaps.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -56,7 +56,7 @@ export function rateSlots({
 
 /** The indexes of the rates for a case: `count` consecutive ones, beginning where its id says. */
 function rateIndexesFor(id: string, count: number, { tokens }: SearchResult): number[] {
-  const firstIndex = Math.floor(hashOf(id) * tokens.length);
+  const firstIndex = Math.floor(hashFraction(id) * tokens.length);
   return Array.from({ length: count }, (_, index) => (firstIndex + index) % tokens.length);
 }
 

@@ -2,18 +2,18 @@
 import { UsageError } from '../../lib/exit.ts';
 import { eachCase, generatable, hasMessageTemplate } from '../../generators/cases.ts';
 import { longStayFrom } from '../../generators/long-stay.ts';
-import { unmasked } from '../../lib/secrets/vault.ts';
+import { restoreSecrets } from '../../lib/secrets/vault.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind, type ReservationSlot } from '../../schemas/case.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
-import type { ServedId } from '../../schemas/operations.ts';
-import { routeOf, wireRequest, type Parts, type WireRequest } from '../../schemas/wire-request.ts';
+import type { ServedOperationId } from '../../schemas/operations.ts';
+import { routeOf, wireRequest, type RequestParts, type WireRequest } from '../../schemas/wire-request.ts';
 import { caseOptionsFor } from './generation.ts';
 import { slotSourceFor } from './slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 /** Selects a request. */
 export interface RequestSelection {
-  readonly operation: ServedId;
+  readonly operation: ServedOperationId;
   readonly kind: CaseKind;
   /** The index among its kind, from 0. */
   readonly number: number;
@@ -59,7 +59,7 @@ export async function prepareRequest(
     ? fillSlots(body, bookings.reservation())
     : body;
   const filledBody = await slotSourceFor(fixtures)(selectedCase, bodyWithReservation);
-  return { ...request, body: indentJson(unmasked(filledBody)), case: selectedCase, about };
+  return { ...request, body: indentJson(restoreSecrets(filledBody)), case: selectedCase, about };
 }
 
 /** Indents a JSON body, if that changes only white space. */
@@ -87,7 +87,7 @@ function descriptionOf({ kind, scenario, place, breaks, expects }: Case): string
 
 /** Prepares a request without a generated message, from the tenant's bookings and the known data. */
 async function requestWithoutMessage(
-  operation: ServedId,
+  operation: ServedOperationId,
   number: number,
   bookings: ClientBookings,
   fixtures: Fixtures,
@@ -103,12 +103,13 @@ async function requestWithoutMessage(
 }
 
 type PickItem = <Item>(items: readonly Item[]) => Item;
-type RequestDraft = (Parts & { readonly about: string }) | { readonly path: string; readonly about: string };
+type RequestDraft =
+  (RequestParts & { readonly about: string }) | { readonly path: string; readonly about: string };
 
 const requestMakers: Readonly<
   Partial<
     Record<
-      ServedId,
+      ServedOperationId,
       (fixtures: Fixtures, bookings: ClientBookings, pick: PickItem) => RequestDraft | Promise<RequestDraft>
     >
   >
@@ -149,7 +150,7 @@ async function requestContentLink({ session }: Fixtures): Promise<string> {
   const { body = '', ...request } = contentCase.request;
   const filledBody = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });
   const answer = await session.exchange('v1.contentfile', { ...request, body: filledBody });
-  const [link] = /https?:\/\/[^"\\]+/.exec(unmasked(answer.text)) ?? [];
+  const [link] = /https?:\/\/[^"\\]+/.exec(restoreSecrets(answer.text)) ?? [];
   const { path } = routeOf('content.download', session.settings);
   const start = path.slice(0, path.indexOf('{'));
   if (link === undefined || !link.includes(start))

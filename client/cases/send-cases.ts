@@ -2,7 +2,7 @@ import { slotsIn, type Case } from '../../schemas/case.ts';
 import { notStatedReason } from '../../schemas/clause-needs.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
-import { findingsToSend } from '../../schemas/tolerated.ts';
+import { findingsBeforeSending } from '../../schemas/tolerated.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
 import { LegalChanges } from './legal-changes.ts';
@@ -119,7 +119,7 @@ const fill = async (caseToSend: Case, body: string, slots: SlotSource): Promise<
 function assertMeaningUnchanged(caseToSend: Case, body: string, { settings, evidence }: Session): void {
   const schema = operationOf(caseToSend.operation).request;
   if (!schema) return;
-  const findings = findingsToSend(
+  const findings = findingsBeforeSending(
     schema,
     fromWire(schema, JSON.parse(body), settings).value,
     settings,

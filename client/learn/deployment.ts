@@ -3,7 +3,7 @@ import { isObject } from '../../lib/objects.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
-import type { Parts } from '../../schemas/wire-request.ts';
+import type { RequestParts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
@@ -62,7 +62,7 @@ export class Deployment {
   /** Sends a request that only reads. A failed call is returned as a response, too. */
   async read(
     id: OperationId,
-    parts: Parts,
+    parts: RequestParts,
     trial: Stated = {},
     credentials: OtherCredentials = {},
   ): Promise<DeploymentResponse> {
@@ -72,7 +72,7 @@ export class Deployment {
   }
 
   /** The same, sent as the second client; undefined if the target names none. */
-  async readAsSecondClient(id: OperationId, parts: Parts): Promise<DeploymentResponse | undefined> {
+  async readAsSecondClient(id: OperationId, parts: RequestParts): Promise<DeploymentResponse | undefined> {
     if (this.context.target.secrets.otherBearer === undefined) return undefined;
     const access = await accessTo(this.context);
     try {
@@ -104,7 +104,7 @@ export class Deployment {
 
   async #send(
     id: OperationId,
-    parts: Parts,
+    parts: RequestParts,
     settings: Stated,
     options: CallOptions,
   ): Promise<DeploymentResponse> {

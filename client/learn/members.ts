@@ -3,7 +3,7 @@ import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { fromWire, unescape } from '../../schemas/wire.ts';
-import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
+import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Facts } from './facts.ts';
 
@@ -84,10 +84,10 @@ function nearNames(
     }
     if (!isObject(value) || !node.properties) return;
     const members = Object.entries(node.properties);
-    const knownNames = new Set(members.map(([name, child]) => nameOf(name, child, settings)));
+    const knownNames = new Set(members.map(([name, child]) => wireNameOf(name, child, settings)));
     const unknownNames = Object.keys(value).filter((name) => !knownNames.has(name));
     for (const [name, child] of members) {
-      const wire = nameOf(name, child, settings);
+      const wire = wireNameOf(name, child, settings);
       if (Object.hasOwn(value, wire)) visit(child, value[wire]);
       const id = child['x-name'];
       if (id === undefined || usedIds.has(id)) continue;
@@ -115,13 +115,15 @@ function nearNames(
 /** Whether an object has the members of a schema node: all required ones, at least two, and more of them than others. */
 function hasMembersOf(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
-  const memberNames = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
+  const memberNames = Object.entries(node.properties).map(([name, child]) =>
+    wireNameOf(name, child, settings),
+  );
   const knownCount = memberNames.filter((name) => Object.hasOwn(value, name)).length;
   const { required = [] } = node as TypedNode;
   return (
     knownCount >= 2 &&
     knownCount > Object.keys(value).length / 2 &&
-    required.every((name) => Object.hasOwn(value, nameOf(name, node.properties![name]!, settings)))
+    required.every((name) => Object.hasOwn(value, wireNameOf(name, node.properties![name]!, settings)))
   );
 }
 

@@ -1,8 +1,8 @@
 /** Finds a reservation in an answer of GetBookings, and learns the settings to read it. */
 import { isObject } from '../../lib/objects.ts';
-import { carriesTag } from '../../lib/booking-tag.ts';
-import { readAnswer } from '../../schemas/readings/read.ts';
-import { ownKey } from '../../schemas/readings/path.ts';
+import { tagMatcher } from '../../lib/booking-tag.ts';
+import { readResponseBody } from '../../schemas/readings/read.ts';
+import { recordKeyReading } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../bookings/booking.ts';
 import { isActive, reservationWithId } from '../bookings/reservations.ts';
@@ -43,7 +43,7 @@ export function locateReservation(
   id: string,
   note: BookingNote,
 ): LocatedReservation | undefined {
-  const isOurs = carriesTag(note);
+  const isOurs = tagMatcher(note);
   const visit = (value: unknown, each: string, key?: string): LocatedReservation[] => {
     const children: [unknown, string, string?][] = Array.isArray(value)
       ? value.map((item) => [item, `${each}[*]`])
@@ -73,7 +73,10 @@ export const readById = (
   settings: Stated,
   operation: OperationId = 'v1.getbk',
 ): Reservation | undefined =>
-  reservationWithId({ body: readAnswer(operation, json, settingsOf({ settings, embedded: false })) }, id);
+  reservationWithId(
+    { body: readResponseBody(operation, json, settingsOf({ settings, embedded: false })) },
+    id,
+  );
 
 const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, id);
 
@@ -128,7 +131,7 @@ export function readReservation(
     learn(
       'id',
       locatedBefore.isKeyed
-        ? ownKey
+        ? recordKeyReading
         : findPath(locatedBefore.record, (value) => String(value) === id, /id|number|locator|code|ref/i),
       `${id}, by which it is found`,
     );

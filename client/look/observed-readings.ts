@@ -1,7 +1,7 @@
 /** Finds which stated readings matched something in an answer. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { allAt, firstIn, type FoundValue } from '../../schemas/readings/path.ts';
-import { readingsIn, recordsOf, valuesOf, type Records } from '../../schemas/readings/records.ts';
+import { allValuesAt, firstValueAt, type FoundValue } from '../../schemas/readings/path.ts';
+import { readingsIn, recordsOf, valueFieldsOf, type Records } from '../../schemas/readings/records.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 
@@ -24,12 +24,12 @@ export function readingsUsed(
   };
   const recordUse = (reading: SettingId, record: FoundValue): void => {
     const place = statedPath(reading);
-    if (place !== undefined && (firstIn(record, place) ?? undefined) !== undefined) used.add(reading);
+    if (place !== undefined && (firstValueAt(record, place) ?? undefined) !== undefined) used.add(reading);
   };
   const visit = ({ each, fields, within = [] }: Records, inner: unknown): void => {
     const place = statedPath(each);
     if (place === undefined) return;
-    for (const record of allAt(inner, place).filter(({ value }) => isObject(value))) {
+    for (const record of allValuesAt(inner, place).filter(({ value }) => isObject(value))) {
       used.add(each);
       for (const { reading } of fields) recordUse(reading, record);
       for (const innerRecords of within) visit(innerRecords, record.value);
@@ -37,6 +37,6 @@ export function readingsUsed(
   };
   const records = recordsOf(id);
   if (records !== undefined) visit(records, json);
-  for (const { reading } of valuesOf(id)) recordUse(reading, { value: json, key: undefined });
+  for (const { reading } of valueFieldsOf(id)) recordUse(reading, { value: json, key: undefined });
   return used;
 }

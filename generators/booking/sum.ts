@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '../../lib/money.ts';
+import { fromMinorUnits, toMinorUnits } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import type { Total } from '../../schemas/messages/v1/prices.ts';
 
@@ -11,8 +11,8 @@ export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined
     return undefined;
   const currency = CurrencyCodeEnum.codes[CurrencyCode];
   const sum = (member: 'AmountAfterTax' | 'AmountBeforeTax') =>
-    fromMinor(
-      totals.reduce((minor, total) => minor + toMinor(total?.[member] ?? Number.NaN, currency), 0),
+    fromMinorUnits(
+      totals.reduce((minor, total) => minor + toMinorUnits(total?.[member] ?? Number.NaN, currency), 0),
       currency,
     );
   const [after, before] = [sum('AmountAfterTax'), sum('AmountBeforeTax')];

@@ -87,7 +87,7 @@ function completeRow(
   for (const factor of shuffled(levels.keys(), random)) {
     if (row[factor] !== -1) continue;
     let [bestLevel, maxNew] = [-1, -1];
-    const start = random.between(0, levels[factor]! - 1);
+    const start = random.integerBetween(0, levels[factor]! - 1);
     for (let step = 0; step < levels[factor]!; step += 1) {
       const level = (start + step) % levels[factor]!;
       const newCount = combinations.newCombinations(combinations.numberOf(factor, level), levelNumbers);
@@ -103,7 +103,7 @@ function completeRow(
 function shuffled(numbers: Iterable<number>, random: Random): number[] {
   const shuffledNumbers = [...numbers];
   for (let index = shuffledNumbers.length - 1; index > 0; index -= 1) {
-    const swapIndex = random.between(0, index);
+    const swapIndex = random.integerBetween(0, index);
     [shuffledNumbers[index], shuffledNumbers[swapIndex]] = [
       shuffledNumbers[swapIndex]!,
       shuffledNumbers[index]!,

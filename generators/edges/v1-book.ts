@@ -1,5 +1,5 @@
 /** Edges of the v1 operations on reservations. The response about an unknown reservation is open. */
-import { openSlot } from '../../schemas/case.ts';
+import { slotPlaceholder } from '../../schemas/case.ts';
 import { knownValues, type Context } from '../context.ts';
 import { addDays } from '../../lib/days.ts';
 import { ABSENT } from '../draw-with-pins.ts';
@@ -19,7 +19,7 @@ const edge = (scenario: string, place: string, value: unknown): Edge => ({
   pins: { [place]: value },
 });
 
-const id = { ID: openSlot('reservationId'), Type: 'Reservation' };
+const id = { ID: slotPlaceholder('reservationId'), Type: 'Reservation' };
 
 export function cancelEdges({ today }: Context): Edge[] {
   const roomEdge = (number: string): Edge => ({
@@ -43,7 +43,7 @@ export function cancelEdges({ today }: Context): Edge[] {
       place: '/Segment',
       pins: {
         '/CancelType': 'CancelRoom',
-        '/Segment': [{ ItinSegNbr: openSlot('roomOfReservation'), Status: 'Cancelled' }],
+        '/Segment': [{ ItinSegNbr: slotPlaceholder('roomOfReservation'), Status: 'Cancelled' }],
       },
     },
     ...['R1/0', 'R1/99', 'no-such-reservation/1'].map(roomEdge),

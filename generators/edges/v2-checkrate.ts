@@ -1,11 +1,11 @@
 /** Edges of POST /v2/hotels/checkrate. The sender of slots decides which hotels the tokens belong to. */
-import { openSlot } from '../../schemas/case.ts';
+import { slotPlaceholder } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Context } from '../context.ts';
 import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 
-const token = (index: number): string => openSlot(`rateToken:${index}`);
+const token = (index: number): string => slotPlaceholder(`rateToken:${index}`);
 
 /** `locale` and `searchId` in each of their three states: null and absent mean the same, and neither is an error. */
 function nullableEdges({ known }: Context): Edge[] {
@@ -13,7 +13,7 @@ function nullableEdges({ known }: Context): Edge[] {
   const forms = (value: unknown) => ({ null: null, absent: ABSENT, given: value });
   const locales = Object.entries(forms(known.locales[0] ?? ABSENT));
   return locales.flatMap(([localeForm, locale]) =>
-    Object.entries(forms(openSlot('searchId'))).map(([searchForm, searchId]) => ({
+    Object.entries(forms(slotPlaceholder('searchId'))).map(([searchForm, searchId]) => ({
       scenario: `states=locale-${localeForm}+searchId-${searchForm}`,
       place: localeForm === 'given' ? '/searchId' : '/locale',
       pins: { '/locale': locale, '/searchId': searchId },

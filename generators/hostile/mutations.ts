@@ -52,7 +52,7 @@ export function mutateBody(validBody: string, seed: number | string, label: stri
 
 /** Replaces, duplicates, moves or removes one to four values. */
 function mutateValues(body: unknown, stream: Random): unknown {
-  for (let mutationsLeft = stream.between(1, 4); mutationsLeft > 0; mutationsLeft -= 1) {
+  for (let mutationsLeft = stream.integerBetween(1, 4); mutationsLeft > 0; mutationsLeft -= 1) {
     const holders = holdersIn(body);
     if (holders.length === 0) return stream.pick(oddValues);
     const holder = stream.pick(holders);
@@ -63,7 +63,7 @@ function mutateValues(body: unknown, stream: Random): unknown {
       () => void (holder[key] = String(holder[key])),
       () => void (holder[key] = [holder[key]]),
       () => void (holder[key] = { [key]: holder[key] }),
-      () => void (holder[key] = Array.from({ length: stream.between(2, 60) }, () => holder[key])),
+      () => void (holder[key] = Array.from({ length: stream.integerBetween(2, 60) }, () => holder[key])),
       () => void (holder[key] = structuredClone(otherHolder)),
       () => void (holder[key.toLowerCase()] = holder[key]),
       () => Array.isArray(holder) || delete holder[key],
@@ -84,11 +84,15 @@ function holdersIn(value: unknown): Holder[] {
 /** Changes, removes or inserts one to six bytes, or truncates, duplicates or moves a piece. */
 function mutateBytes(bytes: Buffer, stream: Random): Buffer {
   let result = bytes;
-  for (let mutationsLeft = stream.between(1, 6); mutationsLeft > 0 && result.length > 1; mutationsLeft -= 1) {
-    const position = stream.between(0, result.length - 1);
+  for (
+    let mutationsLeft = stream.integerBetween(1, 6);
+    mutationsLeft > 0 && result.length > 1;
+    mutationsLeft -= 1
+  ) {
+    const position = stream.integerBetween(0, result.length - 1);
     const [head, tail] = [result.subarray(0, position), result.subarray(position)];
     const changes: readonly (() => Buffer)[] = [
-      () => Buffer.concat([head, Buffer.from([stream.between(0, 255)]), tail.subarray(1)]),
+      () => Buffer.concat([head, Buffer.from([stream.integerBetween(0, 255)]), tail.subarray(1)]),
       () => Buffer.concat([head, tail.subarray(1)]),
       () =>
         Buffer.concat([

@@ -132,8 +132,8 @@ const plainCharacters = [...'abcxyzABCXYZ0189-._~!*(),:@'];
 /** Changes, removes or inserts one to five characters, or duplicates or moves a piece. */
 function mutateText(text: string, stream: Random): string {
   let result = text;
-  for (let mutationsLeft = stream.between(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
-    const position = stream.between(0, result.length);
+  for (let mutationsLeft = stream.integerBetween(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
+    const position = stream.integerBetween(0, result.length);
     const [head, tail] = [result.slice(0, position), result.slice(position)];
     const changes: readonly (() => string)[] = [
       () => head + stream.pick(oddTexts) + tail.slice(1),

@@ -24,7 +24,7 @@ export interface AppendOptions {
   readonly onTrouble?: (why: string | undefined) => void;
 }
 
-interface Waiting {
+interface WaitingLine {
   readonly text: Buffer;
   readonly at: number;
   readonly onDone: (isStored: boolean) => void;
@@ -42,27 +42,27 @@ const batchBytes = 4 * 1024 * 1024;
 
 export class LinesAppender {
   readonly #options: AppendOptions;
-  #waiting: Waiting[] = [];
-  #bytes = 0;
+  #waitingLines: WaitingLine[] = [];
+  #waitingByteCount = 0;
   #writing: Promise<void> | undefined;
   #handle: FileHandle | undefined;
-  #number: number;
-  #size = 0;
+  #fileNumber: number;
+  #fileSize = 0;
   #gap: { from: number; until: number; why: string } | undefined;
   #retryAt = 0;
-  #dirty = false;
+  #needsFlush = false;
   readonly #flushTimer: NodeJS.Timeout;
 
   constructor(options: AppendOptions) {
     this.#options = options;
-    this.#number = options.file;
+    this.#fileNumber = options.file;
     this.#flushTimer = setInterval(() => void this.#flush(), options.flushMs ?? defaultFlushMs).unref();
   }
 
   /** @param at start of the event, Unix time in ms. @returns whether the line was stored */
   add(line: string, at: number): Promise<boolean> {
     const text = Buffer.from(`${line}\n`);
-    if (this.#bytes + text.length > (this.#options.waitingBytes ?? defaultWaitingBytes)) {
+    if (this.#waitingByteCount + text.length > (this.#options.waitingBytes ?? defaultWaitingBytes)) {
       this.#drop(at, 'the disk was slower than the traffic');
       return Promise.resolve(false);
     }
@@ -70,8 +70,8 @@ export class LinesAppender {
       this.#drop(at, this.#gap!.why);
       return Promise.resolve(false);
     }
-    this.#bytes += text.length;
-    const stored = new Promise<boolean>((onDone) => this.#waiting.push({ text, at, onDone }));
+    this.#waitingByteCount += text.length;
+    const stored = new Promise<boolean>((onDone) => this.#waitingLines.push({ text, at, onDone }));
     this.#writing ??= this.#writeAll();
     return stored;
   }
@@ -92,31 +92,31 @@ export class LinesAppender {
   }
 
   async #writeAll(): Promise<void> {
-    // Lines that arrive within one turn of the event loop are written together.
-    while (this.#waiting.length > 0) {
+    // Lines that arrive within one iteration of the event loop are written together.
+    while (this.#waitingLines.length > 0) {
       await setImmediate();
-      await this.#writeBatch(this.#batch());
+      await this.#writeBatch(this.#takeBatch());
     }
     this.#writing = undefined;
   }
 
-  #batch(): Waiting[] {
+  #takeBatch(): WaitingLine[] {
     let bytes = 0;
-    let end = 0;
+    let count = 0;
     while (
-      end < this.#waiting.length &&
-      (end === 0 || bytes + this.#waiting[end]!.text.length <= batchBytes)
+      count < this.#waitingLines.length &&
+      (count === 0 || bytes + this.#waitingLines[count]!.text.length <= batchBytes)
     ) {
-      bytes += this.#waiting[end]!.text.length;
-      end += 1;
+      bytes += this.#waitingLines[count]!.text.length;
+      count += 1;
     }
-    const batch = this.#waiting.slice(0, end);
-    this.#waiting = end === this.#waiting.length ? [] : this.#waiting.slice(end);
+    const batch = this.#waitingLines.slice(0, count);
+    this.#waitingLines = count === this.#waitingLines.length ? [] : this.#waitingLines.slice(count);
     return batch;
   }
 
   /** Never throws: lines that could not be written are reported as a gap before the next batch. */
-  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async #writeBatch(batch: readonly WaitingLine[]): Promise<void> {
     const pendingGap = this.#gap;
     const gapLine = Buffer.from(
       pendingGap === undefined
@@ -128,19 +128,20 @@ export class LinesAppender {
         ? batch[0]!.text
         : Buffer.concat([gapLine, ...batch.map(({ text }) => text)]);
     const { written, error } = await this.#appendBytes(buffer);
-    let end = gapLine.length;
-    const isGapWritten = written >= end && gapLine.length > 0;
+    let lineEnd = gapLine.length;
+    const isGapWritten = written >= lineEnd && gapLine.length > 0;
     if (isGapWritten && pendingGap === this.#gap) this.#gap = undefined;
     for (const { text, at, onDone } of batch) {
-      end += text.length;
-      this.#bytes -= text.length;
-      if (end > written) this.#drop(at, error!);
-      onDone(end <= written);
+      lineEnd += text.length;
+      this.#waitingByteCount -= text.length;
+      if (lineEnd > written) this.#drop(at, error!);
+      onDone(lineEnd <= written);
     }
     if (error === undefined) {
       if (pendingGap !== undefined) this.#options.onTrouble?.(undefined);
       return;
     }
+    // There must be a gap until the retry, because `add` reads the reason from it.
     this.#drop(Date.now(), error);
     this.#retryAt = performance.now() + (this.#options.retryMs ?? defaultRetryMs);
     if (pendingGap === undefined) this.#options.onTrouble?.(error);
@@ -151,11 +152,11 @@ export class LinesAppender {
     try {
       const handle = await this.#openHandle();
       while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
-      this.#size += written;
-      this.#dirty = true;
+      this.#fileSize += written;
+      this.#needsFlush = true;
       return { written };
     } catch (error) {
-      this.#size += written;
+      this.#fileSize += written;
       // A partial line remains at the end of its file.
       await this.#closeFile();
       return { written, error: errorMessage(error as NodeJS.ErrnoException) };
@@ -163,15 +164,15 @@ export class LinesAppender {
   }
 
   async #openHandle(): Promise<FileHandle> {
-    if (this.#size >= (this.#options.fileBytes ?? defaultFileBytes)) await this.#closeFile();
-    return (this.#handle ??= await open(journalFile(this.#options.folder, this.#number), 'a', 0o600));
+    if (this.#fileSize >= (this.#options.fileBytes ?? defaultFileBytes)) await this.#closeFile();
+    return (this.#handle ??= await open(journalFile(this.#options.folder, this.#fileNumber), 'a', 0o600));
   }
 
   /** Continues in another file, unless this one is empty. */
   async #closeFile(): Promise<void> {
     const handle = this.#handle;
-    if (this.#size > 0) this.#number += 1;
-    this.#size = 0;
+    if (this.#fileSize > 0) this.#fileNumber += 1;
+    this.#fileSize = 0;
     this.#handle = undefined;
     await handle?.datasync().catch(() => undefined);
     await handle?.close().catch(() => undefined);
@@ -179,14 +180,14 @@ export class LinesAppender {
 
   /** Every gap is a new object, so that lines lost while a gap is written are reported later. */
   #drop(at: number, why: string): void {
-    const previous = this.#gap;
-    const now = Date.now();
-    this.#gap = { from: Math.min(previous?.from ?? at, at), until: now, why: previous?.why ?? why };
+    const previousGap = this.#gap;
+    const until = Date.now();
+    this.#gap = { from: Math.min(previousGap?.from ?? at, at), until: until, why: previousGap?.why ?? why };
   }
 
   async #flush(): Promise<void> {
-    if (!this.#dirty) return;
-    this.#dirty = false;
+    if (!this.#needsFlush) return;
+    this.#needsFlush = false;
     await this.#handle?.datasync().catch(() => undefined);
   }
 }

@@ -49,16 +49,16 @@ interface KnownLine {
 
 /** The number of the last exchange and the last known time of a journal. */
 export async function journalEnd(folder: string): Promise<JournalEnd> {
-  let at: number | undefined;
+  let lastTime: number | undefined;
   for (const fileNumber of journalNumbers(folder).toReversed()) {
-    let number = 0;
+    let exchangeNumber = 0;
     for await (const line of linesOf(journalFile(folder, fileNumber))) {
       const { exchange, gap } = (line ?? {}) as KnownLine;
-      number = exchange?.number ?? number;
+      exchangeNumber = exchange?.number ?? exchangeNumber;
       const time = exchange?.receivedAt ?? gap?.until;
-      if (time !== undefined) at = Math.max(at ?? 0, time);
+      if (time !== undefined) lastTime = Math.max(lastTime ?? 0, time);
     }
-    if (number > 0) return { number, at };
+    if (exchangeNumber > 0) return { number: exchangeNumber, at: lastTime };
   }
-  return { number: 0, at };
+  return { number: 0, at: lastTime };
 }

@@ -1,5 +1,5 @@
 /**
- * A journal of exchanges without secrets and guests, which continues where the last process ended. Its key outlives restarts, so
+ * A journal of exchanges without secrets and personal data of guests, which continues where the last process ended. Its key outlives restarts, so
  * that hashes can be compared.
  */
 import { mkdirSync } from 'node:fs';
@@ -20,7 +20,10 @@ export interface Journal {
    * @returns whether it was stored, so that it survives the end of this process
    */
   add(exchange: Exchange, open: boolean): Promise<boolean>;
-  /** Records a time that was not watched. @param request the missing call, if it is known; otherwise any call may be missing */
+  /**
+   * Records a time of which exchanges are missing.
+   * @param request the missing request, if it is known; otherwise any request may be missing
+   */
   miss(
     from: number,
     until: number,
@@ -47,19 +50,19 @@ export const keyFileName = 'journal.key';
  */
 export async function openJournal(
   folder: string,
-  withheld: RedactionRules,
+  rules: RedactionRules,
   { writer, client, pinned = [], ...options }: JournalOptions,
 ): Promise<Journal> {
   const { key, numbers } = prepareFolder(folder);
-  const redactor = exchangeRedactor(key, withheld, { pinned });
-  const last = await journalEnd(folder);
-  const gap = (from: number, until: number, why: string, of?: string): string =>
-    JSON.stringify({ gap: { from, until: Math.max(from, until), why, client: of } });
-  const lines = new LinesAppender({ ...options, folder, file: (numbers.at(-1) ?? 0) + 1, gap });
-  let { number } = last;
-  const miss: Journal['miss'] = (from, until, why, of) =>
-    lines.add(gap(from, until, why, of && (client ?? redactor.client(of))), from);
-  if (last.at !== undefined && !(await miss(last.at, Date.now(), `${writer} was not running`)))
+  const redactor = exchangeRedactor(key, rules, { pinned });
+  const previousEnd = await journalEnd(folder);
+  const gapLine = (from: number, until: number, why: string, clientId?: string): string =>
+    JSON.stringify({ gap: { from, until: Math.max(from, until), why, client: clientId } });
+  const lines = new LinesAppender({ ...options, folder, file: (numbers.at(-1) ?? 0) + 1, gap: gapLine });
+  let { number } = previousEnd;
+  const miss: Journal['miss'] = (from, until, why, request) =>
+    lines.add(gapLine(from, until, why, request && (client ?? redactor.client(request))), from);
+  if (previousEnd.at !== undefined && !(await miss(previousEnd.at, Date.now(), `${writer} was not running`)))
     throw new UsageError(`cannot write to ${folder}: free some space on its disk, or choose another folder`);
   return {
     get number() {
@@ -80,12 +83,12 @@ function prepareFolder(folder: string): { key: Buffer; numbers: readonly number[
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const numbers = journalNumbers(folder);
-    const file = join(folder, keyFileName);
-    if (numbers.length > 0 && readKey(file) === undefined)
+    const keyFile = join(folder, keyFileName);
+    if (numbers.length > 0 && readKey(keyFile) === undefined)
       throw new UsageError(
         `${folder} contains a journal without its ${keyFileName}: new records could not be compared with it; restore the key, or choose another folder`,
       );
-    return { key: readOrCreateKey(file), numbers };
+    return { key: readOrCreateKey(keyFile), numbers };
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     throw new UsageError(

@@ -3,11 +3,11 @@
  * them, so that equal values stay equal; tokens keep their length and form.
  */
 import { redactCards } from '../cards.ts';
-import { decoded } from '../decoded.ts';
+import { decodeUrlPart } from '../decoded.ts';
 import { redactEmails } from '../emails.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
-import { hashesWith, redactValue, cached, type Hashes } from '../redact.ts';
+import { hashesWith, redactValue, withCache, type Hashes } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
 
 export interface RedactionRules {
@@ -17,18 +17,18 @@ export interface RedactionRules {
   readonly secrets: ReadonlySet<string>;
 }
 
-type Texts = Readonly<Record<string, string>>;
+type HeaderTable = Readonly<Record<string, string>>;
 
 /** One side of an exchange. */
 type Side = Pick<SentRequest, 'headers' | 'body'>;
 
-type Call = Pick<SentRequest, 'headers' | 'url'>;
+type RequestHead = Pick<SentRequest, 'headers' | 'url'>;
 
 export interface ExchangeRedactor {
   /** Remembers the secrets in a request. */
   learn(request: SentRequest): void;
-  /** The caller's id: equal for equal credentials, and `nobody` without any. */
-  client(request: Call): string;
+  /** The caller's id, which is equal for equal credentials; `nobody` if the request has no credentials. */
+  client(request: RequestHead): string;
   /**
    * A redacted exchange.
    * @param open whether the body of the response cannot contain personal data, such as a list of hotels: then its members are not
@@ -53,28 +53,28 @@ export function exchangeRedactor(
   { pinned = [], unreadable }: RedactionOptions = {},
 ): ExchangeRedactor {
   const hashes = hashesWith(key);
-  const redactCached = cached((text) => redactValue(text, hashes));
+  const redactCached = withCache((text) => redactValue(text, hashes));
   const nameRules = nameRulesFor(rules, hashes, redactCached, unreadable);
   const maskKnown = knownSecretsMasker(hashes, nameRules, pinned);
-  const clientOf = cached((credentials) => hashes.text('client', credentials));
+  const clientOf = withCache((credentials) => hashes.text('client', credentials));
   return {
-    learn: (request) => void maskKnown(nameRules.shownIn(request)),
+    learn: (request) => void maskKnown(nameRules.secretsIn(request)),
     client: (request) => {
       const credentials = nameRules.credentialsIn(request).join('\n');
       return credentials === '' ? nobody : clientOf(credentials);
     },
     exchange: (exchange, open) => {
       const { request, response } = exchange;
-      const mask = maskKnown(nameRules.shownIn(request));
-      const masked = <Message extends Side>(side: Message, isImpersonal: boolean): Message => ({
+      const mask = maskKnown(nameRules.secretsIn(request));
+      const maskSide = <Message extends Side>(side: Message, isBodyImpersonal: boolean): Message => ({
         ...side,
         headers: mask.headers(side.headers),
-        ...(side.body === undefined ? {} : { body: mask.text(nameRules.body(side.body, isImpersonal)) }),
+        ...(side.body === undefined ? {} : { body: mask.text(nameRules.body(side.body, isBodyImpersonal)) }),
       });
       return {
         ...exchange,
-        request: masked({ ...request, url: mask.url(request.url) }, false),
-        response: response && masked(response, open),
+        request: maskSide({ ...request, url: mask.url(request.url) }, false),
+        response: response && maskSide(response, open),
       };
     },
   };
@@ -85,7 +85,7 @@ interface KnownMask {
   readonly text: Mask;
   /** Cached, because the same few URLs are called again and again. */
   readonly url: Mask;
-  headers(headers: Texts): Record<string, string>;
+  headers(headers: HeaderTable): Record<string, string>;
 }
 
 /**
@@ -97,21 +97,21 @@ function knownSecretsMasker(
   nameRules: Pick<ReturnType<typeof nameRulesFor>, 'header' | 'url'>,
   pinned: readonly string[],
 ): (secrets: readonly string[]) => KnownMask {
-  const known = new Set<string>();
-  const create = () => {
+  const knownSecrets = new Set<string>();
+  const createMask = () => {
     const { mask: text, learn } = learningMasker(hashes);
     learn(pinned);
     return { learn, text, ...cachedMasksOf(text) };
   };
   // Each new secret needs new caches, because the cached values were masked with fewer secrets.
   const cachedMasksOf = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
-    const maskLine = cached((whole) => {
+    const maskLine = withCache((whole) => {
       const colonIndex = whole.indexOf(':');
       return text(nameRules.header(whole.slice(0, colonIndex), whole.slice(colonIndex + 1)));
     });
-    const maskName = cached(text);
+    const maskName = withCache(text);
     return {
-      url: cached((url) => text(nameRules.url(url))),
+      url: withCache((url) => text(nameRules.url(url))),
       headers: (headers) => {
         const redacted: Record<string, string> = {};
         for (const header in headers)
@@ -123,17 +123,17 @@ function knownSecretsMasker(
       },
     };
   };
-  let mask = create();
+  let mask = createMask();
   return (secrets) => {
-    const newSecrets = secrets.filter((secret) => !known.has(secret));
+    const newSecrets = secrets.filter((secret) => !knownSecrets.has(secret));
     if (newSecrets.length === 0) return mask;
     // If a stranger sends a new secret with each call, old secrets are forgotten, so that memory does not grow.
-    if (known.size + newSecrets.length > maxSecrets) {
-      known.clear();
-      mask = create();
+    if (knownSecrets.size + newSecrets.length > maxSecrets) {
+      knownSecrets.clear();
+      mask = createMask();
       newSecrets.splice(0, newSecrets.length, ...secrets);
     }
-    for (const secret of newSecrets) known.add(secret);
+    for (const secret of newSecrets) knownSecrets.add(secret);
     mask.learn(newSecrets);
     return (mask = { ...mask, ...cachedMasksOf(mask.text) });
   };
@@ -151,7 +151,7 @@ const identityHeaders = new Set(['forwarded', 'x-forwarded-for', 'x-real-ip', 'f
 /** Recognises headers with secrets by words in their names. `www-authenticate` is only a challenge. */
 const secretHeaderPattern = /auth|token|secret|api-?key|cookie|passw|signature|credential|session/;
 
-/** Scheme names before a credential. */
+/** A scheme name before a credential, or an empty string. */
 const schemePattern = /^(?:bearer|basic|digest|apikey|token)?$/i;
 
 const keepNone = (): boolean => false;
@@ -165,46 +165,50 @@ function nameRulesFor(
   const isSecret = (name: string): boolean =>
     secrets.has(name) || (name !== 'www-authenticate' && secretHeaderPattern.test(name));
   /** Cached, because one guest occurs in many members of a message. */
-  const hashOf = cached((text) => {
-    const at = text.indexOf(':');
-    return hashes.text(text.slice(0, at), text.slice(at + 1));
+  const hashOf = withCache((text) => {
+    const colonIndex = text.indexOf(':');
+    return hashes.text(text.slice(0, colonIndex), text.slice(colonIndex + 1));
   });
   const hashPerson = (kind: string, text: string): string => hashOf(`${kind}:${text.trim().toLowerCase()}`);
   /** Replaces a day by another one, far in the future, so that its format can still be judged. */
   const replaceDay = (kind: string, text: string): string => {
     const [, digits] = /:([0-9a-f]{12})$/.exec(hashPerson(kind, text.slice(0, 10))) ?? [];
-    const other = new Date(
-      replacementDays.from + (parseInt(digits!, 16) % replacementDays.many) * 86_400_000,
+    const replacementDate = new Date(
+      replacementDays.from + (parseInt(digits!, 16) % replacementDays.count) * 86_400_000,
     );
-    return `${other.toISOString().slice(0, 10)}${text.slice(10)}`;
+    return `${replacementDate.toISOString().slice(0, 10)}${text.slice(10)}`;
   };
   const redactAnywhere = (text: string): string => redactCards(redactEmails(text, keepNone, hashes), hashes);
 
-  const parameter = (name: string, text: string): string => {
+  const redactParameter = (name: string, text: string): string => {
     if (text === '') return text;
     if (secrets.has(name.toLowerCase())) return redactSecret(text);
     const kind = kindOf([name]);
     return kind === undefined ? redactAnywhere(text) : hashPerson(kind, text);
   };
-  const url = (text: string): string => {
-    const [before = '', ...rest] = text.split('?');
-    const path = before.replaceAll(/[^/]+/g, (segment) => replaceDecoded(segment, redactAnywhere));
-    const query = rest
+  const redactUrl = (text: string): string => {
+    const [encodedPath = '', ...queryParts] = text.split('?');
+    const path = encodedPath.replaceAll(/[^/]+/g, (segment) => replaceDecoded(segment, redactAnywhere));
+    const query = queryParts
       .join('?')
       .split('&')
       .map((pair) => {
-        const [name = '', ...stated] = pair.split('=');
+        const [name = '', ...valueParts] = pair.split('=');
         return [
           name,
-          ...(stated.length === 0
+          ...(valueParts.length === 0
             ? []
-            : [replaceDecoded(stated.join('='), (one) => parameter(decoded(name, 'query'), one))]),
+            : [
+                replaceDecoded(valueParts.join('='), (value) =>
+                  redactParameter(decodeUrlPart(name, 'query'), value),
+                ),
+              ]),
         ].join('=');
       })
       .join('&');
-    return rest.length === 0 ? path : `${path}?${query}`;
+    return queryParts.length === 0 ? path : `${path}?${query}`;
   };
-  const leaf = ({ path, value: text, isText }: Leaf): string | undefined => {
+  const redactLeaf = ({ path, value: text, isText }: Leaf): string | undefined => {
     if (secrets.has(path.at(-1)?.toLowerCase() ?? ''))
       return isText ? redactSecret(text) : hashes.number(text);
     const kind = kindOf(path);
@@ -221,33 +225,34 @@ function nameRulesFor(
   };
   return {
     /** The credentials by which callers are distinguished. Cookies do not count, because they change with each visit. */
-    credentialsIn: ({ headers, url: address }: Call): string[] => [
+    credentialsIn: ({ headers, url: address }: RequestHead): string[] => [
       ...Object.keys(headers)
         .filter((name) => secrets.has(name) && !name.endsWith('cookie'))
         .map((name) => `${name}: ${headers[name]}`)
         .toSorted(),
-      ...parametersOf(address).flatMap(([name, stated]) => (secrets.has(name.toLowerCase()) ? [stated] : [])),
+      ...parametersOf(address).flatMap(([name, value]) => (secrets.has(name.toLowerCase()) ? [value] : [])),
     ],
-    /** The secrets in a request, unmasked. */
-    shownIn: ({ headers, url: address }: Call): string[] => {
-      const shown: string[] = [];
+    /** The secrets in the headers and the URL of a request, unmasked. */
+    secretsIn: ({ headers, url: address }: RequestHead): string[] => {
+      const found: string[] = [];
       for (const name in headers)
         if (isSecret(name))
-          shown.push(...headers[name]!.split(/[\s;,]+/).filter((word) => !schemePattern.test(word)));
-      for (const [name, stated] of parametersOf(address))
-        if (secrets.has(name.toLowerCase())) shown.push(stated);
-      return shown;
+          found.push(...headers[name]!.split(/[\s;,]+/).filter((word) => !schemePattern.test(word)));
+      for (const [name, value] of parametersOf(address))
+        if (secrets.has(name.toLowerCase())) found.push(value);
+      return found;
     },
     header: (name: string, text: string): string => {
       if (isSecret(name)) return redactSecret(text);
       if (identityHeaders.has(name)) return hashPerson('address', text);
-      return text.includes('?') ? url(text) : redactAnywhere(text);
+      return text.includes('?') ? redactUrl(text) : redactAnywhere(text);
     },
-    url,
-    body: (body: string, open: boolean): string => {
+    url: redactUrl,
+    body: (body: string, isImpersonal: boolean): string => {
       if (body === '') return body;
-      if (open) return /^\s*[{[]/.test(body.slice(0, 100)) ? redactAnywhere(body) : hashes.text('text', body);
-      if (isJson(body)) return redactAnywhere(replaceLeaves(body, leaf));
+      if (isImpersonal)
+        return /^\s*[{[]/.test(body.slice(0, 100)) ? redactAnywhere(body) : hashes.text('text', body);
+      if (isJson(body)) return redactAnywhere(replaceLeaves(body, redactLeaf));
       return unreadable === undefined ? hashes.text('text', body) : redactAnywhere(unreadable(body));
     },
   };
@@ -256,12 +261,12 @@ function nameRulesFor(
 const isoDayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]*(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /** The range of replacement days. */
-const replacementDays = { from: Date.parse('2900-01-01T00:00:00Z'), many: 36_500 };
+const replacementDays = { from: Date.parse('2900-01-01T00:00:00Z'), count: 36_500 };
 
-const replaceDecoded = (text: string, by: (text: string) => string): string => {
-  const plain = decoded(text, 'query');
-  const other = by(plain);
-  return other === plain ? text : encodeURIComponent(other);
+const replaceDecoded = (text: string, replace: (text: string) => string): string => {
+  const decodedText = decodeUrlPart(text, 'query');
+  const replacement = replace(decodedText);
+  return replacement === decodedText ? text : encodeURIComponent(replacement);
 };
 
 const parametersOf = (url: string): [string, string][] => [

@@ -7,7 +7,7 @@ export interface Encoding {
   readonly overlaps: boolean;
   /** Whether this encoding is the secret itself, which may consist of ordinary words. */
   readonly isPlain: boolean;
-  /** The span that reveals nothing, because other secrets contain it, too. */
+  /** The part of `text` that reveals nothing, because other secrets contain it, too. */
   readonly common?: string;
 }
 
@@ -17,39 +17,39 @@ export const minSecretLength = 6;
 /** Whether a secret is too short to be told from a word or a number: masking it everywhere would damage what has to be judged. */
 export const isTooShort = (secret: string): boolean => secret.replaceAll(/\s/g, '').length < minSecretLength;
 
-type Encode = (text: string) => string;
+type Encoder = (text: string) => string;
 
-const plainEncodings: readonly Encode[] = [
+const plainEncodings: readonly Encoder[] = [
   (text) => text,
   (text) => Buffer.from(text, 'utf8').toString('latin1'),
   (text) => text.replaceAll(' ', '+'),
 ];
-const hex: Encode = (text) => Buffer.from(text, 'utf8').toString('hex');
-const reversed: Encode = (text) => [...text].toReversed().join('');
-const base64 = (charset: 'utf8' | 'utf16le', isSwapped = false): Encode[] =>
-  [0, 1, 2].map((before) => (text) => {
+const hex: Encoder = (text) => Buffer.from(text, 'utf8').toString('hex');
+const reverse: Encoder = (text) => [...text].toReversed().join('');
+const base64 = (charset: 'utf8' | 'utf16le', isSwapped = false): Encoder[] =>
+  [0, 1, 2].map((precedingBytes) => (text) => {
     const bytes = Buffer.from(text, charset);
-    return base64Behind(before, isSwapped ? bytes.swap16() : bytes);
+    return base64After(precedingBytes, isSwapped ? bytes.swap16() : bytes);
   });
-const commonEncodings: readonly Encode[] = [hex, ...base64('utf8')];
-/** The URL alphabet within another base64 gives a different text. */
-const toUrlAlphabet: Encode = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
-/** Encoded twice. */
-const doubleEncodings: readonly Encode[] = [hex, reversed, ...base64('utf8')].flatMap((inner) =>
-  commonEncodings.flatMap((outer): Encode[] => [
+const commonEncodings: readonly Encoder[] = [hex, ...base64('utf8')];
+/** Base64 in the URL alphabet: when it is encoded again, the result differs from that of standard base64. */
+const toUrlAlphabet: Encoder = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
+/** Encodings of an encoded secret. */
+const doubleEncodings: readonly Encoder[] = [hex, reverse, ...base64('utf8')].flatMap((inner) =>
+  commonEncodings.flatMap((outer): Encoder[] => [
     (text) => outer(inner(text)),
     (text) => outer(toUrlAlphabet(inner(text))),
   ]),
 );
 
 /**
- * Every encoding of a secret except those that `decodeLayer` undoes, and hex and base64 of the secret in lower case, in upper case
- * or escaped.
+ * Every encoding of a secret that `decodeLayer` cannot undo; also hex and base64 of the secret in lower case, in upper case,
+ * URL-encoded, and escaped for JSON.
  */
 export function encodingsOf(secret: string): Encoding[] {
   // The common beginning of tokens of one kind reveals nothing.
   const [prefix = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];
-  const encodingOf = (encode: Encode, text = secret): Encoding => ({
+  const encodingOf = (encode: Encoder, text = secret): Encoding => ({
     text: encode(text),
     overlaps: !plainEncodings.includes(encode) && encode !== hex,
     isPlain: plainEncodings.includes(encode),
@@ -65,7 +65,7 @@ export function encodingsOf(secret: string): Encoding[] {
     ...[
       ...plainEncodings,
       ...commonEncodings,
-      reversed,
+      reverse,
       ...base64('utf16le'),
       ...base64('utf16le', true),
       ...doubleEncodings,
@@ -76,9 +76,12 @@ export function encodingsOf(secret: string): Encoding[] {
 }
 
 /** The part of the base64 of some bytes that does not depend on the bytes around them. */
-function base64Behind(before: number, bytes: Buffer): string {
-  const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-  return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+function base64After(precedingBytes: number, bytes: Buffer): string {
+  const text = Buffer.concat([Buffer.alloc(precedingBytes), bytes]).toString('base64');
+  return text.slice(
+    Math.ceil((precedingBytes * 8) / 6),
+    Math.floor(((precedingBytes + bytes.length) * 8) / 6),
+  );
 }
 
 /** Replaces lone surrogates, which cannot be encoded. */

@@ -4,9 +4,9 @@
  * space between, and in pieces. Takes linear time.
  */
 import { constants, gunzipSync } from 'node:zlib';
-import { runHashes, cached, isJsonNumber } from '../redact.ts';
-import { Pieces, type Span } from './pieces.ts';
-import { undecoded, decodeMapped, decodeLayer } from './reading.ts';
+import { runHashes, withCache, isJsonNumber } from '../redact.ts';
+import { SecretSearch, type Span } from './pieces.ts';
+import { toMappedText, decodeMapped, decodeLayer } from './reading.ts';
 import { isTooShort, encodingsOf, type Encoding } from './encodings.ts';
 
 /** Removes secrets from text. */
@@ -33,9 +33,9 @@ export function learningMasker(
   hashes = runHashes,
   onMasked?: OnMasked,
 ): { readonly mask: Mask; learn(secrets: Iterable<string>): void } {
-  const pieces = new Pieces();
+  const pieces = new SecretSearch();
   let hasSecrets = false;
-  const replace = cached((text) => hashes.text('secret', text));
+  const replace = withCache((text) => hashes.text('secret', text));
 
   return {
     mask: (text) => {
@@ -52,20 +52,28 @@ export function learningMasker(
   };
 
   function spansIn(text: string, depth: number): Span[] {
-    const spans = [...pieces.in(text), ...compressedSpans(text, depth)];
+    const spans = [...pieces.spansIn(text), ...compressedSpans(text, depth)];
     // `=` and the value after it can look like one escape, as in `key=41`; the `=` is then not part of the value.
     const spanStarts = new Set(spans.map(([from]) => from));
-    const add = (from: number, to: number): void =>
+    const addSpan = (from: number, to: number): void =>
       void spans.push([text[from] === '=' && spanStarts.has(from + 1) ? from + 1 : from, to]);
     for (const kind of ['escapes', 'printable'] as const) {
       if (!escapePatterns[kind].test(text)) continue;
-      const inner = decodedLayers(text, decodeLayer(text, kind));
-      if (!inner.some((one) => pieces.in(one).length > 0 || compressedSpans(one, depth).length > 0)) continue;
-      let reading = decodeMapped(undecoded(text), kind);
-      for (let layer = 0; layer < inner.length; layer += 1) {
-        for (const [from, to] of [...pieces.in(reading.text), ...compressedSpans(reading.text, depth)])
-          add(reading.from[from]!, reading.to[to - 1]!);
-        reading = decodeMapped(reading, 'escapes');
+      const layers = decodedLayers(text, decodeLayer(text, kind));
+      if (
+        !layers.some(
+          (layerText) => pieces.spansIn(layerText).length > 0 || compressedSpans(layerText, depth).length > 0,
+        )
+      )
+        continue;
+      let mappedText = decodeMapped(toMappedText(text), kind);
+      for (let layer = 0; layer < layers.length; layer += 1) {
+        for (const [from, to] of [
+          ...pieces.spansIn(mappedText.text),
+          ...compressedSpans(mappedText.text, depth),
+        ])
+          addSpan(mappedText.from[from]!, mappedText.to[to - 1]!);
+        mappedText = decodeMapped(mappedText, 'escapes');
       }
     }
     return spans;
@@ -77,12 +85,12 @@ export function learningMasker(
   function compressedSpans(text: string, depth: number): Span[] {
     if (depth === maxLayers || !text.includes(gzipStart)) return [];
     const spans: Span[] = [];
-    let left = maxDecompressed;
-    for (const { 0: found, index } of text.matchAll(gzipPattern)) {
-      const inner = left > 0 ? decompress(found, left) : undefined;
-      if (inner !== undefined) left -= inner.length;
-      if (inner === undefined || spansIn(inner, depth + 1).length > 0)
-        spans.push([index, index + found.length]);
+    let remainingLength = maxDecompressed;
+    for (const { 0: base64, index } of text.matchAll(gzipPattern)) {
+      const content = remainingLength > 0 ? decompress(base64, remainingLength) : undefined;
+      if (content !== undefined) remainingLength -= content.length;
+      if (content === undefined || spansIn(content, depth + 1).length > 0)
+        spans.push([index, index + base64.length]);
     }
     return spans;
   }
@@ -91,10 +99,10 @@ export function learningMasker(
     const parts: string[] = [];
     let copiedTo = 0;
     for (const [from, to] of mergeSpans(spans)) {
-      const found = text.slice(from, to);
+      const secret = text.slice(from, to);
       const mask =
-        /^\d+$/.test(found) && isJsonNumber(text, from, to) ? hashes.number(found) : replace(found);
-      onMasked?.(mask, found);
+        /^\d+$/.test(secret) && isJsonNumber(text, from, to) ? hashes.number(secret) : replace(secret);
+      onMasked?.(mask, secret);
       parts.push(text.slice(copiedTo, from), mask);
       copiedTo = to;
     }
@@ -111,7 +119,7 @@ const gzipPattern = /H4sI[\w+/-]*(?:\s+[\w+/-]{16,})*=*/g;
 /** The maximum number of decompressed characters per text. */
 const maxDecompressed = 8 * 1024 * 1024;
 
-/** The decompressed text, '' if it is not compressed; undefined if it is too long. */
+/** The decompressed text; '' if the data is not gzip, undefined if the text is too long. */
 function decompress(base64: string, maxLength: number): string | undefined {
   try {
     const bytes = Buffer.from(base64.replaceAll(/\s/g, ''), 'base64');
@@ -122,26 +130,26 @@ function decompress(base64: string, maxLength: number): string | undefined {
   }
 }
 
-/** The decoded layers of a text; empty if it contains no escapes. */
-function decodedLayers(text: string, after: string): string[] {
-  const all: string[] = [];
+/** The decoded layers of a text, beginning with the first, which the caller decoded; empty if the text has no escapes. */
+function decodedLayers(text: string, firstLayer: string): string[] {
+  const layers: string[] = [];
   for (
-    let [before, reading] = [text, after];
-    all.length < maxLayers && reading !== before;
-    [before, reading] = [reading, decodeLayer(reading, 'escapes')]
+    let [previous, layer] = [text, firstLayer];
+    layers.length < maxLayers && layer !== previous;
+    [previous, layer] = [layer, decodeLayer(layer, 'escapes')]
   )
-    all.push(reading);
-  return all;
+    layers.push(layer);
+  return layers;
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {
-  const all: [number, number][] = [];
-  for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
-    const last = all.at(-1);
+  const merged: [number, number][] = [];
+  for (const [from, to] of spans.toSorted((left, right) => left[0] - right[0])) {
+    const last = merged.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else all.push([from, to]);
+    else merged.push([from, to]);
   }
-  return all;
+  return merged;
 }
 
 /** The encodings of a secret, and those in each decoded layer of a text. */

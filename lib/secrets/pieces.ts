@@ -27,7 +27,7 @@ const classOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   return 37 + (folded % (classCount - 37));
 });
 
-/** A letter in lower case; the two base64 alphabets as one. */
+/** Maps a capital letter to its small letter, and `-` and `_` of the URL base64 alphabet to `+` and `/`. */
 function fold(code: number): number {
   if (code >= 0x41 && code <= 0x5a) return code + 0x20;
   return code === 0x2d ? 0x2b : code === 0x5f ? 0x2f : code;
@@ -42,109 +42,123 @@ interface SearchedEncoding extends Omit<Encoding, 'common'> {
   readonly common: Span;
 }
 
-export class Pieces {
+export class SecretSearch {
   readonly #encodings: SearchedEncoding[] = [];
   readonly #texts = new Set<string>();
   /** The first gram index of each encoding. Each gram of an encoding has its own index. */
-  readonly #first: number[] = [];
-  #places = 0;
+  readonly #firstEntries: number[] = [];
+  #entryCount = 0;
   /**
    * A hash table: the last entry of each bucket, counted from 1; and for each entry the previous one in its bucket, its gram and
    * its encoding.
    */
-  #last = new Int32Array(0);
-  #before = new Int32Array(0);
-  #gram = new Int32Array(0);
-  #encoding = new Int32Array(0);
+  #lastEntries = new Int32Array(0);
+  #previousEntries = new Int32Array(0);
+  #grams = new Int32Array(0);
+  #encodingIndexes = new Int32Array(0);
   /** The number of bits of a bucket's number. */
-  #rows = 0;
+  #bucketBits = 0;
   /** A filter of grams that may be in the table; most grams of a text are not. */
-  readonly #may = new Uint8Array(1 << (bits - 3));
+  readonly #filter = new Uint8Array(1 << (filterBits - 3));
   /** The distance between two searched positions. Each piece, and each shorter encoding, contains at least one such position. */
   #stride = minPieceLength - gramLength + 1;
 
   add(encodings: readonly Encoding[]): void {
-    for (const one of encodings) {
-      if (this.#texts.has(one.text)) continue;
-      const searched = searchedEncoding(one);
+    for (const candidate of encodings) {
+      if (this.#texts.has(candidate.text)) continue;
+      const searched = searchedEncoding(candidate);
       const { folded } = searched;
       if (folded.length < gramLength || this.#texts.has(folded)) continue;
-      this.#texts.add(one.text).add(folded);
-      const encoding = this.#encodings.push(searched) - 1;
-      this.#first.push(this.#places);
+      this.#texts.add(candidate.text).add(folded);
+      const encodingIndex = this.#encodings.push(searched) - 1;
+      this.#firstEntries.push(this.#entryCount);
       this.#stride = Math.min(this.#stride, folded.length - gramLength + 1);
-      this.#makeRoom(this.#places + folded.length);
-      const [grams, owners, may] = [this.#gram, this.#encoding, this.#may];
-      let place = this.#places;
-      let key = 0;
-      for (let at = 0; at < folded.length; at += 1) {
-        key = ((key << 6) | classOfByte[folded.charCodeAt(at) & 0xff]!) & keyMask;
-        if (at < gramLength - 1) continue;
-        const bit = bucketOf(key, bits);
-        may[bit >>> 3]! |= 1 << (bit & 7);
-        grams[place] = key;
-        owners[place] = encoding;
-        place += 1;
+      this.#growTo(this.#entryCount + folded.length);
+      const [grams, encodingIndexes, filter] = [this.#grams, this.#encodingIndexes, this.#filter];
+      let entry = this.#entryCount;
+      let gram = 0;
+      for (let index = 0; index < folded.length; index += 1) {
+        gram = ((gram << 6) | classOfByte[folded.charCodeAt(index) & 0xff]!) & keyMask;
+        if (index < gramLength - 1) continue;
+        const bit = bucketOf(gram, filterBits);
+        filter[bit >>> 3]! |= 1 << (bit & 7);
+        grams[entry] = gram;
+        encodingIndexes[entry] = encodingIndex;
+        entry += 1;
       }
-      this.#link(this.#places, place);
-      this.#places = place;
+      this.#link(this.#entryCount, entry);
+      this.#entryCount = entry;
     }
   }
 
   /** Doubles the size, so that adding one encoding after the other stays cheap. */
-  #makeRoom(places: number): void {
-    if (places <= this.#gram.length) return;
-    this.#rows = Math.ceil(Math.log2(2 * places));
-    const grow = (old = new Int32Array(0)): Int32Array<ArrayBuffer> => {
-      const all = new Int32Array(1 << this.#rows);
-      all.set(old);
-      return all;
+  #growTo(entryCount: number): void {
+    if (entryCount <= this.#grams.length) return;
+    this.#bucketBits = Math.ceil(Math.log2(2 * entryCount));
+    const grow = (oldEntries = new Int32Array(0)): Int32Array<ArrayBuffer> => {
+      const entries = new Int32Array(1 << this.#bucketBits);
+      entries.set(oldEntries);
+      return entries;
     };
-    [this.#gram, this.#encoding] = [grow(this.#gram), grow(this.#encoding)];
-    [this.#before, this.#last] = [grow(), grow()];
-    this.#link(0, this.#places);
+    [this.#grams, this.#encodingIndexes] = [grow(this.#grams), grow(this.#encodingIndexes)];
+    [this.#previousEntries, this.#lastEntries] = [grow(), grow()];
+    this.#link(0, this.#entryCount);
   }
 
   /** Inserts entries at the head of their buckets. */
   #link(from: number, to: number): void {
-    const [last, before, grams, rows] = [this.#last, this.#before, this.#gram, this.#rows];
-    for (let place = from; place < to; place += 1) {
-      const row = bucketOf(grams[place]!, rows);
-      before[place] = last[row]!;
-      last[row] = place + 1;
+    const [lastEntries, previousEntries, grams, bucketBits] = [
+      this.#lastEntries,
+      this.#previousEntries,
+      this.#grams,
+      this.#bucketBits,
+    ];
+    for (let entry = from; entry < to; entry += 1) {
+      const bucket = bucketOf(grams[entry]!, bucketBits);
+      previousEntries[entry] = lastEntries[bucket]!;
+      lastEntries[bucket] = entry + 1;
     }
   }
 
   /** The spans of all secrets in a text. Takes linear time. */
-  in(text: string): Span[] {
+  spansIn(text: string): Span[] {
     const spans: Span[] = [];
     const bytes = Buffer.from(text, 'latin1');
-    const may = this.#may;
+    const filter = this.#filter;
     const stride = this.#stride;
     const { length } = bytes;
     // Near the end, where the text may have been cut off, shorter pieces count too.
     const end = length - searchedEndLength;
-    for (let at = 0; at < length; at += at < end ? stride : 1) {
-      let key = 0;
-      let next = at;
+    for (let index = 0; index < length; index += index < end ? stride : 1) {
+      let gram = 0;
+      let nextIndex = index;
       let count = 0;
-      while (count < gramLength && next < length) {
-        const on = classOfByte[bytes[next]!]!;
-        next += 1;
-        if (on === skippedClass) continue;
-        key = (key << 6) | on;
+      while (count < gramLength && nextIndex < length) {
+        const characterClass = classOfByte[bytes[nextIndex]!]!;
+        nextIndex += 1;
+        if (characterClass === skippedClass) continue;
+        gram = (gram << 6) | characterClass;
         count += 1;
       }
-      const bit = bucketOf(key, bits);
-      if (count < gramLength || (may[bit >>> 3]! & (1 << (bit & 7))) === 0) continue;
-      const row = bucketOf(key, this.#rows);
-      for (let place = (this.#last[row] ?? 0) - 1; place >= 0; place = this.#before[place]! - 1) {
-        if (this.#gram[place] !== key) continue;
-        const encoding = this.#encoding[place]!;
-        const span = spanOf(text, next - 1, this.#encodings[encoding]!, place - this.#first[encoding]!);
+      const bit = bucketOf(gram, filterBits);
+      if (count < gramLength || (filter[bit >>> 3]! & (1 << (bit & 7))) === 0) continue;
+      const bucket = bucketOf(gram, this.#bucketBits);
+      for (
+        let entry = (this.#lastEntries[bucket] ?? 0) - 1;
+        entry >= 0;
+        entry = this.#previousEntries[entry]! - 1
+      ) {
+        if (this.#grams[entry] !== gram) continue;
+        const encodingIndex = this.#encodingIndexes[entry]!;
+        const span = spanOf(
+          text,
+          nextIndex - 1,
+          this.#encodings[encodingIndex]!,
+          entry - this.#firstEntries[encodingIndex]!,
+        );
         if (span === undefined) continue;
         spans.push(span);
-        at = Math.max(at, span[1] - 1);
+        index = Math.max(index, span[1] - 1);
       }
     }
     return spans;
@@ -152,8 +166,9 @@ export class Pieces {
 }
 
 const keyMask = 2 ** (6 * gramLength) - 1;
-const bits = 20;
-const bucketOf = (key: number, rows: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - rows);
+const filterBits = 20;
+const bucketOf = (gram: number, bucketBits: number): number =>
+  Math.imul(gram, 0x9e3779b1) >>> (32 - bucketBits);
 
 function searchedEncoding(encoding: Encoding): SearchedEncoding {
   const text = encoding.text.replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '');
@@ -163,56 +178,61 @@ function searchedEncoding(encoding: Encoding): SearchedEncoding {
     : text.toLowerCase();
   const folded = lowerCase.replaceAll('-', '+').replaceAll('_', '/');
   const { common = '' } = encoding;
-  const at = common === '' ? -1 : text.indexOf(common);
+  const commonStart = common === '' ? -1 : text.indexOf(common);
   return {
     ...encoding,
     text,
     folded,
     isNumber: /^\d+$/.test(text),
-    common: at < 0 ? [0, 0] : [at, at + common.length],
+    common: commonStart < 0 ? [0, 0] : [commonStart, commonStart + common.length],
   };
 }
 
 /** The span of an encoding around a gram that ends at an index; undefined if too little of it matches. */
 function spanOf(
   text: string,
-  end: number,
+  gramEnd: number,
   { folded, text: raw, overlaps, isNumber, isPlain, common }: SearchedEncoding,
-  offset: number,
+  gramOffset: number,
 ): Span | undefined {
-  let [first, from] = [offset + gramLength, end + 1];
-  for (let at = end; first > 0; at -= 1) {
-    while (at >= 0 && isSkipped(text.charCodeAt(at))) at -= 1;
-    if (at < 0 || fold(text.charCodeAt(at)) !== folded.charCodeAt(first - 1)) break;
-    [first, from] = [first - 1, at];
+  let [matchedFrom, from] = [gramOffset + gramLength, gramEnd + 1];
+  for (let index = gramEnd; matchedFrom > 0; index -= 1) {
+    while (index >= 0 && isSkipped(text.charCodeAt(index))) index -= 1;
+    if (index < 0 || fold(text.charCodeAt(index)) !== folded.charCodeAt(matchedFrom - 1)) break;
+    [matchedFrom, from] = [matchedFrom - 1, index];
   }
-  if (first > offset) return undefined;
-  let [last, to, at] = [offset + gramLength, end + 1, end + 1];
-  for (; ; at += 1) {
-    while (at < text.length && isSkipped(text.charCodeAt(at))) at += 1;
-    if (last === folded.length || at >= text.length) break;
-    if (fold(text.charCodeAt(at)) !== folded.charCodeAt(last)) break;
-    [last, to] = [last + 1, at + 1];
+  if (matchedFrom > gramOffset) return undefined;
+  let [matchedTo, to, textIndex] = [gramOffset + gramLength, gramEnd + 1, gramEnd + 1];
+  for (; ; textIndex += 1) {
+    while (textIndex < text.length && isSkipped(text.charCodeAt(textIndex))) textIndex += 1;
+    if (matchedTo === folded.length || textIndex >= text.length) break;
+    if (fold(text.charCodeAt(textIndex)) !== folded.charCodeAt(matchedTo)) break;
+    [matchedTo, to] = [matchedTo + 1, textIndex + 1];
   }
-  const isWhole = first === 0 && last === folded.length;
-  const ownLength = last - first - Math.max(0, Math.min(last, common[1]) - Math.max(first, common[0]));
+  const isWhole = matchedFrom === 0 && matchedTo === folded.length;
+  const ownLength =
+    matchedTo - matchedFrom - Math.max(0, Math.min(matchedTo, common[1]) - Math.max(matchedFrom, common[0]));
   const isCutOff =
-    first === 0 &&
+    matchedFrom === 0 &&
     ownLength >= minEndLength &&
-    at >= text.length - 8 &&
-    at >= text.length - cutEscapeLength(text);
+    textIndex >= text.length - 8 &&
+    textIndex >= text.length - cutEscapeLength(text);
   if (
     !isWhole &&
     !isCutOff &&
-    (ownLength < minPieceLength || (isPlain && isWordLike(raw.slice(first, last))))
+    (ownLength < minPieceLength || (isPlain && isWordLike(raw.slice(matchedFrom, matchedTo))))
   )
     return undefined;
-  const [before, after] = [text[from - 1] ?? '', text[to] ?? ''];
+  const [characterBefore, characterAfter] = [text[from - 1] ?? '', text[to] ?? ''];
   // A number within a longer number is a different number.
-  if (isNumber && (/\d/.test(before) || /\d/.test(after))) return undefined;
+  if (isNumber && (/\d/.test(characterBefore) || /\d/.test(characterAfter))) return undefined;
   return [
-    overlaps && first === 0 && isBase64(before) ? from - 1 : from,
-    isCutOff && !isWhole ? text.length : overlaps && last === folded.length && isBase64(after) ? to + 1 : to,
+    overlaps && matchedFrom === 0 && isBase64(characterBefore) ? from - 1 : from,
+    isCutOff && !isWhole
+      ? text.length
+      : overlaps && matchedTo === folded.length && isBase64(characterAfter)
+        ? to + 1
+        : to,
   ];
 }
 

@@ -7,10 +7,10 @@ export interface MappedText {
   readonly to: Uint32Array;
 }
 
-export function undecoded(text: string): MappedText {
-  const places = new Uint32Array(text.length + 1);
-  for (let at = 0; at <= text.length; at += 1) places[at] = at;
-  return { text, from: places, to: places.subarray(1) };
+export function toMappedText(text: string): MappedText {
+  const indexes = new Uint32Array(text.length + 1);
+  for (let index = 0; index <= text.length; index += 1) indexes[index] = index;
+  return { text, from: indexes, to: indexes.subarray(1) };
 }
 
 /** Escapes of JSON, URLs and HTML, including numeric character references without a semicolon. */
@@ -22,50 +22,54 @@ const escapesPattern =
  */
 const quotedPrintablePattern = /=(?:[\da-f]{2}|\r?\n)/gi;
 
-const kinds = { escapes: escapesPattern, printable: quotedPrintablePattern } as const;
+const patternsByKind = { escapes: escapesPattern, printable: quotedPrintablePattern } as const;
 
 /** Decodes one layer of escapes. @returns the same text if there are none */
-export const decodeLayer = (text: string, kind: keyof typeof kinds): string =>
-  text.replaceAll(kinds[kind], (escape) => decodeEscape(escape) ?? escape);
+export const decodeLayer = (text: string, kind: keyof typeof patternsByKind): string =>
+  text.replaceAll(patternsByKind[kind], (escape) => decodeEscape(escape) ?? escape);
 
 /** Like `decodeLayer`, and keeps the position of each character in the original string. */
-export function decodeMapped({ text, from, to }: MappedText, kind: keyof typeof kinds): MappedText {
-  const after = { from: new Uint32Array(text.length), to: new Uint32Array(text.length) };
+export function decodeMapped({ text, from, to }: MappedText, kind: keyof typeof patternsByKind): MappedText {
+  const positions = { from: new Uint32Array(text.length), to: new Uint32Array(text.length) };
   const parts: string[] = [];
-  let [read, written] = [0, 0];
+  let [readTo, writtenTo] = [0, 0];
   const copyTo = (end: number): void => {
-    after.from.set(from.subarray(read, end), written);
-    after.to.set(to.subarray(read, end), written);
-    parts.push(text.slice(read, end));
-    written += end - read;
-    read = end;
+    positions.from.set(from.subarray(readTo, end), writtenTo);
+    positions.to.set(to.subarray(readTo, end), writtenTo);
+    parts.push(text.slice(readTo, end));
+    writtenTo += end - readTo;
+    readTo = end;
   };
-  for (const { 0: escape, index } of text.matchAll(kinds[kind])) {
+  for (const { 0: escape, index } of text.matchAll(patternsByKind[kind])) {
     const decoded = decodeEscape(escape);
     if (decoded === undefined) continue;
     copyTo(index);
-    read += escape.length;
+    readTo += escape.length;
     if (decoded === '') continue;
     parts.push(decoded);
-    after.from[written] = from[index]!;
-    after.to[written] = to[read - 1]!;
-    written += 1;
+    positions.from[writtenTo] = from[index]!;
+    positions.to[writtenTo] = to[readTo - 1]!;
+    writtenTo += 1;
   }
   copyTo(text.length);
-  return { text: parts.join(''), from: after.from.subarray(0, written), to: after.to.subarray(0, written) };
+  return {
+    text: parts.join(''),
+    from: positions.from.subarray(0, writtenTo),
+    to: positions.to.subarray(0, writtenTo),
+  };
 }
 
-/** The decoded character; '' if the escape stands for none, undefined if the string is not an escape. */
+/** The decoded character; '' for a soft line break, undefined if the string is not an escape. */
 function decodeEscape(escape: string): string | undefined {
-  const second = escape[1]!;
-  if (escape.startsWith('%')) return hex(escape.slice(1));
-  if (escape.startsWith('=')) return escape.endsWith('\n') ? '' : hex(escape.slice(1));
-  if (escape.startsWith('&')) return entity(escape.slice(1).replace(';', ''));
-  if (escape.length > 2) return hex(escape.slice(2));
-  return 'nrtbf'.includes(second.toLowerCase()) ? ' ' : second;
+  const escapedCharacter = escape[1]!;
+  if (escape.startsWith('%')) return characterOfHex(escape.slice(1));
+  if (escape.startsWith('=')) return escape.endsWith('\n') ? '' : characterOfHex(escape.slice(1));
+  if (escape.startsWith('&')) return decodeEntity(escape.slice(1).replace(';', ''));
+  if (escape.length > 2) return characterOfHex(escape.slice(2));
+  return 'nrtbf'.includes(escapedCharacter.toLowerCase()) ? ' ' : escapedCharacter;
 }
 
-const hex = (digits: string): string => String.fromCharCode(parseInt(digits, 16));
+const characterOfHex = (digits: string): string => String.fromCharCode(parseInt(digits, 16));
 
 /** HTML names of all characters other than letters and digits that a secret may contain. */
 const entities: Readonly<Record<string, string>> = Object.fromEntries(
@@ -73,12 +77,12 @@ const entities: Readonly<Record<string, string>> = Object.fromEntries(
     'amp& lt< gt> quot" apos\' sol/ bsol\\ equals= plus+ minus- hyphen- dash- period. comma, colon: semi; lowbar_ num# percnt%',
     'dollar$ excl! quest? commat@ ast* lpar( rpar) lbrack[ lsqb[ rbrack] rsqb] lbrace{ lcub{ rbrace} rcub} verbar| vert| grave` hat^ tilde~',
     'nbsp\n tab\n newline\n',
-  ].flatMap((line) => line.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)])),
+  ].flatMap((line) => line.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)])),
 );
 
-function entity(name: string): string | undefined {
+function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return entities[name.toLowerCase()];
-  const [, x, digits = ''] = /^#(x?)([\da-f]{1,8})$/i.exec(name) ?? [];
-  const code = x ? parseInt(digits, 16) : Number(digits);
+  const [, hexMarker, digits = ''] = /^#(x?)([\da-f]{1,8})$/i.exec(name) ?? [];
+  const code = hexMarker ? parseInt(digits, 16) : Number(digits);
   return Number.isInteger(code) && digits !== '' && code <= 0xffff ? String.fromCharCode(code) : undefined;
 }

@@ -11,12 +11,12 @@ const maskPattern = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
 
 /** The mask for a set of secrets, cached because making one takes milliseconds. */
 export function maskFor(secrets: Iterable<string>): Mask {
-  const key = JSON.stringify([...new Set(secrets)].toSorted());
-  let mask = masks.get(key);
+  const cacheKey = JSON.stringify([...new Set(secrets)].toSorted());
+  let mask = masks.get(cacheKey);
   if (mask === undefined) {
     if (masks.size >= maxMasks) masks.clear();
-    mask = maskerOf(JSON.parse(key) as string[], rememberMasked);
-    masks.set(key, mask);
+    mask = maskerOf(JSON.parse(cacheKey) as string[], rememberMasked);
+    masks.set(cacheKey, mask);
   }
   return mask;
 }
@@ -29,8 +29,8 @@ function rememberMasked(masked: string, text: string): void {
   if (maskedSecrets.size < maxSecrets) maskedSecrets.set(masked, text);
 }
 
-/** Puts masked secrets of a response back into a request that was built from it. */
-export const unmasked = (text: string): string =>
+/** Replaces the masks in a request that was built from a response by the secrets that they stand for. */
+export const restoreSecrets = (text: string): string =>
   maskedSecrets.size === 0
     ? text
     : text.replaceAll(maskPattern, (masked) => {
@@ -40,4 +40,4 @@ export const unmasked = (text: string): string =>
       });
 
 /** Whether a text contains a mask, so that only this process could send it. */
-export const holdsMask = (text: string): boolean => text.search(maskPattern) >= 0;
+export const containsMask = (text: string): boolean => text.search(maskPattern) >= 0;

@@ -91,7 +91,9 @@ export function partiesOf({ parties }: Pick<Traffic, 'parties'>, seed: number): 
     const ageDraws = random(seed, 'ages of children', index);
     return {
       adults,
-      ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ageDraws.between(1, 15)) }),
+      ...(children === 0
+        ? {}
+        : { ages: Array.from({ length: children }, () => ageDraws.integerBetween(1, 15)) }),
     };
   });
 }

@@ -1,12 +1,12 @@
 /** The known data of a target as destinations, the most popular first: hotels and areas interleaved. */
-import { present } from '../../lib/objects.ts';
-import { openSlot } from '../../schemas/case.ts';
+import { presentItems } from '../../lib/objects.ts';
+import { slotPlaceholder } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import { requireKnownData } from './left-out.ts';
 
-export const staySlots = { checkIn: openSlot('checkIn'), checkOut: openSlot('checkOut') };
+export const staySlots = { checkIn: slotPlaceholder('checkIn'), checkOut: slotPlaceholder('checkOut') };
 
 /** The first item of each list, then the second of each, and so on. */
 function interleave<T>(...lists: readonly (readonly T[])[]): T[] {
@@ -25,7 +25,7 @@ export function v1Destinations(known: KnownData, settings: Settings, party: Part
     searchFor([party], [code], staySlots),
   );
   const canLimitHotels = settings.known('v1.names.controls.maxHotels');
-  const areaCriteria = present<object>(
+  const areaCriteria = presentItems<object>(
     known.address && { Address: known.address },
     known.location && locationNames.every((id) => settings.known(id)) && { Location: known.location },
   );

@@ -1,11 +1,11 @@
 /** Requests with open slots, in the names of a target. */
 import { messageOf } from '../../generators/to-case.ts';
 import { random } from '../../lib/random.ts';
-import { openSlot, type Case } from '../../schemas/case.ts';
+import { slotPlaceholder, type Case } from '../../schemas/case.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { credentialsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
+import { credentialsOf, needsOfCall, wireRequest, type RequestParts } from '../../schemas/wire-request.ts';
 import { needsOf } from '../../schemas/wire.ts';
 import { requireSettings } from './left-out.ts';
 import type { CorpusRequest, Head } from './row.ts';
@@ -14,7 +14,7 @@ import type { CorpusRequest, Head } from './row.ts';
  * @param parts the parts of the request, in our names
  * @throws UnplayableJourney if the target does not state a setting that the request needs
  */
-export function requestOf(operation: OperationId, parts: Parts, settings: Settings): CorpusRequest {
+export function requestOf(operation: OperationId, parts: RequestParts, settings: Settings): CorpusRequest {
   const message = messageOf(operation);
   requireSettings(settings, [
     ...needsOfCall(operation),
@@ -45,7 +45,7 @@ export const callsOf = (operations: readonly OperationId[], settings: Settings):
 
 /** Members of every v1 request under load: a slot for the time of sending, and a language drawn by the seed. */
 export const envelopeOf = (seed: number, ...labels: (string | number)[]) => ({
-  TimeStamp: openSlot('now'),
+  TimeStamp: slotPlaceholder('now'),
   Target: 0 as const,
   PrimaryLangID: random(seed, 'language', ...labels).pick(Language.values),
 });

@@ -3,9 +3,9 @@ import { cancellationOf, bookingById } from '../../generators/booking/afterwards
 import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import type { Context } from '../../generators/context.ts';
 import { validCases } from '../../generators/valid.ts';
-import { openSlot } from '../../schemas/case.ts';
+import { slotPlaceholder } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Parts } from '../../schemas/wire-request.ts';
+import type { RequestParts } from '../../schemas/wire-request.ts';
 import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { minimalBooking } from './booking.ts';
@@ -22,7 +22,7 @@ export interface CorpusInput {
   readonly bookableHotels: KnownData['hotelCodes'];
   readonly context: Context;
   /** A request in the names of the target. */
-  readonly request: (operation: OperationId, parts: Parts) => CorpusRequest;
+  readonly request: (operation: OperationId, parts: RequestParts) => CorpusRequest;
   readonly parties: readonly Party[];
   readonly seed: number;
 }
@@ -59,12 +59,12 @@ export function v1Book({ bookableHotels, context, request, parties, seed }: Corp
   requireReadable(context.settings, 'v1.booking.id');
   const hotelCodes = requireKnownData(bookableHotels, 'hotelCodes');
   const proof = {
-    email: openSlot('email'),
-    hotelCode: openSlot('bookedHotel'),
-    start: openSlot('checkIn'),
-    end: openSlot('checkOut'),
+    email: slotPlaceholder('email'),
+    hotelCode: slotPlaceholder('bookedHotel'),
+    start: slotPlaceholder('checkIn'),
+    end: slotPlaceholder('checkOut'),
   };
-  const reservationSlot = openSlot('reservationId');
+  const reservationSlot = slotPlaceholder('reservationId');
   const rowsByParty = parties.map((party, partyIndex) => {
     // All hotels share these requests, so that k6 parses their templates once.
     const envelope = envelopeOf(seed, 'v1-book', partyIndex);
@@ -128,7 +128,7 @@ function withFoundHotelSlot(body: string): string {
   return JSON.stringify({
     ...message,
     HotelDescriptiveInfosType: {
-      HotelDescriptiveInfos: [{ ...info, HotelRef: { HotelCode: openSlot('foundHotel') } }],
+      HotelDescriptiveInfos: [{ ...info, HotelRef: { HotelCode: slotPlaceholder('foundHotel') } }],
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Party } from '../../generators/booking/offers.ts';
 import { longStayFrom } from '../../generators/long-stay.ts';
 import { addDays } from '../../lib/days.ts';
 import { random } from '../../lib/random.ts';
-import { openSlot } from '../../schemas/case.ts';
+import { slotPlaceholder } from '../../schemas/case.ts';
 import { requireKnownData, requireSettings } from './left-out.ts';
 import { staySlots, v2Destinations } from './places.ts';
 import { requireReadable } from './readings.ts';
@@ -21,13 +21,13 @@ function searchRows({ known, context, request, seed }: CorpusInput, party: Party
       destinations,
       ...staySlots,
       occupancy: occupancyOf(party),
-      page: openSlot('page'),
+      page: slotPlaceholder('page'),
       ...(isArea && settings.known('v2.names.cheapest') ? { cheapest: true } : {}),
       ...(settings.known('v2.names.locale') ? locale : {}),
     };
     const checkrateBody = {
-      rateTokens: [openSlot('rateToken:0')],
-      searchId: openSlot('searchId'),
+      rateTokens: [slotPlaceholder('rateToken:0')],
+      searchId: slotPlaceholder('searchId'),
       ...locale,
     };
     return {
@@ -52,10 +52,14 @@ export function v2Book(input: CorpusInput): Corpus {
   requireReadable(settings, 'v2.booking.id');
   const rowsByParty = input.parties.map((party, partyIndex) => {
     const guests = guestsOf(party);
-    const body = { bookingToken: openSlot('bookingToken'), searchId: openSlot('searchId'), guests };
+    const body = {
+      bookingToken: slotPlaceholder('bookingToken'),
+      searchId: slotPlaceholder('searchId'),
+      guests,
+    };
     const bookingRequests = {
       'v2.book': request('v2.book', { body }),
-      'order.by-id': request('order.by-id', { params: { order_id: openSlot('orderId') } }),
+      'order.by-id': request('order.by-id', { params: { order_id: slotPlaceholder('orderId') } }),
     };
     return searchRows(input, party, partyIndex).map((row) => ({ ...row, ...bookingRequests }));
   });

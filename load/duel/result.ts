@@ -1,7 +1,7 @@
 /** The result of a duel, as written to duel.json. A change that readers notice raises `schemaVersion`. */
 import { Type, type Static } from 'typebox';
-import { strict } from '../../lib/json-schema.ts';
-import { present } from '../../lib/objects.ts';
+import { strictObject } from '../../lib/json-schema.ts';
+import { presentItems } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import type { DuelRequest, Round, Side } from './duel.ts';
@@ -10,17 +10,17 @@ import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
 
 const text = Type.String();
 const number = Type.Number();
-const sideSchema = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
+const sideSchema = strictObject({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
 /** The ratio with its 95 % interval; absent if there are too few rounds. */
-const estimateSchema = Type.Optional(strict({ ratio: number, low: number, high: number }));
+const estimateSchema = Type.Optional(strictObject({ ratio: number, low: number, high: number }));
 
-export const DuelResult = strict({
+export const DuelResult = strictObject({
   schemaVersion: Type.Literal(2),
   decision: Type.Unsafe<ReturnType<typeof decide> | 'invalid'>(
     Type.String({ enum: ['slower', 'not slower', 'undecided', 'invalid'] }),
   ),
   reasons: Type.Array(text, { description: 'Why the two cannot be compared' }),
-  sides: strict({ a: sideSchema, b: sideSchema }),
+  sides: strictObject({ a: sideSchema, b: sideSchema }),
   seed: Type.Integer(),
   /** ISO 8601, UTC. */
   startedAt: text,
@@ -28,18 +28,18 @@ export const DuelResult = strict({
   seconds: number,
   alarmAbove: number,
   /** Rounds of the warm-up, rounds that count, and rounds left out because the two sides responded differently. */
-  rounds: strict({ warmUp: number, counted: number, spoilt: number }),
+  rounds: strictObject({ warmUp: number, counted: number, spoilt: number }),
   estimate: estimateSchema,
   /** 95th percentile of B as a multiple of that of A; reported, not judged. */
   tail: Type.Optional(number),
   operations: Type.Array(
-    strict({
+    strictObject({
       operation: Type.Unsafe<OperationId>(text),
       requests: Type.Array(text),
       rounds: number,
       estimate: estimateSchema,
       /** In milliseconds. */
-      medians: Type.Optional(strict({ a: number, b: number })),
+      medians: Type.Optional(strictObject({ a: number, b: number })),
     }),
   ),
 });
@@ -72,7 +72,7 @@ export function resultOf({
   const overallEstimate = estimate(countedRounds, estimateOptions);
   const reasons = [
     ...differencesByRequest(rounds, requests),
-    ...present(
+    ...presentItems(
       countedRounds.length < minRounds &&
         `Only ${countedRounds.length} rounds count, and ${minRounds} are needed: repeat with a larger --seconds.`,
     ),

@@ -47,7 +47,8 @@ export function estimate(rounds: readonly Round[], { seed, level }: EstimateOpti
   const blockWeights = new Int32Array(blockCount);
   const resampledMean = (): number => {
     blockWeights.fill(0);
-    for (let draw = 0; draw < blockCount; draw += 1) blockWeights[stream.between(0, blockCount - 1)]! += 1;
+    for (let draw = 0; draw < blockCount; draw += 1)
+      blockWeights[stream.integerBetween(0, blockCount - 1)]! += 1;
     return interquartileMean(sortedLogRatios, blockOfPosition, blockWeights);
   };
   const centres = Float64Array.from({ length: resampleCount }, resampledMean).sort();

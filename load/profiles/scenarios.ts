@@ -1,6 +1,6 @@
 /** Plans the scenarios that k6 plays, one per journey, from a profile and a traffic. */
 import { dayNumber, weekdayOf } from '../../lib/days.ts';
-import { present } from '../../lib/objects.ts';
+import { presentItems } from '../../lib/objects.ts';
 import type { Phase, PlannedScenario } from '../plan.ts';
 import type { JourneyName } from '../journeys.ts';
 import type { LoadRun } from '../result.ts';
@@ -79,7 +79,7 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   return {
     scenarios,
     skipped,
-    notes: present(
+    notes: presentItems(
       raisedNames.length > 0 &&
         !isCapped &&
         `${raisedNames.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,

@@ -1,8 +1,8 @@
 /** A load run as JUnit XML: a test case per threshold and broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
-import { present } from '../../lib/objects.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
-import { otherExits, meaningOf } from '../../lib/exit.ts';
+import { exitsBesidesClauses, meaningsOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
 import { formatAmount, thresholdState, clauseTextOf } from './observed.ts';
 import { formatClock, plural, replayCommand, formatRounded } from './texts.ts';
@@ -45,7 +45,7 @@ function clauseCase(run: LoadRun, brokenClause: BrokenClause): Case {
   const { finding } = brokenClause.example;
   const replayText = replayCommand(run, brokenClause);
   const message = `${outcome} ${plural(times, 'time')} in ${plural(exercised, 'chance')}, from ${formatClock(firstAt)} to ${formatClock(lastAt)}, from ${formatRounded(fromRate)} journeys a second on`;
-  const details = present(
+  const details = presentItems(
     clauseTextOf(clause),
     `expected ${finding.expected}`,
     `actual   ${finding.actual}`,
@@ -57,11 +57,11 @@ function clauseCase(run: LoadRun, brokenClause: BrokenClause): Case {
 }
 
 function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
-  const otherApplicableExits = otherExits(applies);
+  const otherApplicableExits = exitsBesidesClauses(applies);
   const testCase: Case = { suite: 'run', name: 'the run could be judged, and left nothing behind' };
   if (otherApplicableExits.length === 0) return testCase;
   return {
     ...testCase,
-    ended: { as: 'error', message: meaningOf(otherApplicableExits), more: reasons.join('\n') },
+    ended: { as: 'error', message: meaningsOf(otherApplicableExits), more: reasons.join('\n') },
   };
 }

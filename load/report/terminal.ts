@@ -1,5 +1,5 @@
 /** A load run as text for a terminal of 100 columns, with the verdict first. Pure: the same run gives the same text. */
-import { present } from '../../lib/objects.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
@@ -12,7 +12,7 @@ import {
   type ThresholdState,
 } from './observed.ts';
 import type { Paint } from '../../lib/paint.ts';
-import { columns } from '../../lib/columns.ts';
+import { formatTable } from '../../lib/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import {
   formatClock,
@@ -50,7 +50,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const { exit } = verdict;
   const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
   const { journeys, requests } = totalsOf(run);
-  const messages = present(
+  const messages = presentItems(
     ...verdict.reasons,
     broke && `It broke at ${formatRounded(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
     ...verdict.applies
@@ -104,7 +104,7 @@ function thresholdTable(run: LoadRun, paint: Paint): string {
       threshold.phase,
     ]);
   if (rows.length === 0) return paint.green(summary);
-  const table = columns({
+  const table = formatTable({
     titles: ['threshold', 'verdict', '>measured', '>limit', '>samples', 'phase'],
     rows,
     paint,
@@ -125,7 +125,7 @@ function operationTable(run: LoadRun, paint: Paint): string {
     ...(['p50', 'p95', 'p99'] as const).map((name) => formatMilliseconds(latency?.[name])),
   ]);
   if (rows.length === 0) return '';
-  const table = columns({
+  const table = formatTable({
     titles: ['operation, judged phases', '>requests', '>errors', '>p50 ms', '>p95 ms', '>p99 ms'],
     rows,
     paint,
@@ -146,7 +146,7 @@ function violationText(run: LoadRun, brokenClause: BrokenClause, paint: Paint): 
   const [word, colour] = brokenClause.outcome === 'failed' ? ['FAILED', paint.red] : ['WARNED', paint.yellow];
   const replayText = replayCommand(run, brokenClause);
   const differenceText = `expected ${expected}, actual ${actual}${pointer === '' ? '' : ` at ${pointer}`}`;
-  return present(
+  return presentItems(
     `${paint.bold(colour(`${word}  ${brokenClause.clause}`))}  ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'chance')}`,
     `  ${wrap(clauseTextOf(brokenClause.clause), width, '  ')}`,
     `  from ${formatClock(brokenClause.firstAt)} to ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on`,
@@ -158,7 +158,7 @@ function violationText(run: LoadRun, brokenClause: BrokenClause, paint: Paint): 
 function bookingsText({ bookings: counts }: LoadRun, paint: Paint): string {
   const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = counts;
   if (sent === 0 && left.length === 0) return '';
-  return present(
+  return presentItems(
     `${plural(sent, 'booking')} sent, ${formatWhole(acknowledged)} cancelled by journeys, which saw ${formatWhole(cancelled)} of them gone`,
     `  at the end: ${formatWhole(swept)} confirmed as cancelled, ${formatWhole(absent)} never made, ${formatWhole(left.length)} left`,
     stood > 0 &&
@@ -176,7 +176,7 @@ function bookingsText({ bookings: counts }: LoadRun, paint: Paint): string {
 
 /** Next steps, the most useful first. */
 function nextSteps(run: LoadRun, files: readonly string[]): string {
-  const steps = present(
+  const steps = presentItems(
     run.generator.invalid.length > 0 &&
       'Run again on a machine with more cores, or at a lower rate: this run says nothing about the service.',
     run.bookings.left.length > 0 &&

@@ -1,5 +1,5 @@
 /** Formats figures and times for people, and the commands that they may run. */
-import { noun } from '../../lib/plural.ts';
+import { nounFor } from '../../lib/plural.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 
 const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -57,7 +57,7 @@ export function formatDuration(seconds: number): string {
 
 /** `1 chance`, `2,000 chances`. */
 export const plural = (count: number, singular: string, pluralForm?: string): string =>
-  `${formatWhole(count)} ${noun(count, singular, pluralForm)}`;
+  `${formatWhole(count)} ${nounFor(count, singular, pluralForm)}`;
 
 /** The command that repeats the request that broke a clause; undefined for the result of an earlier version. */
 export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>

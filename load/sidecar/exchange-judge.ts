@@ -1,11 +1,11 @@
 /** Judges exchanges as the gate does, and counts per clause how often it was exercised and broken, with one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { inLowerCase } from '../../lib/exchange.ts';
+import { lowerCaseHeaders } from '../../lib/exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { findingId } from '../../schemas/finding-id.ts';
 import { judge } from '../../schemas/judge.ts';
-import { whyUnjudged } from '../../schemas/judge/status.ts';
+import { reasonNotJudged } from '../../schemas/judge/status.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
@@ -26,8 +26,8 @@ export const exchangeOf = (
   clockOffset = 0,
 ): JudgedExchange => ({
   ...rest,
-  request: { ...request, headers: inLowerCase(request.headers) },
-  response: { ...response, headers: inLowerCase(response.headers), body: decodeUtf8(bytes) },
+  request: { ...request, headers: lowerCaseHeaders(request.headers) },
+  response: { ...response, headers: lowerCaseHeaders(response.headers), body: decodeUtf8(bytes) },
   ...(clockOffset === 0 ? {} : { clockOffset }),
 });
 
@@ -56,7 +56,7 @@ export class ExchangeJudge {
   /** Never throws: an error of our judge counts the exchange as not judged. */
   judge(exchange: JudgedExchange, storable: StorableExchange, phase: string): void {
     // The reason is given without headers, so that different Retry-After values do not count as different reasons.
-    const unjudgedReason = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
+    const unjudgedReason = reasonNotJudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = unjudgedReason ?? this.#judge(exchange);
     if (typeof judgement === 'string') return addToCount(this.#unjudged, storable.text(judgement), 1);
     this.#judged += 1;

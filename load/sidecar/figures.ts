@@ -1,6 +1,6 @@
 /** Computes the figures of a result from the series of a run. Pure. */
 import { journeys, type JourneyName } from '../journeys.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -26,7 +26,7 @@ export function figuresOf(allSeries: AllSeries, phases: readonly TimedPhase[]) {
     journeys: journeyFigures,
     business: businessFiguresOf(allSeries, operations, journeyFigures),
     /** Lateness of journeys in the judged phases, in milliseconds. */
-    ...defined({ late: latenessOf(allSeries, phases) }),
+    ...definedMembers({ late: latenessOf(allSeries, phases) }),
     dropped: totalOf(metricNames.dropped),
     /** Exchanges as counted by k6. */
     forwarded: totalOf(metricNames.forwarded),
@@ -50,7 +50,7 @@ function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[])
       operation: operation as OperationId,
       phase,
       requests: series.reduce((total, member) => total + member.total, 0),
-      ...defined({ latency: latencyOf(histogram, 1_000) }),
+      ...definedMembers({ latency: latencyOf(histogram, 1_000) }),
       buckets: bucketsOf(histogram).map(
         ([bucket, count]) => [boundOf(histogram, bucket) * 1_000, count] as const,
       ),

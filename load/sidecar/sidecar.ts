@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inAscii } from '../../lib/ascii.ts';
+import { escapeNonAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch, BookingRecorder } from './bookings.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
@@ -161,7 +161,7 @@ export async function startSidecar(options: SidecarOptions) {
       return {
         status: 200,
         headers: {
-          [hotelHeader]: inAscii(JSON.stringify(booking.hotelCode)),
+          [hotelHeader]: escapeNonAscii(JSON.stringify(booking.hotelCode)),
           ...(isCanary ? { [readBackHeader]: '1' } : {}),
         },
         body: booking.body,

@@ -11,7 +11,7 @@ import {
   type FullThreshold,
   type Thresholds,
 } from './thresholds.ts';
-import { present } from '../../lib/objects.ts';
+import { presentItems } from '../../lib/objects.ts';
 
 type MeasuredRun = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
@@ -175,7 +175,7 @@ export function healthOf(
     share !== undefined && 100 * share > limits.busy;
   const usageText = `all processes used ${percentOf(busy?.mean ?? 0)} of the ${cores === undefined ? '' : `${cores.available} `}cores on average`;
   return {
-    invalid: present(
+    invalid: presentItems(
       isFull(k6Share) &&
         `k6 used ${percentOf(k6Share)} of the ${cores!.available} cores on average, and the maximum is ${limits.busy} %: lower --rate, or give it more cores`,
       late === undefined && 'the lateness of journeys was not measured',
@@ -183,7 +183,7 @@ export function healthOf(
         late.p95 > limits.late &&
         `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, and the maximum is ${limits.late} ms: lower --rate, or give it more cores`,
     ),
-    unreliable: present(
+    unreliable: presentItems(
       isFull(busy?.mean) &&
         !isFull(k6Share) &&
         `${usageText}${k6Share === undefined ? '' : `, k6 itself ${percentOf(k6Share)}`}: errors and violations count as they are, but latencies may be those of a busy machine; measure them on a machine of their own`,

@@ -1,6 +1,6 @@
 /** Thresholds by operation and phase. The defaults are in default.json, and profiles that differ have a file each. */
 import { Type, type Static } from 'typebox';
-import { partial, publishedSchema, strict } from '../../lib/json-schema.ts';
+import { partialObject, publishedSchema, strictObject } from '../../lib/json-schema.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import { journeys } from '../journeys.ts';
@@ -16,7 +16,7 @@ export const percentiles = ['p50', 'p95', 'p99'] as const;
 
 /** Bounds of an operation. A missing bound is not judged. */
 export type Threshold = Readonly<Static<typeof Threshold>>;
-const Threshold = partial({
+const Threshold = partialObject({
   p50: latencyLimit('p50'),
   p95: latencyLimit('p95'),
   p99: latencyLimit('p99'),
@@ -27,17 +27,17 @@ const Threshold = partial({
 export type ByOperation = Readonly<Partial<Record<OperationId | '*', Threshold>>>;
 const byOperation = (description: string) =>
   Type.Unsafe<ByOperation>({
-    ...partial(Object.fromEntries(['*', ...operationIds].map((name) => [name, Threshold]))),
+    ...partialObject(Object.fromEntries(['*', ...operationIds].map((name) => [name, Threshold]))),
     description,
   });
 
 /** A thresholds file: any part of the thresholds. */
-export const ThresholdsFile = partial({
+export const ThresholdsFile = partialObject({
   $schema: Type.String(),
   operations: byOperation('Thresholds by operation; "*" are those of every operation'),
   phases: Type.Record(
     Type.String(),
-    partial({
+    partialObject({
       times: Type.Number({ exclusiveMinimum: 0, description: 'Factor for all latencies of operations' }),
       operations: byOperation('Instead of the others in this phase, without the factor'),
     }),
@@ -47,7 +47,7 @@ export const ThresholdsFile = partial({
     description: 'Most arrivals of a phase for which no virtual user was free; null for any number',
   }),
   contract: {
-    ...strict({
+    ...strictObject({
       violations: Type.Number({
         minimum: 0,
         description: 'Most broken clauses, in percent of the judged exchanges',
@@ -57,7 +57,7 @@ export const ThresholdsFile = partial({
     description: 'Thresholds of the contract',
   },
   generator: {
-    ...partial({
+    ...partialObject({
       busy: percent('Mean use of all cores by k6'),
       late: milliseconds('p95 of how many milliseconds late journeys began'),
     }),

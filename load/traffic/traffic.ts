@@ -1,6 +1,6 @@
 /** Distributions of the traffic as plain data, so that a preset can be printed and a file can override it. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { partial, strict } from '../../lib/json-schema.ts';
+import { partialObject, strictObject } from '../../lib/json-schema.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import { journeyNames, type JourneyName } from '../journeys.ts';
@@ -13,28 +13,30 @@ const arrayOfLength = <T extends TSchema>(count: number, item: T) =>
 
 /** `fromDays` and `toDays` are both included. */
 const bucket = { fromDays: days, toDays: days, share };
-const weights = partial(Object.fromEntries(journeyNames.map((name) => [name, Type.Number({ minimum: 0 })])));
+const weights = partialObject(
+  Object.fromEntries(journeyNames.map((name) => [name, Type.Number({ minimum: 0 })])),
+);
 
 /** A traffic file: any members of a traffic, which replace those of the preset. */
-export const TrafficFile = partial({
+export const TrafficFile = partialObject({
   /** Names of the two presets, with `+ FILE` if a file overrides them. */
   name: Type.String({ minLength: 1 }),
   /** Searching journeys per booking journey. */
   lookToBook: Type.Number({ minimum: 1 }),
   /** Days from booking to arrival, with the share of such bookings that are cancelled. */
-  leadTime: nonEmptyArray(strict({ ...bucket, cancelRate: share })),
+  leadTime: nonEmptyArray(strictObject({ ...bucket, cancelRate: share })),
   /** Days from searching to arrival; on average fewer than from booking to arrival. */
-  searchLeadTime: nonEmptyArray(strict(bucket)),
-  nights: nonEmptyArray(strict({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
+  searchLeadTime: nonEmptyArray(strictObject(bucket)),
+  nights: nonEmptyArray(strictObject({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
   parties: nonEmptyArray(
-    strict({
+    strictObject({
       adults: Type.Integer({ minimum: 1, maximum: 20 }),
       children: Type.Integer({ minimum: 0, maximum: 20 }),
       share,
     }),
   ),
   /** Days from booking to cancellation. */
-  cancelDelay: nonEmptyArray(strict(bucket)),
+  cancelDelay: nonEmptyArray(strictObject(bucket)),
   /** Shares from Monday to Sunday. */
   arrivalWeekday: arrayOfLength(7, share),
   searchWeekday: arrayOfLength(7, share),

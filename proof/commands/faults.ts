@@ -18,7 +18,7 @@ import {
   withNewer,
   writeRows,
 } from '../report/score-rows.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
 export interface ProveOptions {
@@ -49,7 +49,7 @@ export async function prove({
       '--new works only in the folder of the project, where docs/score.json is: change to it, or use --all',
     );
   const startedAt = Date.now();
-  say(paint.bold(`prove  seed ${seed}  today ${today}`));
+  printMessage(paint.bold(`prove  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
     const { sandbox, target } = setup.context;
     const handWritten = (await callControlPort(sandbox!, 'GET', '/faults')) as BehaviourFault[];
@@ -68,7 +68,7 @@ export async function prove({
       isChosen,
       whole: isWhole,
       sample: isSample,
-      say,
+      say: printMessage,
     });
     if (result.proofs.length === 0 && !isNew) throw nothingProven(result.notApplicable);
     const circumstances = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
@@ -84,7 +84,7 @@ export async function prove({
     // A proof without filters plays every test, so that the calls of every test become known.
     if (!hasFilter) saveCalls(result.tests);
     const shortfalls = isWhole ? [...belowShare(score), ...unprovenClaims(result.proofs, target.claims)] : [];
-    say(
+    printMessage(
       `\n${proofReport(result, { score, shortfalls, seconds: circumstances.seconds, repeatOptions: `--seed ${seed} --today ${today}` }, paint)}`,
     );
     const isProven = problemsIn(result, shortfalls).length === 0;
@@ -93,10 +93,10 @@ export async function prove({
       : savedScore && hasFilter && isProven
         ? writeRows(packageRoot, withNewer(savedScore, rows, everyFault), everyFault)
         : [];
-    for (const file of files) say(`written: ${file}`);
+    for (const file of files) printMessage(`written: ${file}`);
     const changedLater = files.length > 0 ? changedChapters(scoreHere(packageRoot)!, everyFault) : [];
     if (changedLater.length > 0)
-      say(`other faults have also changed in ${changedLater.join(', ')}: prove them with --new`);
+      printMessage(`other faults have also changed in ${changedLater.join(', ')}: prove them with --new`);
     return isProven ? 0 : 1;
   });
 }

@@ -25,7 +25,7 @@ export async function runGate(seed: number, today: string): Promise<FailedGate |
       cwd: folder,
       out: log,
       err: log,
-      leads: false,
+      leadsProcessGroup: false,
     });
     const [exit] = (await once(child, 'exit')) as [number | null];
     if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${args.join(' ')}`, folder };

@@ -10,7 +10,7 @@ import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from 
 import { packageRoot } from '../../lib/about.ts';
 import { runGate, type FailedGate } from './gates.ts';
 import { legalLine, variantsText, writeScore } from '../report/score-file.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
 export interface ProveLegalOptions {
@@ -36,13 +36,13 @@ export async function proveLegal({
 }: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
   const option = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
-  say(paint.bold(`prove ${option}  seed ${seed}  today ${today}`));
+  printMessage(paint.bold(`prove ${option}  seed ${seed}  today ${today}`));
   const proofs = await withProofSetup({ seed, today }, async (setup): Promise<readonly VariantProof[]> => {
     const startSandboxWith = (settings: Stated): Promise<Sandbox> =>
       startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
     if (variant !== undefined) {
-      const proof = await proveVariant(setup, variant, { startSandboxWith, say });
-      say(`  ${lineOf(proof)}`);
+      const proof = await proveVariant(setup, variant, { startSandboxWith, say: printMessage });
+      printMessage(`  ${lineOf(proof)}`);
       return [proof];
     }
     const listed = await listVariants(setup);
@@ -53,7 +53,7 @@ export async function proveLegal({
       names,
       startSandboxWith,
       ...(soak ? { sampledOneIn, maxCases: 12 } : {}),
-      say,
+      say: printMessage,
     });
   });
   const failedGates = soak ? await runGates(seed, today) : [];
@@ -75,7 +75,7 @@ export async function proveLegal({
       variantsText(proofs, { seed, today, seconds }, run),
       legalLine(proofs, run),
     );
-    for (const file of files) say(`written: ${file}`);
+    for (const file of files) printMessage(`written: ${file}`);
   }
   return report(proofs, failedGates, { soak, seconds, again: `--seed ${seed} --today ${today}` });
 }
@@ -85,7 +85,7 @@ async function runGates(seed: number, today: string): Promise<FailedGate[]> {
   for (let gateSeed = seed; gateSeed < seed + gates; gateSeed += 1) {
     const gate = await runGate(gateSeed, today);
     if (gate !== undefined) failedGates.push(gate);
-    say(`  gate --seed ${gateSeed}: ${gate === undefined ? 'passed' : `exit ${gate.exit}`}`);
+    printMessage(`  gate --seed ${gateSeed}: ${gate === undefined ? 'passed' : `exit ${gate.exit}`}`);
   }
   return failedGates;
 }
@@ -127,8 +127,8 @@ function report(
     '',
   ];
   const isProven = unproven.length + failedGates.length === 0;
-  say(lines.join('\n'));
-  say(
+  printMessage(lines.join('\n'));
+  printMessage(
     isProven
       ? paint.green(paint.bold('PROVEN  no legal variant was accused, and no clause passed vacuously'))
       : paint.red(paint.bold('NOT PROVEN')),

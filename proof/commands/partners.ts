@@ -9,7 +9,7 @@ import { plural } from '../../lib/plural.ts';
 import { wilsonLower } from '../report/interval.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 import { paint, writeResults } from './setup.ts';
 
 const minShares: Readonly<Record<Exclude<MutantKind, 'harmless'>, number>> = {
@@ -31,7 +31,7 @@ export async function provePartners({
   readonly seed: number;
   readonly count: number;
 }): Promise<ExitCode> {
-  say(paint.bold(`prove --partners  seed ${seed}  count ${count}`));
+  printMessage(paint.bold(`prove --partners  seed ${seed}  count ${count}`));
   const sandbox = await startSandbox({ hotels: 500 });
   try {
     const conforming = await proveConformingClients(sandbox, seed);
@@ -40,7 +40,7 @@ export async function provePartners({
     const results = { schemaVersion: 1, seed, count, honest: conforming, faulty, mutants };
     writeResults('prove-partners.json', results);
     const isProven = conforming.accused === 0 && faulty.wrong === 0 && mutants.good;
-    say(isProven ? paint.green('PROVEN') : paint.red('NOT PROVEN'));
+    printMessage(isProven ? paint.green('PROVEN') : paint.red('NOT PROVEN'));
     return isProven ? exits.ok.code : exits.failed.code;
   } finally {
     await sandbox.stop();
@@ -54,14 +54,14 @@ async function proveConformingClients(sandbox: Sandbox, seed: number) {
       const { accusations } = judgeClient(await play(sandbox, client, seed + offset), client);
       if (accusations.length === 0) continue;
       accusedCount += 1;
-      say(
+      printMessage(
         paint.red(
           `${client.name}, seed ${seed + offset}, is accused of ${describeAccusation(accusations[0]!)}`,
         ),
       );
     }
   const runCount = referenceClients.length * referenceSeeds;
-  say(`${runCount - accusedCount} of ${plural(runCount, 'conforming client')} accused of nothing`);
+  printMessage(`${runCount - accusedCount} of ${plural(runCount, 'conforming client')} accused of nothing`);
   return { played: runCount, accused: accusedCount };
 }
 
@@ -80,9 +80,9 @@ async function proveFaultyClients(sandbox: Sandbox, seed: number) {
     const problem = problemWith(client, accusations);
     if (problem === undefined) continue;
     problemCount += 1;
-    say(paint.red(`${client.name} ${problem}`));
+    printMessage(paint.red(`${client.name} ${problem}`));
   }
-  say(
+  printMessage(
     `${faultyClients.length - problemCount} of ${faultyClients.length} faulty clients caught at their own mistake only`,
   );
   return { played: faultyClients.length, wrong: problemCount };
@@ -101,13 +101,13 @@ async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
     )) {
       results.push(result);
       if (result.falseAccusations.length > 0)
-        say(
+        printMessage(
           paint.red(
             `${result.operator} at ${result.at} is falsely accused of ${describeAccusation(result.falseAccusations[0]!)}`,
           ),
         );
       else if (!result.caught && result.kind !== 'harmless')
-        say(paint.yellow(`${result.operator} at ${result.at} was not caught: ${result.does}`));
+        printMessage(paint.yellow(`${result.operator} at ${result.at} was not caught: ${result.does}`));
     }
   }
   const falselyAccusedCount = results.filter((result) => result.falseAccusations.length > 0).length;
@@ -122,10 +122,10 @@ async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
     };
   });
   for (const { kind, mutants, caught, least: lower } of shares)
-    say(
+    printMessage(
       `${kind}: ${caught} of ${mutants} mutants caught, at least ${(100 * lower).toFixed(1)} % (95 % interval); ${100 * minShares[kind]} % required`,
     );
-  say(`${falselyAccusedCount} of ${plural(results.length, 'mutant')} accused falsely`);
+  printMessage(`${falselyAccusedCount} of ${plural(results.length, 'mutant')} accused falsely`);
   const isProven =
     falselyAccusedCount === 0 &&
     shares.every(({ kind, mutants, caught }) => caught >= minShares[kind] * mutants);

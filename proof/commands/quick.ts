@@ -15,7 +15,7 @@ import {
 } from '../quick.ts';
 import { packageRoot } from '../../lib/about.ts';
 import { withProofSetup, paint, defaultDay } from './setup.ts';
-import { say } from '../../lib/output.ts';
+import { printMessage } from '../../lib/output.ts';
 
 export interface QuickSetOptions {
   readonly seed: number;
@@ -24,19 +24,21 @@ export interface QuickSetOptions {
 
 /** Exits with 1 and writes nothing if no set finds as many faults as a quick run promises. */
 export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOptions): Promise<ExitCode> {
-  say(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
+  printMessage(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
     const listed = (await callControlPort(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const faults = quickFaults(listed);
-    const parts = chooseParts(await measureParts(setup, listed, say), faults);
+    const parts = chooseParts(await measureParts(setup, listed, printMessage), faults);
     const quickSet: QuickSet = { made: { seed, today, faults: faults.length }, parts };
-    say(describeQuickSet(quickSet, faults));
+    printMessage(describeQuickSet(quickSet, faults));
     if (!keepsPromise(quickSet, faults)) {
-      say(paint.red('This set finds fewer faults than a quick run promises, so it was not written.'));
+      printMessage(
+        paint.red('This set finds fewer faults than a quick run promises, so it was not written.'),
+      );
       return 1;
     }
     writeFileSync(join(packageRoot, quickFile), quickText(quickSet));
-    say(`written: ${quickFile}`);
+    printMessage(`written: ${quickFile}`);
     return 0;
   });
 }

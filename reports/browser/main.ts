@@ -1,4 +1,4 @@
-/** Search, filters and links of a gate's page. The page is readable without this script. */
+/** Search, filters and links of the page of a gate run. The page is readable without this script. */
 
 export {};
 
@@ -8,7 +8,7 @@ const form = elementById<HTMLFormElement>('filters');
 const search = elementById<HTMLInputElement>('search');
 const status = elementById<HTMLSelectElement>('status');
 const chapter = elementById<HTMLSelectElement>('chapter');
-const shown = elementById<HTMLOutputElement>('shown');
+const shownCount = elementById<HTMLOutputElement>('shown');
 const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((section) => ({
   section,
   clauses: [...section.querySelectorAll<HTMLDetailsElement>('details.one')].map((clause) => ({
@@ -19,24 +19,24 @@ const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((se
 
 function filter(): void {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let [count, all] = [0, 0];
+  let [count, total] = [0, 0];
   for (const { section, clauses } of chapters) {
-    let here = 0;
+    let shownInChapter = 0;
     for (const { clause, text } of clauses) {
-      const fits =
+      const isVisible =
         (status.value === '' || clause.dataset['status'] === status.value) &&
         (chapter.value === '' || section.id === `chapter-${chapter.value}`) &&
         words.every((word) => text.includes(word));
-      clause.hidden = !fits;
-      if (fits) here += 1;
+      clause.hidden = !isVisible;
+      if (isVisible) shownInChapter += 1;
     }
-    section.hidden = here === 0;
-    [count, all] = [count + here, all + clauses.length];
+    section.hidden = shownInChapter === 0;
+    [count, total] = [count + shownInChapter, total + clauses.length];
   }
-  shown.value = `${count} of ${all} clauses`;
+  shownCount.value = `${count} of ${total} clauses`;
 }
 
-/** Opens the clause of a link, even if a filter had hidden it. */
+/** Opens the element that the URL names, even if a filter has hidden it. */
 function openLinkedClause(): void {
   let id = '';
   try {
@@ -44,41 +44,41 @@ function openLinkedClause(): void {
   } catch {
     return;
   }
-  const place = id === '' ? null : document.getElementById(id);
-  if (place === null) return;
-  if (place.closest<HTMLElement>('[hidden]') !== null) {
+  const linkedElement = id === '' ? null : document.getElementById(id);
+  if (linkedElement === null) return;
+  if (linkedElement.closest<HTMLElement>('[hidden]') !== null) {
     search.value = status.value = chapter.value = '';
     filter();
   }
-  for (let at: Element | null = place; at !== null; at = at.parentElement)
-    if (at instanceof HTMLDetailsElement) at.open = true;
-  place.scrollIntoView();
-  (place instanceof HTMLDetailsElement ? place.querySelector('summary') : undefined)?.focus({
+  for (let element: Element | null = linkedElement; element !== null; element = element.parentElement)
+    if (element instanceof HTMLDetailsElement) element.open = true;
+  linkedElement.scrollIntoView();
+  (linkedElement instanceof HTMLDetailsElement ? linkedElement.querySelector('summary') : undefined)?.focus({
     preventScroll: true,
   });
 }
 
-/** Opens all findings for printing. */
-let opened: HTMLDetailsElement[] = [];
+/** Details of findings that are open only while the page is printed. */
+let openedForPrint: HTMLDetailsElement[] = [];
 addEventListener('beforeprint', () => {
-  opened = [...document.querySelectorAll<HTMLDetailsElement>('#findings details:not([open])')];
-  for (const details of opened) details.open = true;
+  openedForPrint = [...document.querySelectorAll<HTMLDetailsElement>('#findings details:not([open])')];
+  for (const details of openedForPrint) details.open = true;
 });
 addEventListener('afterprint', () => {
-  for (const details of opened) details.open = false;
+  for (const details of openedForPrint) details.open = false;
 });
 
 /** Scrolls long responses to the place of the finding. */
-function showMarks(within: ParentNode): void {
+function scrollToMarks(within: ParentNode): void {
   for (const mark of within.querySelectorAll('mark')) {
     const box = mark.closest('pre')!;
-    const [at, from] = [mark.getBoundingClientRect().top, box.getBoundingClientRect().top];
-    if (box.scrollTop === 0) box.scrollTop = Math.max(0, at - from - box.clientHeight / 3);
+    const [markTop, boxTop] = [mark.getBoundingClientRect().top, box.getBoundingClientRect().top];
+    if (box.scrollTop === 0) box.scrollTop = Math.max(0, markTop - boxTop - box.clientHeight / 3);
   }
 }
-document.addEventListener('toggle', ({ target }) => showMarks(target as HTMLDetailsElement), true);
+document.addEventListener('toggle', ({ target }) => scrollToMarks(target as HTMLDetailsElement), true);
 
-showMarks(document);
+scrollToMarks(document);
 form.hidden = false;
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', filter);

@@ -1,5 +1,5 @@
 /** A run in the Common Test Report Format: one test per clause. */
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { Run } from '../results.ts';
 import type { ClauseStatus } from '../clause-status.ts';
 import { nameOfRunCase, plainText, rowsOf, runProblem, type Row } from './rows.ts';
@@ -40,10 +40,10 @@ export function ctrfOf(run: Run): string {
         tests,
         environment: {
           appName: plainText(implementation?.name ?? run.target.name),
-          ...defined({ appVersion: implementation && plainText(implementation.version) }),
+          ...definedMembers({ appVersion: implementation && plainText(implementation.version) }),
           testEnvironment: plainText(run.target.environment),
         },
-        extra: { exit: run.verdict.exit, verdict: run.verdict.says.map((one) => plainText(one)) },
+        extra: { exit: run.verdict.exit, verdict: run.verdict.says.map((sentence) => plainText(sentence)) },
       },
     },
     null,
@@ -51,14 +51,14 @@ export function ctrfOf(run: Run): string {
   )}\n`;
 }
 
-const testOf = ({ id, chapter, sentence, section, standing, message, more }: Row) => ({
+const testOf = ({ id, chapter, sentence, section, standing: clauseStatus, message, more: details }: Row) => ({
   name: id,
-  status: statuses[standing],
-  rawStatus: standing,
+  status: statuses[clauseStatus],
+  rawStatus: clauseStatus,
   // A clause is judged in many tests, so it has no duration of its own.
   duration: 0,
   suite: [chapter],
-  ...defined({ message, trace: more.length === 0 ? undefined : more.join('\n') }),
+  ...definedMembers({ message, trace: details.length === 0 ? undefined : details.join('\n') }),
   extra: { sentence, section },
 });
 

@@ -22,13 +22,16 @@ export function githubOf(run: Run): string {
       ),
   );
   const problem = runProblem(run);
-  const verdict = problem ? [annotation('error', problem.message, problem.says.slice(0, 10).join('\n'))] : [];
-  return [...verdict, ...annotations].slice(0, maxAnnotations).join('');
+  const runAnnotations = problem
+    ? [annotation('error', problem.message, problem.says.slice(0, 10).join('\n'))]
+    : [];
+  return [...runAnnotations, ...annotations].slice(0, maxAnnotations).join('');
 }
 
-/** A workflow command with escaped special characters. */
+/** A workflow command. Special characters in its title and message are escaped. */
 function annotation(level: 'error' | 'warning', title: string, message: string): string {
-  const escape = (one: string) => one.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const escape = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = escape(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return `::${level} title=${property}::${escape(message)}\n`;
 }

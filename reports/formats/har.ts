@@ -7,14 +7,14 @@ import type { Example, Run } from '../results.ts';
 import { plainText } from './rows.ts';
 
 export function harOf(run: Run): string {
-  const added = new Set<string>();
+  const addedExchanges = new Set<string>();
   const entries = findingsIn(run)
     .flatMap(({ examples }) => examples)
     .flatMap((example) => {
-      const { shown } = example;
-      if (shown === undefined || added.has(shown)) return [];
-      added.add(shown);
-      return entryOf(run, example, shown) ?? [];
+      const { shown: exchangeText } = example;
+      if (exchangeText === undefined || addedExchanges.has(exchangeText)) return [];
+      addedExchanges.add(exchangeText);
+      return entryOf(run, example, exchangeText) ?? [];
     });
   return `${JSON.stringify(
     { log: { version: '1.2', creator: { name: run.tool.name, version: run.tool.version }, entries } },
@@ -24,21 +24,21 @@ export function harOf(run: Run): string {
 }
 
 /** The entry of an example. Findings do not store times, so the time of the run is used. */
-function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example, shown: string) {
-  const parts = partsOf(shown);
+function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example, exchangeText: string) {
+  const parts = partsOf(exchangeText);
   if (parts === undefined) return undefined;
   const { requestHead, requestBody, responseHead, responseBody } = parts;
-  const [first = '', ...lines] = requestHead.split('\n');
-  const [, method = 'GET', address = ''] = /^(\S+) (.*)$/.exec(first) ?? [];
+  const [requestLine = '', ...headerLines] = requestHead.split('\n');
+  const [, method = 'GET', address = ''] = /^(\S+) (.*)$/.exec(requestLine) ?? [];
   const headers = Object.fromEntries(
-    lines.map((line) => {
-      const at = line.indexOf(': ');
-      return [line.slice(0, at), line.slice(at + 2)];
+    headerLines.map((line) => {
+      const separatorIndex = line.indexOf(': ');
+      return [line.slice(0, separatorIndex), line.slice(separatorIndex + 2)];
     }),
   );
   const [, status = '0', ...typeWords] = responseHead.split(' ');
   const type = typeWords.join(' ');
-  const at = Date.parse(run.startedAt);
+  const runStart = Date.parse(run.startedAt);
   const entry = harEntry({
     request: {
       method,
@@ -51,12 +51,12 @@ function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example
       headers: type === '' ? {} : { 'content-type': type },
       body: responseBody,
     },
-    sentAt: at,
-    receivedAt: at,
+    sentAt: runStart,
+    receivedAt: runStart,
   });
   return {
     ...entry,
-    // The body may be shortened, so that its size is unknown.
+    // The size is unknown, because the stored body may be shortened.
     request: { ...entry.request, bodySize: -1 },
     comment: plainText(
       `${clause}: expected ${expected}, actual ${actual}, at ${pointer || 'the whole message'}, in ${where}; bodies are cut to a readable length`,

@@ -24,22 +24,22 @@ export function junitOf(run: Run): string {
   });
 }
 
-/** The JUnit result of a status; of all others it is `skipped`, also of a warning, because it is no failure. */
+/** The JUnit result of a status. Others except `passed` are `skipped`, even a warning, because it is no failure. */
 const endings: Readonly<Partial<Record<ClauseStatus, 'failure' | 'error'>>> = {
   failed: 'failure',
   error: 'error',
 };
 
-const caseOf = ({ id, standing, message = standing, more }: Row): JunitCase => ({
+const caseOf = ({ id, standing: clauseStatus, message = clauseStatus, more: details }: Row): JunitCase => ({
   name: id,
-  ...(standing === 'passed'
+  ...(clauseStatus === 'passed'
     ? {}
-    : { ended: { as: endings[standing] ?? 'skipped', message, more: more.join('\n') } }),
+    : { ended: { as: endings[clauseStatus] ?? 'skipped', message, more: details.join('\n') } }),
 });
 
 function runCase(run: Run): JunitCase {
   const problem = runProblem(run);
   if (problem === undefined) return { name: nameOfRunCase };
-  const { message, says } = problem;
-  return { name: nameOfRunCase, ended: { as: 'error', message, more: says.join('\n') } };
+  const { message, says: sentences } = problem;
+  return { name: nameOfRunCase, ended: { as: 'error', message, more: sentences.join('\n') } };
 }

@@ -1,6 +1,6 @@
-/** A summary of a run for a pull request. Strings from a service are written as code, so that they are not interpreted as markup. */
-import { meaningOf } from '../../lib/exit.ts';
-import { present } from '../../lib/objects.ts';
+/** A summary of a run for a pull request. Texts from a service are written as code, not as Markdown. */
+import { meaningsOf } from '../../lib/exit.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
@@ -15,35 +15,36 @@ const signs: Readonly<Record<Run['verdict']['exit'], string>> = { 0: '✅', 1: '
 const maxFindings = 10;
 
 export function markdownOf(run: Run): string {
-  const { exit, says } = run.verdict;
+  const { exit, says: sentences } = run.verdict;
   const rows = rowsOf(run);
   const counts = clauseStatuses
-    .map((standing) => [standing, rows.filter((row) => row.standing === standing).length] as const)
-    .filter(([, many]) => many > 0);
+    .map((status) => [status, rows.filter((row) => row.standing === status).length] as const)
+    .filter(([, clauseCount]) => clauseCount > 0);
   const claimed = new Set(rows.map(({ id }) => id));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const notJudged = unjudgedGroups(run)
+  const unjudgedLines = unjudgedGroups(run)
     .slice(0, 30)
     .map(
       ({ outcome, reason, ids }) =>
         `- ${plural(ids.length, 'clause')} ${outcome}: ${code(plainText(reason, 300))}`,
     );
   const row = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
-  const parts = present(
-    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`,
-    leftBehindLast(says)
+  const parts = presentItems(
+    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`,
+    leftBehindLast(sentences)
       .slice(0, maxFindings)
-      .map((one) => `- ${code(plainText(one, 400))}`)
+      .map((sentence) => `- ${code(plainText(sentence, 400))}`)
       .join('\n'),
     [
-      row(counts.map(([standing]) => standing)),
+      row(counts.map(([status]) => status)),
       row(counts.map(() => '---:')),
-      row(counts.map(([, many]) => many)),
+      row(counts.map(([, clauseCount]) => clauseCount)),
     ].join('\n'),
     ...findings.slice(0, maxFindings).map((finding) => article(finding)),
     findings.length > maxFindings &&
       `… and ${plural(findings.length - maxFindings, 'finding')} more, in gate.html and run.json.`,
-    notJudged.length > 0 && `<details><summary>Not judged</summary>\n\n${notJudged.join('\n')}\n\n</details>`,
+    unjudgedLines.length > 0 &&
+      `<details><summary>Not judged</summary>\n\n${unjudgedLines.join('\n')}\n\n</details>`,
     `Seed ${run.seed}, ${run.today}, ${plural(run.counts.exchanges, 'exchange')}, ${run.seconds.toFixed(0)} s; ${run.tool.name} ${run.tool.version}.`,
   );
   return `${parts.join('\n\n')}\n`;
@@ -74,18 +75,18 @@ function article({ clauses, severity, owner, because, count, known, flaky, examp
 const longestBackticks = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
-/** Inline code, with more backticks than the string contains in a row. */
+/** Inline code, delimited by more backticks than occur in a row in the text. */
 export function code(text: string): string {
-  const marks = '`'.repeat(longestBackticks(text) + 1);
+  const backticks = '`'.repeat(longestBackticks(text) + 1);
   const line = text.replaceAll(/\n/g, ' ');
   return line === ''
     ? ''
     : /^`|`$|^ .* $/.test(line)
-      ? `${marks} ${line} ${marks}`
-      : `${marks}${line}${marks}`;
+      ? `${backticks} ${line} ${backticks}`
+      : `${backticks}${line}${backticks}`;
 }
 
 function fenced(text: string): string {
-  const marks = '`'.repeat(Math.max(3, longestBackticks(text) + 1));
-  return `${marks}text\n${text}\n${marks}`;
+  const backticks = '`'.repeat(Math.max(3, longestBackticks(text) + 1));
+  return `${backticks}text\n${text}\n${backticks}`;
 }

@@ -1,6 +1,6 @@
 /** The claimed clauses of a run, one row each, for the formats of other tools. Pure. */
-import { meaningOf, otherExits } from '../../lib/exit.ts';
-import { present } from '../../lib/objects.ts';
+import { meaningsOf, exitsBesidesClauses } from '../../lib/exit.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ClauseId } from '../../schemas/clauses.ts';
@@ -21,51 +21,51 @@ export const placeOnPage = ({ id }: Pick<Finding, 'id'>): string => `results/${r
 
 /** A string for other tools: limited in length and without control characters. */
 export const plainText = (text: string, max = maxLength): string => {
-  const shown = escapeControls(text.slice(0, max));
-  return text.length <= max ? shown : `${shown} … (${text.length} characters, all in run.json)`;
+  const visibleText = escapeControls(text.slice(0, max));
+  return text.length <= max ? visibleText : `${visibleText} … (${text.length} characters, all in run.json)`;
 };
 
 export function rowsOf(run: Run) {
-  const causes = new Map<ClauseId, Finding>();
-  for (const finding of findingsIn(run)) for (const id of finding.clauses) causes.set(id, finding);
+  const findingByClause = new Map<ClauseId, Finding>();
+  for (const finding of findingsIn(run)) for (const id of finding.clauses) findingByClause.set(id, finding);
   return claimedClauses(run.target.claims).map((id) => {
     const { text, section } = clauseOf(id);
-    const [standing, result] = [clauseStatusOf(run, id), run.clauses[id]];
-    const message = standing === 'passed' ? undefined : messageOf(standing, result);
+    const [status, result] = [clauseStatusOf(run, id), run.clauses[id]];
+    const message = status === 'passed' ? undefined : messageOf(status, result);
     return {
       id,
       chapter: chapterOf(id),
       sentence: text,
       section,
-      standing,
+      standing: status,
       /** The result in one line; undefined for a passed clause. */
       message: message && plainText(message),
       /** Details, one per line. */
-      more: message === undefined ? [] : moreOf(id, result, causes.get(id)),
+      more: message === undefined ? [] : detailsOf(id, result, findingByClause.get(id)),
     };
   });
 }
 
 function messageOf(
-  standing: ClauseStatus,
+  status: ClauseStatus,
   { findings, gaps, known, flaky, waived, outcome }: ClauseResult,
 ): string {
   const [finding] = findings;
-  if (standing === 'waived') return `waived: ${waived}`;
+  if (status === 'waived') return `waived: ${waived}`;
   if (finding === undefined)
     return `${outcome}: ${gaps.find((gap) => gap.outcome === outcome)?.reason ?? 'no test of this run reached it'}`;
-  const against = `expected ${finding.expected}, actual ${finding.actual}`;
-  if (flaky !== undefined) return `flaky (${flaky}): ${against}`;
-  return known === undefined ? against : `known (${known}): ${against}`;
+  const deviation = `expected ${finding.expected}, actual ${finding.actual}`;
+  if (flaky !== undefined) return `flaky (${flaky}): ${deviation}`;
+  return known === undefined ? deviation : `known (${known}): ${deviation}`;
 }
 
-function moreOf(
+function detailsOf(
   id: ClauseId,
   { findings, total, exercised }: ClauseResult,
   cause: Finding | undefined,
 ): string[] {
   const [finding] = findings;
-  return present(
+  return presentItems(
     clauseLine(id),
     cause && `page: ${placeOnPage(cause)}`,
     total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`,
@@ -77,7 +77,7 @@ function moreOf(
 
 export function exampleLines(example: Omit<Example, 'clause'>): string[] {
   const { expected, actual, pointer, where, compared = [], again, curl, traceId, traceLink } = example;
-  return present(
+  return presentItems(
     `expected ${expected}`,
     `actual ${actual}`,
     compared.length === 0 && `at ${pointer === '' ? 'the whole message' : pointer}`,
@@ -93,9 +93,9 @@ export function exampleLines(example: Omit<Example, 'clause'>): string[] {
 export function runProblem({
   verdict,
 }: Run): { readonly message: string; readonly says: string[] } | undefined {
-  const others = otherExits(appliesIn(verdict));
-  if (others.length === 0) return undefined;
-  return { message: meaningOf(others), says: verdict.says.map((one) => plainText(one)) };
+  const problemExits = exitsBesidesClauses(appliesIn(verdict));
+  if (problemExits.length === 0) return undefined;
+  return { message: meaningsOf(problemExits), says: verdict.says.map((sentence) => plainText(sentence)) };
 }
 
 export const nameOfRunCase = 'the run could be judged, and left nothing behind';

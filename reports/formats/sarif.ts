@@ -1,5 +1,5 @@
 /** A run in the Static Analysis Results Interchange Format: one rule per clause, one result per finding. */
-import { otherExits } from '../../lib/exit.ts';
+import { exitsBesidesClauses } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
@@ -11,8 +11,8 @@ const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 export function sarifOf(run: Run): string {
   const claimed = claimedClauses(run.target.claims);
-  const index = new Map(claimed.map((id, at) => [id, at]));
-  const findings = findingsIn(run).filter(({ clauses }) => index.has(clauses[0]!));
+  const clauseIndexes = new Map(claimed.map((id, position) => [id, position]));
+  const findings = findingsIn(run).filter(({ clauses }) => clauseIndexes.has(clauses[0]!));
   const log = {
     $schema: schema,
     version: '2.1.0',
@@ -36,17 +36,17 @@ export function sarifOf(run: Run): string {
         },
         invocations: [
           {
-            executionSuccessful: otherExits(appliesIn(run.verdict)).length === 0,
+            executionSuccessful: exitsBesidesClauses(appliesIn(run.verdict)).length === 0,
             exitCode: run.verdict.exit,
-            toolExecutionNotifications: run.verdict.says.map((one) => ({
+            toolExecutionNotifications: run.verdict.says.map((sentence) => ({
               level: run.verdict.exit === 0 ? 'note' : 'error',
-              message: { text: plainText(one) },
+              message: { text: plainText(sentence) },
             })),
           },
         ],
         results: findings.map(({ id, clauses, severity, owner, because, count, known, flaky, examples }) => ({
           ruleId: clauses[0]!,
-          ruleIndex: index.get(clauses[0]!)!,
+          ruleIndex: clauseIndexes.get(clauses[0]!)!,
           level: levels[severity],
           message: {
             text: [

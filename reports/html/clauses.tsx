@@ -8,20 +8,20 @@ import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts
 import type { ClauseResult } from '../results.ts';
 import { ExampleView } from './exchange.tsx';
 import {
-  anchor,
+  anchorOf,
   clip,
   countsByStatus,
   looks,
-  type ClauseShown,
+  type ShownClause,
   type View,
-  type ChapterShown,
+  type ShownChapter,
 } from './view.ts';
 
 export function Clauses({ view }: { readonly view: View }) {
-  const all = view.chapters.flatMap(({ clauses }) => clauses);
+  const allClauses = view.chapters.flatMap(({ clauses }) => clauses);
   return (
     <Section id="clauses" title="Every clause">
-      <Filters view={view} all={all} />
+      <Filters view={view} all={allClauses} />
       {view.chapters.map(({ id, title, clauses }) => (
         <section class="chapter" id={`chapter-${id}`} aria-labelledby={`chapter-${id}-title`}>
           <h3 id={`chapter-${id}-title`}>
@@ -36,8 +36,8 @@ export function Clauses({ view }: { readonly view: View }) {
   );
 }
 
-/** Hidden until the script that runs the filters shows it. */
-const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ClauseShown[] }) => (
+/** The form is hidden until the script of the page shows it, because it has no effect without the script. */
+const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ShownClause[] }) => (
   <form id="filters" class="filters" role="search" aria-label="Clauses" hidden>
     <label>
       Search <input type="search" id="search" placeholder="words, an id, a test" />
@@ -46,9 +46,9 @@ const Filters = ({ view, all }: { readonly view: View; readonly all: readonly Cl
       Outcome{' '}
       <select id="status">
         <option value="">all ({all.length})</option>
-        {countsByStatus(all).map(([status, many]) => (
+        {countsByStatus(all).map(([status, clauseCount]) => (
           <option value={status}>
-            {status} ({many})
+            {status} ({clauseCount})
           </option>
         ))}
       </select>
@@ -66,11 +66,11 @@ const Filters = ({ view, all }: { readonly view: View; readonly all: readonly Cl
   </form>
 );
 
-function Clause({ view, clause: { id, status } }: { readonly view: View; readonly clause: ClauseShown }) {
+function Clause({ view, clause: { id, status } }: { readonly view: View; readonly clause: ShownClause }) {
   const result = view.run.clauses[id];
   const { text, note } = clauseOf(id);
   return (
-    <details class="one" id={anchor(id)} data-status={status}>
+    <details class="one" id={anchorOf(id)} data-status={status}>
       <summary>
         <State look={looks[status]} word={status} /> <code>{id}</code> <span class="text">{text}</span>
       </summary>
@@ -78,20 +78,20 @@ function Clause({ view, clause: { id, status } }: { readonly view: View; readonl
       {result.known !== undefined && <p>Known: {clip(result.known, view.detail.maxTextChars)}</p>}
       {result.waived !== undefined && <p>Waived: {clip(result.waived, view.detail.maxTextChars)}</p>}
       <Facts pairs={factsOf(id, result)} />
-      <Reached result={result} />
+      <ReachingTests result={result} />
       {result.gaps.slice(0, view.detail.maxKinds).map(({ outcome, reason, count }) => (
         <p>
           <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} /> {plural(count, 'time')}:{' '}
           {clip(reason, view.detail.maxTextChars)}
         </p>
       ))}
-      <Found view={view} id={id} result={result} />
+      <FindingsOfClause view={view} id={id} result={result} />
     </details>
   );
 }
 
-/** Findings that the article of the cause shows are not repeated. */
-function Found({
+/** The findings of a clause, without those that the article of its cause already shows. */
+function FindingsOfClause({
   view,
   id,
   result: { findings, total },
@@ -102,8 +102,8 @@ function Found({
 }) {
   if (total === 0) return null;
   const article = view.findings.find(({ clauses }) => clauses[0] === id);
-  const reported = new Set(article?.examples.map(({ expected, actual }) => `${expected}\n${actual}`));
-  const others = findings.filter(({ expected, actual }) => !reported.has(`${expected}\n${actual}`));
+  const alreadyShown = new Set(article?.examples.map(({ expected, actual }) => `${expected}\n${actual}`));
+  const others = findings.filter(({ expected, actual }) => !alreadyShown.has(`${expected}\n${actual}`));
   return (
     <>
       {article && (
@@ -123,10 +123,12 @@ function Found({
 
 function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, ComponentChildren][] {
   const { section, strength, who, testing, untested } = clauseOf(id);
-  const { all, oneOf } = needsOfClause(id);
+  const { all: requiredSettings, oneOf } = needsOfClause(id);
   const needs = [
-    ...all,
-    ...(oneOf.length === 0 ? [] : [`one of ${oneOf.map((way) => way.join(' with ')).join(', ')}`]),
+    ...requiredSettings,
+    ...(oneOf.length === 0
+      ? []
+      : [`one of ${oneOf.map((alternative) => alternative.join(' with ')).join(', ')}`]),
   ];
   return [
     ['Section', section],
@@ -139,9 +141,9 @@ function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, Com
   ];
 }
 
-function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
+function ReachingTests({ result: { reached } }: { readonly result: ClauseResult }) {
   if (reached === undefined) return null;
-  const rest = reached.tests - reached.first.length;
+  const hiddenCount = reached.tests - reached.first.length;
   return (
     <>
       <h4>Tests and cases that reached it</h4>
@@ -151,13 +153,13 @@ function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
             {clip(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>
           </li>
         ))}
-        {rest > 0 && <li class="quiet">and {plural(rest, 'test')} more</li>}
+        {hiddenCount > 0 && <li class="quiet">and {plural(hiddenCount, 'test')} more</li>}
       </ul>
     </>
   );
 }
 
-export const Map = ({ view }: { readonly view: View }) => (
+export const ClauseMap = ({ view }: { readonly view: View }) => (
   <Section id="map" title="All chapters and clauses">
     <p class="quiet">
       A square is a clause, and leads to it: {signs.good} passed, {signs.bad} failed or broken, {signs.warn}{' '}
@@ -173,7 +175,7 @@ export const Map = ({ view }: { readonly view: View }) => (
         </thead>
         <tbody>
           {view.chapters.map((chapter) => (
-            <Row chapter={chapter} />
+            <ChapterRow chapter={chapter} />
           ))}
         </tbody>
       </table>
@@ -181,8 +183,8 @@ export const Map = ({ view }: { readonly view: View }) => (
   </Section>
 );
 
-/** Hidden from keyboards and screen readers, which have the counts and the list instead of hundreds of squares. */
-const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterShown }) => (
+/** The squares are hidden from keyboards and screen readers; the counts and the list replace them there. */
+const ChapterRow = ({ chapter: { id, title, clauses } }: { readonly chapter: ShownChapter }) => (
   <tr>
     <th scope="row">
       <a href={`#chapter-${id}`}>{title}</a>
@@ -192,7 +194,7 @@ const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterSho
         {clauses.map(({ id: clause, status }) => (
           <a
             class={`cell ${looks[status]}`}
-            href={`#${anchor(clause)}`}
+            href={`#${anchorOf(clause)}`}
             title={`${clause}: ${status}`}
             tabIndex={-1}
           >
@@ -202,7 +204,7 @@ const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterSho
       </div>
       <span class="quiet">
         {countsByStatus(clauses)
-          .map(([status, many]) => `${many} ${status}`)
+          .map(([status, clauseCount]) => `${clauseCount} ${status}`)
           .join(', ')}
       </span>
     </td>

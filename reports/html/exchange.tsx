@@ -1,41 +1,44 @@
 /** An example of a violation: expected and actual, the commands that repeat it, and the exchange. */
 import type { ComponentChildren } from 'preact';
-import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
+import { ExpectedAndActual, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn, type MarkedExchange, type MarkedText } from './marked.ts';
 import { clip, type View } from './view.ts';
 import { Table } from '../page/parts.tsx';
 
-type Shown = Omit<Example, 'clause'>;
+type ExampleOfClause = Omit<Example, 'clause'>;
 
 interface ExampleViewProps {
   readonly view: View;
-  readonly example: Shown;
+  readonly example: ExampleOfClause;
   /** The text that follows the command. */
   readonly children?: ComponentChildren;
 }
 
 export function ExampleView({ view, example, children }: ExampleViewProps) {
   const { expected, actual, pointer, where, again, curl, shown, compared, traceId, traceLink } = example;
-  const cost = [again, curl, shown, compared?.[0]?.shown].reduce((sum, part) => sum + (part?.length ?? 0), 0);
-  const isShown = view.takeRoom(cost);
+  const characterCount = [again, curl, shown, compared?.[0]?.shown].reduce(
+    (sum, part) => sum + (part?.length ?? 0),
+    0,
+  );
+  const isShown = view.takeRoom(characterCount);
   const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
-  const text = (one: string) => clip(one, view.detail.maxTextChars);
+  const clipText = (value: string) => clip(value, view.detail.maxTextChars);
   return (
     <div class="example">
-      <Against expected={text(expected)} actual={text(actual)} />
+      <ExpectedAndActual expected={clipText(expected)} actual={clipText(actual)} />
       <p class="place">
         {compared === undefined && (
           <>
             <span class="quiet">At</span>{' '}
-            {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
+            {pointer === '' ? 'the whole message' : <code>{clipText(pointer)}</code>}{' '}
           </>
         )}
-        <span class="quiet">{compared === undefined ? 'in' : 'In'}</span> {text(where)}
+        <span class="quiet">{compared === undefined ? 'in' : 'In'}</span> {clipText(where)}
       </p>
-      {compared !== undefined && <ComparedAnswers answers={compared} />}
+      {compared !== undefined && <ComparedResponses answers={compared} />}
       {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
-      {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
+      {isShown && again !== undefined && <CommandLine name="Repeat it" line={again} />}
       {isShown && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
       {children}
       {traceId !== undefined && (
@@ -47,19 +50,19 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
       {isShown && (shown ?? curl) !== undefined && (
         <details>
           <summary>{parts === undefined ? 'The exchange' : summaryOf(parts)}</summary>
-          {curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
+          {curl !== undefined && <CommandLine name="Send the same bytes again" line={curl} />}
           {shown !== undefined && <Exchange shown={shown} parts={parts} />}
         </details>
       )}
-      {!isShown && cost > 0 && (
+      {!isShown && characterCount > 0 && (
         <p class="quiet">Its exchange, and the command that repeats it, are in run.json.</p>
       )}
     </div>
   );
 }
 
-/** A click selects the whole line. */
-const Line = ({ name, line }: { readonly name: string; readonly line: string }) => (
+/** A command. A click selects its whole line. */
+const CommandLine = ({ name, line }: { readonly name: string; readonly line: string }) => (
   <div class="line">
     <h4>{name}</h4>
     <Verbatim name={name}>{line}</Verbatim>
@@ -71,7 +74,7 @@ const summaryOf = ({ request, response }: MarkedExchange): string =>
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
 
-/** The place that decides, with the lines around it. */
+/** The place of the finding, with the lines around it. */
 const Excerpt = ({ before, mark, after }: MarkedText) => (
   <div class="excerpt">
     <Verbatim name="The place">
@@ -84,14 +87,14 @@ const Excerpt = ({ before, mark, after }: MarkedText) => (
 
 function Exchange({ shown, parts }: { readonly shown: string; readonly parts: MarkedExchange | undefined }) {
   if (parts === undefined) return <Verbatim name="The exchange">{shown}</Verbatim>;
-  const { request, response, found } = parts;
+  const { request, response, found: hasMark } = parts;
   return (
     <RequestAndResponse
       request={request}
       response={
         <>
           {response.before}
-          {found && <mark>{response.mark}</mark>}
+          {hasMark && <mark>{response.mark}</mark>}
           {response.after}
         </>
       }
@@ -105,7 +108,7 @@ interface Comparison {
   readonly shown: string | undefined;
 }
 
-const ComparedAnswers = ({ answers }: Pick<Comparison, 'answers'>) => (
+const ComparedResponses = ({ answers }: Pick<Comparison, 'answers'>) => (
   <Table
     caption="What was compared"
     columns={['Request', 'Its answer has']}
@@ -115,10 +118,10 @@ const ComparedAnswers = ({ answers }: Pick<Comparison, 'answers'>) => (
 
 /** The exchanges of the first and of the last compared request. */
 function SideBySide({ answers, shown }: Comparison) {
-  const [first, last] = [answers[0]!, answers.at(-1)!];
+  const [firstResponse, lastResponse] = [answers[0]!, answers.at(-1)!];
   const sides = [
-    { request: first.request, text: textOf(first.shown) },
-    { request: last.request, text: textOf(shown) },
+    { request: firstResponse.request, text: exchangeTextOf(firstResponse.shown) },
+    { request: lastResponse.request, text: exchangeTextOf(shown) },
   ];
   if (sides.some(({ text }) => text === '')) return null;
   return (
@@ -136,15 +139,15 @@ function SideBySide({ answers, shown }: Comparison) {
   );
 }
 
-function textOf(shown: string | undefined): string {
-  const exchange = shown === undefined ? undefined : exchangeIn(shown, '');
+function exchangeTextOf(exchangeText: string | undefined): string {
+  const exchange = exchangeText === undefined ? undefined : exchangeIn(exchangeText, '');
   return exchange === undefined ? '' : `${exchange.request}\n\n${exchange.response.before}`;
 }
 
 /** Lines that differ between any two exchanges: times and trace ids. */
 const alwaysDiffers = /^(?:traceparent: |\s*"(?:TimeStamp|searchId)": )/;
 
-/** A text, with the lines marked that the other text does not have. */
+/** The lines of a text; those that the other text does not contain are marked. */
 function withDifferencesMarked(text: string, otherText: string) {
   const otherLines = new Set(otherText.split('\n'));
   return text

@@ -10,12 +10,12 @@ import { ExampleView } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
 import { clip, type View } from './view.ts';
 
-/** With more findings, an overview comes first; with fewer it would only push the first finding off the screen. */
+/** Maximum number of findings without an overview, which would push the first finding off the screen. */
 const maxWithoutOverview = 2;
 
 export function Findings({ view }: { readonly view: View }) {
   const { findings, run } = view;
-  const failed = findings.filter((one) => one.severity === 'fails' && !isExcused(one));
+  const failed = findings.filter((finding) => finding.severity === 'fails' && !isExcused(finding));
   return (
     <Section id="findings" title={failed.length > 0 ? 'Failures, with their most likely owner' : 'Findings'}>
       {findings.length === 0 && <p class="quiet">There are no findings.</p>}
@@ -59,7 +59,7 @@ const Overview = ({ view }: { readonly view: View }) => (
   </div>
 );
 
-/** The command that repeats all failures; above the list, because it is the first thing to try. */
+/** The command that repeats all failures. It stands above the list, because users should try it first. */
 function RepeatAllFailures({ view: { findings } }: { readonly view: View }) {
   const again = replayFailedCommand(findings);
   if (again === undefined) return null;
@@ -83,10 +83,10 @@ function FindingStatus({ finding: { severity, known, flaky } }: { readonly findi
 
 function Article({ view, finding }: { readonly view: View; readonly finding: Finding }) {
   const { id, clauses, owner, because, examples, known, flaky } = finding;
-  const [clause, ...others] = clauses;
+  const [clause, ...otherClauses] = clauses;
   const { text, strength, section } = clauseOf(clause!);
   const { total, exercised } = view.run.clauses[clause!];
-  const [first, ...more] = examples;
+  const [firstExample, ...otherExamples] = examples;
   return (
     <article class="clause" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
@@ -96,7 +96,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
         </small>
       </h3>
       <p>
-        {first!.expected !== text && `${text} `}
+        {firstExample!.expected !== text && `${text} `}
         <span class="quiet">
           ({strength}, “{section}”)
         </span>{' '}
@@ -107,20 +107,21 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
-      <ExampleView view={view} example={first!}>
+      <ExampleView view={view} example={firstExample!}>
         <p>
           <span class="quiet">Most likely {owner}, because</span> {because}.
         </p>
       </ExampleView>
-      {others.length > 0 && (
+      {otherClauses.length > 0 && (
         <details>
           <summary>
-            {plural(others.length, 'clause')} broken in the same responses, most likely for the same cause
+            {plural(otherClauses.length, 'clause')} broken in the same responses, most likely for the same
+            cause
           </summary>
-          <ClauseLinks ids={others} />
+          <ClauseLinks ids={otherClauses} />
         </details>
       )}
-      {more.map((example, index) => (
+      {otherExamples.map((example, index) => (
         <details>
           <summary>
             Example {index + 2} of {total}: {clip(example.where, 120)}

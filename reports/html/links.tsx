@@ -1,25 +1,25 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { anchor } from './view.ts';
+import { anchorOf } from './view.ts';
 
 export const ClauseLink = ({ id }: { readonly id: ClauseId }) => (
-  <a href={`#${anchor(id)}`}>
+  <a href={`#${anchorOf(id)}`}>
     <code>{id}</code>
   </a>
 );
 
-const atOnce = 12;
+const maxVisible = 12;
 
 /** Links to clauses; those after the first twelve are collapsed. */
 export const ClauseLinks = ({ ids }: { readonly ids: readonly ClauseId[] }) => (
   <>
     <p>
-      <List ids={ids.slice(0, atOnce)} />
+      <List ids={ids.slice(0, maxVisible)} />
     </p>
-    {ids.length > atOnce && (
+    {ids.length > maxVisible && (
       <details>
-        <summary>and {ids.length - atOnce} more</summary>
+        <summary>and {ids.length - maxVisible} more</summary>
         <p>
-          <List ids={ids.slice(atOnce)} />
+          <List ids={ids.slice(maxVisible)} />
         </p>
       </details>
     )}

@@ -1,6 +1,6 @@
-/** An exchange as readable text: bodies in lines, with the place of a finding marked. Pure. */
+/** An exchange as readable text: each body on several lines, with the place of a finding marked. Pure. */
 
-import { leftOut } from '../../schemas/folded.ts';
+import { leftOutMarker } from '../../schemas/folded.ts';
 
 /** A text with the part that a finding is about, if any. */
 export interface MarkedText {
@@ -12,7 +12,7 @@ export interface MarkedText {
 export interface MarkedExchange {
   readonly request: string;
   readonly response: MarkedText;
-  /** Whether the shown part contains the place. */
+  /** Whether the response contains the place. */
   readonly found: boolean;
   /** The place with the lines around it; for a missing member, the beginning of the object that lacks it. */
   readonly excerpt?: MarkedText;
@@ -23,13 +23,14 @@ export interface MarkedExchange {
  * @param pointer JSON pointer into the body of the response; empty for the whole message
  * @returns undefined if the text is no exchange
  */
-export function exchangeIn(shown: string, pointer: string): MarkedExchange | undefined {
-  const parts = partsOf(shown);
+export function exchangeIn(exchangeText: string, pointer: string): MarkedExchange | undefined {
+  const parts = partsOf(exchangeText);
   if (parts === undefined) return undefined;
   const { requestHead, requestBody, responseHead, responseBody } = parts;
-  const { text, from, to } = inLines(responseBody, pointer);
+  const { text, from, to } = formatWithPlace(responseBody, pointer);
   return {
-    request: requestBody === undefined ? requestHead : `${requestHead}\n\n${inLines(requestBody, '').text}`,
+    request:
+      requestBody === undefined ? requestHead : `${requestHead}\n\n${formatWithPlace(requestBody, '').text}`,
     response: {
       before: `${responseHead}\n\n${text.slice(0, from)}`,
       mark: text.slice(from, to),
@@ -40,10 +41,10 @@ export function exchangeIn(shown: string, pointer: string): MarkedExchange | und
   };
 }
 
-/** Whether a body contains the place. For a notification this is the body of the request, because the service sends it. */
+/** Whether a body contains the place. In a notification, the request contains it: the service sends the request. */
 function containsPlace(body: string | undefined, pointer: string): body is string {
   if (body === undefined) return false;
-  const { from, to } = inLines(body, pointer);
+  const { from, to } = formatWithPlace(body, pointer);
   return to > from;
 }
 
@@ -53,10 +54,11 @@ const neighbourLines = 2;
 const maxMarkLines = 4;
 
 function excerptOf(body: string, pointer: string): Pick<MarkedExchange, 'excerpt'> {
-  let at = pointer;
-  let lines = inLines(body, at);
-  while (lines.to === lines.from && at !== '')
-    lines = inLines(body, (at = at.slice(0, Math.max(0, at.lastIndexOf('/')))));
+  let path = pointer;
+  let lines = formatWithPlace(body, path);
+  // If the place is missing, its nearest existing parent is used.
+  while (lines.to === lines.from && path !== '')
+    lines = formatWithPlace(body, (path = path.slice(0, Math.max(0, path.lastIndexOf('/')))));
   const { text, from, to } = lines;
   if (to === from) return {};
   const start = text.lastIndexOf('\n', from - 1) + 1;
@@ -65,32 +67,32 @@ function excerptOf(body: string, pointer: string): Pick<MarkedExchange, 'excerpt
     .split('\n')
     .slice(-neighbourLines - 1)
     .join('\n');
-  const marked = text.slice(from, to).split('\n');
-  const count = at === pointer ? maxMarkLines : 1;
-  const rest = [...marked.slice(count), ...text.slice(to).split('\n')];
+  const placeLines = text.slice(from, to).split('\n');
+  const shownLineCount = path === pointer ? maxMarkLines : 1;
+  const followingLines = [...placeLines.slice(shownLineCount), ...text.slice(to).split('\n')];
   const indent = Math.min(
-    ...`${before}${text.slice(start, from)}x`.split('\n').map((breakLine) => breakLine.search(/\S/)),
+    ...`${before}${text.slice(start, from)}x`.split('\n').map((line) => line.search(/\S/)),
   );
-  const shifted = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
-  const isWhole = marked.length <= count;
+  const outdent = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
+  const isWholePlace = placeLines.length <= shownLineCount;
   return {
     excerpt: {
-      before: shifted(`\n${before}${text.slice(start, from)}`).slice(1),
-      mark: shifted(marked.slice(0, count).join('\n')),
-      after: shifted(
-        isWhole
+      before: outdent(`\n${before}${text.slice(start, from)}`).slice(1),
+      mark: outdent(placeLines.slice(0, shownLineCount).join('\n')),
+      after: outdent(
+        isWholePlace
           ? text
               .slice(to)
               .split('\n')
               .slice(0, neighbourLines + 1)
               .join('\n')
-          : `\n${rest.slice(0, neighbourLines).join('\n')}`,
+          : `\n${followingLines.slice(0, neighbourLines).join('\n')}`,
       ),
     },
   };
 }
 
-interface Lines {
+interface FormattedBody {
   readonly text: string;
   /** Start and end of the place. If the place is missing, both are the end of the text. */
   readonly from: number;
@@ -103,62 +105,66 @@ interface Bracket {
   index: number;
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
+const tokenPattern = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 /**
- * JSON with one value per line. It may be cut off anywhere, so it is read token by token; other texts stay as they are.
+ * JSON with one value per line, and the place of a pointer in it. The JSON may be cut off anywhere, so it is read token
+ * by token. Other texts are returned unchanged.
  * @param pointer the place to find; empty for none
  */
-export function inLines(body: string, pointer: string): Lines {
+export function formatWithPlace(body: string, pointer: string): FormattedBody {
   if (!/^\s*[[{]/.test(body)) return { text: body, from: body.length, to: body.length };
-  const wantedPath = pointer === '' ? undefined : pointer;
+  const placePath = pointer === '' ? undefined : pointer;
   const openBrackets: Bracket[] = [];
   let text = '';
-  let [from, to, level] = [-1, -1, 0];
-  let isName = false;
-  const line = (): void => void (text += `\n${'  '.repeat(Math.min(openBrackets.length, 12))}`);
-  const path = (): string =>
-    openBrackets.map(({ sign, name, index }) => `/${sign === '[' ? index : escaped(name)}`).join('');
+  let [from, to, placeDepth] = [-1, -1, 0];
+  let isNameNext = false;
+  const startLine = (): void => void (text += `\n${'  '.repeat(Math.min(openBrackets.length, 12))}`);
+  const currentPath = (): string =>
+    openBrackets
+      .map(({ sign, name, index }) => `/${sign === '[' ? index : escapePointerSegment(name)}`)
+      .join('');
   const markStart = (): void => {
-    if (wantedPath !== undefined && from < 0 && path() === wantedPath)
-      [from, level] = [text.length, openBrackets.length];
+    if (placePath !== undefined && from < 0 && currentPath() === placePath)
+      [from, placeDepth] = [text.length, openBrackets.length];
   };
   const markEnd = (): void => {
-    if (from >= 0 && to < 0 && openBrackets.length === level) to = text.length;
+    if (from >= 0 && to < 0 && openBrackets.length === placeDepth) to = text.length;
   };
-  for (const [token] of body.matchAll(tokens)) {
+  for (const [token] of body.matchAll(tokenPattern)) {
     const top = openBrackets.at(-1);
     if (token === '{' || token === '[') {
-      if (top?.sign === '[') line();
+      if (top?.sign === '[') startLine();
       markStart();
       text += token;
       openBrackets.push({ sign: token, name: '', index: 0 });
-      isName = token === '{';
-      if (token === '{') line();
+      isNameNext = token === '{';
+      if (token === '{') startLine();
     } else if (token === '}' || token === ']') {
       openBrackets.pop();
       if (/[{[]\s*$/.test(text)) text = text.trimEnd();
-      else line();
+      else startLine();
       text += token;
-      isName = false;
+      isNameNext = false;
       markEnd();
     } else if (token === ',') {
       text += ',';
       if (top?.sign === '[') top.index += 1;
-      else line();
-      isName = top?.sign === '{';
+      else startLine();
+      isNameNext = top?.sign === '{';
     } else if (token === ':') {
       text += ': ';
-      isName = false;
-    } else if (isName && top) {
-      top.name = nameOf(token);
+      isNameNext = false;
+    } else if (isNameNext && top) {
+      top.name = unquoteName(token);
       text += token;
     } else {
-      if (top?.sign === '[') line();
+      if (top?.sign === '[') startLine();
       markStart();
-      const count = top?.sign === '[' && token.startsWith(leftOut) ? Number(token.slice(1)) : 0;
+      // A token such as `…12` in an array stands for 12 omitted items.
+      const count = top?.sign === '[' && token.startsWith(leftOutMarker) ? Number(token.slice(1)) : 0;
       if (count > 0) top!.index += count - 1;
-      text += count > 0 ? `${leftOut} ${count} more` : token;
+      text += count > 0 ? `${leftOutMarker} ${count} more` : token;
       markEnd();
     }
   }
@@ -166,9 +172,9 @@ export function inLines(body: string, pointer: string): Lines {
   return { text, from, to: to < 0 ? text.length : to };
 }
 
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointerSegment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-function nameOf(token: string): string {
+function unquoteName(token: string): string {
   try {
     return String(JSON.parse(token));
   } catch {
@@ -176,19 +182,19 @@ function nameOf(token: string): string {
   }
 }
 
-/** @returns undefined if the string is no exchange */
-export function partsOf(shown: string) {
-  const start = /^< HTTP /m.exec(shown)?.index;
-  if (start === undefined || !shown.startsWith('> ')) return undefined;
-  const [head = '', ...rest] = shown.slice(start).split('\n');
-  const requested = shown.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
-  const [requestHead = '', requestBody] = requested.split(/\n\n([^]*)/);
+/** The request and the response of an exchange as text; undefined if the text is no exchange. */
+export function partsOf(exchangeText: string) {
+  const start = /^< HTTP /m.exec(exchangeText)?.index;
+  if (start === undefined || !exchangeText.startsWith('> ')) return undefined;
+  const [statusLine = '', ...rest] = exchangeText.slice(start).split('\n');
+  const requestText = exchangeText.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
+  const [requestHead = '', requestBody] = requestText.split(/\n\n([^]*)/);
   return {
     /** Method, URL and headers, one per line. */
     requestHead,
     requestBody,
     /** For example: HTTP 200 application/json. */
-    responseHead: head.replace(/^< /, '').trim(),
+    responseHead: statusLine.replace(/^< /, '').trim(),
     responseBody: rest.join('\n').replace(/^< /, ''),
   };
 }

@@ -3,7 +3,7 @@ import { Verbatim } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { aboutCause } from '../../schemas/causes.ts';
+import { causeDetails } from '../../schemas/causes.ts';
 import { waivedClausesIn, waiverTitle } from '../agreed.ts';
 import { ownerOfGap } from '../owner.ts';
 import { repeatRunCommand } from '../again.ts';
@@ -13,7 +13,7 @@ import { unjudgedGroups, type UnjudgedGroup } from '../claimed.ts';
 import { ClauseLinks } from './links.tsx';
 import { clip, type View } from './view.ts';
 
-export function Unjudged({ view }: { readonly view: View }) {
+export function UnjudgedClauses({ view }: { readonly view: View }) {
   const groups = unjudgedGroups(view.run);
   return (
     <Section id="unjudged" title="Not judged, and what to do about it">
@@ -42,27 +42,27 @@ export function Unjudged({ view }: { readonly view: View }) {
           </article>
         );
       })}
-      <Waived view={view} />
+      <WaivedClauses view={view} />
     </Section>
   );
 }
 
 const wasStopped = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
 
-/** If a run is incomplete, nobody owns its gaps. */
+/** The owner of a gap; empty if nobody has to act, because the run was stopped or no test reached the clause. */
 const ownerText = (run: Run, group: UnjudgedGroup): string =>
   group.outcome === 'not exercised' || (group.outcome === 'error' && wasStopped(run))
     ? ''
     : ownerOfGap(group);
 
-/** The clauses that are waived, by cause, so that no waiver is forgotten. */
-function Waived({ view: { run, detail } }: { readonly view: View }) {
-  const agreed = waivedClausesIn(run);
-  if (agreed.length === 0) return null;
+/** The waived clauses by waiver, so that no waiver is forgotten. */
+function WaivedClauses({ view: { run, detail } }: { readonly view: View }) {
+  const waivedGroups = waivedClausesIn(run);
+  if (waivedGroups.length === 0) return null;
   return (
     <>
       <h3 id="agreed">Not judged by agreement</h3>
-      {agreed.map(({ waiver, clauses, ends }) => (
+      {waivedGroups.map(({ waiver, clauses, ends }) => (
         <article class="clause">
           <h4>
             {plural(clauses.length, 'clause')}: {clip(waiverTitle(waiver), detail.maxTextChars)}
@@ -82,7 +82,7 @@ function Waived({ view: { run, detail } }: { readonly view: View }) {
 
 function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
   if (causes.length > 0)
-    return `${aboutCause(causes[0]!).ends}${causes.includes('inventory') ? '' : `: ${causes.join(', ')}`}, or waive the cause with a reason and a date.`;
+    return `${causeDetails(causes[0]!).ends}${causes.includes('inventory') ? '' : `: ${causes.join(', ')}`}, or waive the cause with a reason and a date.`;
   switch (outcome) {
     case 'error':
       if (wasStopped(run)) return 'a complete run: this one was stopped.';
@@ -98,7 +98,7 @@ function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
 
 export function Bookings({ view: { run, detail } }: { readonly view: View }) {
   const cleaned = run.cleaned ?? [];
-  const rest = cleaned.length - detail.maxEntries;
+  const hiddenCount = cleaned.length - detail.maxEntries;
   return (
     <Section id="bookings" title="Bookings made and cancelled">
       <Table
@@ -116,7 +116,7 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
             {cleaned.slice(0, detail.maxEntries).map((sentence) => (
               <li>{clip(sentence, detail.maxTextChars)}</li>
             ))}
-            {rest > 0 && <li class="quiet">and {rest} more, in run.json</li>}
+            {hiddenCount > 0 && <li class="quiet">and {hiddenCount} more, in run.json</li>}
           </ul>
         </details>
       )}
@@ -150,7 +150,7 @@ export const Requests = ({ view: { run } }: { readonly view: View }) => (
   </Section>
 );
 
-export function About({ run, again }: { readonly run: Run; readonly again: string }) {
+export function RunFacts({ run, again }: { readonly run: Run; readonly again: string }) {
   const { implementation } = run.target;
   return (
     <Section id="about" title="About this run">
@@ -180,17 +180,21 @@ export function About({ run, again }: { readonly run: Run; readonly again: strin
 
 const [width, height, top] = [960, 120, 8];
 
-function Flow({ flow: { from, every, counts } }: { readonly flow: NonNullable<Run['flow']> }) {
-  const maxCount = Math.max(1, ...counts);
-  const stepWidth = width / counts.length;
+function Flow({
+  flow: { from: startedAt, every: intervalSeconds, counts: requestCounts },
+}: {
+  readonly flow: NonNullable<Run['flow']>;
+}) {
+  const maxCount = Math.max(1, ...requestCounts);
+  const stepWidth = width / requestCounts.length;
   const y = (count: number): number => top + (height - top) * (1 - count / maxCount);
   // A single path, because hundreds of shapes would slow the page down.
-  const steps = counts.map(
-    (count, at) => `L${(at * stepWidth).toFixed(1)} ${y(count).toFixed(1)}h${stepWidth.toFixed(2)}`,
+  const steps = requestCounts.map(
+    (count, index) => `L${(index * stepWidth).toFixed(1)} ${y(count).toFixed(1)}h${stepWidth.toFixed(2)}`,
   );
-  const perSecond = (count: number): string => String(Number((count / every).toPrecision(3)));
-  const seconds = counts.length * every;
-  const summary = `Requests a second over ${seconds} s from ${from.slice(11, 19)} UTC on: ${perSecond(counts.reduce((sum, one) => sum + one, 0) / counts.length)} on average, ${perSecond(maxCount)} at most`;
+  const perSecond = (count: number): string => String(Number((count / intervalSeconds).toPrecision(3)));
+  const seconds = requestCounts.length * intervalSeconds;
+  const summary = `Requests a second over ${seconds} s from ${startedAt.slice(11, 19)} UTC on: ${perSecond(requestCounts.reduce((sum, count) => sum + count, 0) / requestCounts.length)} on average, ${perSecond(maxCount)} at most`;
   return (
     <figure class="flow">
       <figcaption>{summary}</figcaption>

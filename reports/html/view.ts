@@ -11,17 +11,17 @@ import { claimedClauses } from '../claimed.ts';
 
 /** Limits of the shown content. */
 export interface Detail {
-  /** Characters of all exchanges and of the commands that repeat them. */
+  /** Total characters of all exchanges and of the commands that repeat them. */
   readonly maxExchangeChars: number;
-  /** Kinds of findings of a clause. */
+  /** Kinds of findings, and kinds of gaps, of each clause. */
   readonly maxKinds: number;
-  /** Characters of expected and actual. */
+  /** Characters of each text from a run, such as an expected value or a reason. */
   readonly maxTextChars: number;
   /** Entries of a long list. */
   readonly maxEntries: number;
 }
 
-/** Limits from most to least detail. The first ones that give a small enough page are used. */
+/** Limits, from most to least detail. A page uses the first limits with which it is small enough. */
 export const detailLevels: readonly Detail[] = [
   { maxExchangeChars: 1_000_000, maxKinds: 5, maxTextChars: 600, maxEntries: 200 },
   { maxExchangeChars: 400_000, maxKinds: 2, maxTextChars: 200, maxEntries: 50 },
@@ -29,9 +29,9 @@ export const detailLevels: readonly Detail[] = [
 ];
 
 export type View = ReturnType<typeof viewOf>;
-export type ChapterShown = View['chapters'][number];
+export type ShownChapter = View['chapters'][number];
 
-export interface ClauseShown {
+export interface ShownClause {
   readonly id: ClauseId;
   /** `not claimed`: the target does not promise it; `not over HTTP`: no test can be written for it. */
   readonly status: ClauseStatus | 'not claimed' | 'not over HTTP';
@@ -45,12 +45,12 @@ export function viewOf(originalRun: Run, detail: Detail) {
       ? clip(escapeControls(value.slice(0, maxChars * 2)), maxChars, value.length)
       : value,
   ) as Run;
-  const [judged, claimed] = [
+  const [testableClaims, claimed] = [
     new Set(claimedClauses(run.target.claims)),
     new Set(clausesFor(run.target.claims, 'service')),
   ];
-  const statusOf = (id: ClauseId): ClauseShown['status'] =>
-    judged.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
+  const statusOf = (id: ClauseId): ShownClause['status'] =>
+    testableClaims.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
   let charactersLeft = detail.maxExchangeChars;
   return {
     run,
@@ -66,7 +66,7 @@ export function viewOf(originalRun: Run, detail: Detail) {
           .map((clause) => ({ id: clause, status: statusOf(clause) })),
       }))
       .filter((chapter) => chapter.clauses.length > 0),
-    /** Reserves space for more characters. @returns false if the space that is left is too small */
+    /** Reserves space for the characters of an example. @returns false if too little space is left */
     takeRoom: (characters: number): boolean => {
       if (characters > charactersLeft) return false;
       charactersLeft -= characters;
@@ -81,18 +81,18 @@ export const clip = (text: string, maxLength: number, originalLength = text.leng
     ? text
     : `${text.slice(0, maxLength)} … (${plural(originalLength, 'character')}, all in run.json)`;
 
-export const looks: Readonly<Record<ClauseShown['status'], Look>> = {
+export const looks: Readonly<Record<ShownClause['status'], Look>> = {
   ...statusLooks,
   'not claimed': 'none',
   'not over HTTP': 'none',
 };
 
 /** The id of a clause's element. */
-export const anchor = (id: ClauseId): string => `clause-${id}`;
+export const anchorOf = (id: ClauseId): string => `clause-${id}`;
 
 /** The number of clauses of each status, in the order of `looks`, without zeros. */
-export function countsByStatus(clauses: readonly ClauseShown[]): [ClauseShown['status'], number][] {
-  const statuses = Object.keys(looks) as ClauseShown['status'][];
+export function countsByStatus(clauses: readonly ShownClause[]): [ShownClause['status'], number][] {
+  const statuses = Object.keys(looks) as ShownClause['status'][];
   return statuses
     .map(
       (countedStatus) =>

@@ -1,28 +1,28 @@
 /** The state of a certification, as the control port returns it. */
 
 /** `waiting`: the client has begun, and `waitsFor` names what is missing. */
-export type ScenarioShownState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed' | 'not configured';
+export type ShownScenarioState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed' | 'not configured';
 
-export interface ScenarioShown {
+export interface ShownScenario {
   readonly id: string;
   readonly title: string;
   readonly asks: string;
   readonly meets: string;
-  /** Whether it consists of practices only, so that it never prevents a pass. */
+  /** Whether the scenario consists of practices only, so that it never prevents a pass. */
   readonly optional: boolean;
-  readonly state: ScenarioShownState;
+  readonly state: ShownScenarioState;
   readonly waitsFor?: 'the client' | 'time';
   /** The end of the wait, in milliseconds since 1970 on the tenant's clock. */
   readonly until?: number;
   readonly missing: readonly string[];
-  /** The last call for what is missing, if it was refused. */
+  /** The last call that the scenario still needs, if it was refused. */
   readonly refusal?: string;
   /** The sentences of the requirements that fail, warn or are pending. */
   readonly because: readonly string[];
 }
 
 /** A violation by the client, with the first example. */
-export interface AccusedShown {
+export interface ShownViolation {
   readonly of: string;
   readonly says: string;
   readonly severity: 'fails' | 'warns';
@@ -34,14 +34,14 @@ export interface AccusedShown {
   readonly advice: string;
 }
 
-export interface RequirementShown {
+export interface ShownRequirement {
   readonly id: string;
   readonly says: string;
   readonly state: string;
   readonly exchanges: readonly number[];
 }
 
-export interface QuestionShown {
+export interface ShownQuestion {
   readonly duty: string;
   readonly question: string;
   readonly answered?: {
@@ -52,13 +52,13 @@ export interface QuestionShown {
   };
 }
 
-export interface WaiverShown {
+export interface ShownWaiver {
   readonly duty: string;
   readonly reason: string;
   readonly until: string;
 }
 
-export interface CertificateShown {
+export interface ShownCertificate {
   readonly partner: string;
   readonly client: { readonly name: string; readonly version: string };
   readonly profile: string;
@@ -71,14 +71,14 @@ export interface CertificateShown {
   readonly waived: number;
 }
 
-export interface ProgrammeShown {
+export interface ShownProgramme {
   readonly name: string;
   readonly title: string;
 }
 
 /** A certification in progress. */
-export interface UnderWay {
-  readonly programme: ProgrammeShown;
+export interface CertificationInProgress {
+  readonly programme: ShownProgramme;
   readonly partner: string;
   readonly client: { readonly name: string; readonly version: string };
   readonly attempt: number;
@@ -90,21 +90,21 @@ export interface UnderWay {
   readonly exchanges: number;
   /** Real time of the last response in milliseconds since 1970; 0 for none. */
   readonly lastAt: number;
-  readonly scenarios: readonly ScenarioShown[];
-  readonly accused: readonly AccusedShown[];
-  readonly requirements: readonly RequirementShown[];
-  readonly questions: readonly QuestionShown[];
-  readonly waivers: readonly WaiverShown[];
+  readonly scenarios: readonly ShownScenario[];
+  readonly accused: readonly ShownViolation[];
+  readonly requirements: readonly ShownRequirement[];
+  readonly questions: readonly ShownQuestion[];
+  readonly waivers: readonly ShownWaiver[];
   readonly gaps: readonly string[];
   /** The reasons why there is no certificate now. */
   readonly against: readonly string[];
-  readonly certificate?: CertificateShown;
+  readonly certificate?: ShownCertificate;
 }
 
-/** `now` is undefined if the tenant has no certification. */
+/** The certification of a tenant; `now` is undefined if the tenant has none. */
 export interface CertificationView {
-  readonly now?: UnderWay;
-  /** Why its state is unknown. */
+  readonly now?: CertificationInProgress;
+  /** Why the state of the certification is unknown. */
   readonly problem?: string;
 }
 
@@ -113,7 +113,7 @@ export interface CertificationLine {
   readonly tenant: string;
   readonly partner: string;
   readonly programme: string;
-  readonly outcome: UnderWay['outcome'];
+  readonly outcome: CertificationInProgress['outcome'];
   readonly done: number;
   readonly of: number;
   readonly next: string;

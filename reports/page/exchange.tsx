@@ -2,7 +2,13 @@
 import type { ComponentChildren as Shown } from 'preact';
 
 /** The expected and the actual value of a finding. */
-export const Against = ({ expected, actual }: { readonly expected: Shown; readonly actual: Shown }) => (
+export const ExpectedAndActual = ({
+  expected,
+  actual,
+}: {
+  readonly expected: Shown;
+  readonly actual: Shown;
+}) => (
   <dl class="against">
     <div class="good">
       <dt>Expected</dt>

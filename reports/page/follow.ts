@@ -7,7 +7,7 @@ export type Connection = 'connecting' | 'open' | 'broken' | 'refused';
 export interface FollowOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Pause before the first new attempt; it grows with each failure, up to ten times as long. */
+  /** Pause before the first new attempt, in milliseconds; it grows with each failure, up to ten times as long. */
   readonly retryMs?: number;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onConnection: (connection: Connection) => void;
@@ -51,7 +51,7 @@ export function follow({ url, headers, retryMs = 1_000, onEvent, onConnection }:
   };
   void (async () => {
     while (!controller.signal.aborted) {
-      // A break is no error, because another attempt follows.
+      // A broken connection is no error, because another attempt follows.
       await connect().catch(() => undefined);
       if (controller.signal.aborted) return;
       onConnection('broken');

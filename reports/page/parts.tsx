@@ -32,7 +32,7 @@ export interface VerdictProps {
 /** A name, its value, and whether it is bad news. */
 export type Figure = readonly [name: string, value: string, bad?: boolean];
 
-/** Number of reasons that are visible at once: more would push the rest off the screen. */
+/** Reasons that are visible at once; more reasons would push the rest of the page off the screen. */
 const maxReasonsShown = 5;
 
 /** The first part of the page: the verdict. */
@@ -110,7 +110,7 @@ export const Facts = ({ pairs }: { readonly pairs: Pairs }) => (
 
 export interface TableProps {
   readonly caption: string;
-  /** A title that starts with `#` is that of a column of numbers, aligned right. */
+  /** A title that starts with `#` marks a column of numbers, aligned right; the `#` is not shown. */
   readonly columns: readonly string[];
   /** The first cell of each row is the heading of the row. */
   readonly rows: readonly (readonly ComponentChildren[])[];
@@ -118,7 +118,7 @@ export interface TableProps {
   readonly none?: string;
 }
 
-/** A wide table scrolls inside its own box, also by keyboard, so that the page need not. */
+/** A wide table scrolls in its own box, also by keyboard, so that the page need not scroll sideways. */
 export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableProps) {
   if (rows.length === 0) return <p class="quiet">{none}</p>;
   const classes = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));

@@ -7,9 +7,9 @@ import { definitions } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import type { SitePage } from './frame.tsx';
 
-export interface ContractShown {
+export interface ContractData {
   readonly tests: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
-  /** Keys: names of settings. */
+  /** The faults of the sandbox, by name. */
   readonly faults: Readonly<
     Record<
       string,
@@ -18,7 +18,7 @@ export interface ContractShown {
   >;
 }
 
-export const clausesPage = (shown: ContractShown): SitePage => ({
+export const clausesPage = (contract: ContractData): SitePage => ({
   file: 'clauses.html',
   title: 'Clauses',
   body: (
@@ -28,7 +28,7 @@ export const clausesPage = (shown: ContractShown): SitePage => ({
       {Object.entries(chapters).map(([id, { title, clauses }]) => (
         <Section id={id} title={title}>
           {(Object.keys(clauses) as ClauseId[]).map((clause) => (
-            <ClauseShown id={clause} {...shown} />
+            <ClauseArticle id={clause} {...contract} />
           ))}
         </Section>
       ))}
@@ -36,14 +36,14 @@ export const clausesPage = (shown: ContractShown): SitePage => ({
   ),
 });
 
-function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: ClauseId }) {
+function ClauseArticle({ id, tests, faults }: ContractData & { readonly id: ClauseId }) {
   const { text, section, strength, who, testing, untested, profiles } = clauseOf(id);
-  const { all, oneOf } = needsOfClause(id);
-  const reported = tests.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
-  const broken = Object.entries(faults)
+  const { all: requiredSettings, oneOf } = needsOfClause(id);
+  const testTitles = tests.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
+  const faultLines = Object.entries(faults)
     .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
     .map(([name, { does }]) => `${name}: ${does}`);
-  const needs = [...all, ...oneOf.map((way) => `or ${way.join(' with ')}`)];
+  const needs = [...requiredSettings, ...oneOf.map((alternative) => `or ${alternative.join(' with ')}`)];
   return (
     <article id={id}>
       <h3>
@@ -61,8 +61,8 @@ function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: Claus
           ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
         ]}
       />
-      <LabelledList title="Tests" lines={reported} />
-      <LabelledList title="Faults of the sandbox that break it" lines={broken} />
+      <LabelledList title="Tests" lines={testTitles} />
+      <LabelledList title="Faults of the sandbox that break it" lines={faultLines} />
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { readText } from '../../lib/text-file.ts';
 import type { SitePage } from './frame.tsx';
 
-/** Source paths from the project's root, with the file names in the site. */
+/** The file name in the site for each Markdown file, by its path from the project's root. */
 const sources = (): Map<string, string> =>
   new Map([
     ['README.md', 'index.html'],
@@ -23,11 +23,11 @@ const sources = (): Map<string, string> =>
   ]);
 
 export const documents = (): SitePage[] => {
-  const all = sources();
-  return [...all].map(([path, file]) => documentOf(path, file, all));
+  const fileByPath = sources();
+  return [...fileByPath].map(([path, file]) => documentOf(path, file, fileByPath));
 };
 
-function documentOf(path: string, file: string, all: ReadonlyMap<string, string>): SitePage {
+function documentOf(path: string, file: string, fileByPath: ReadonlyMap<string, string>): SitePage {
   const text = readText(join(packageRoot, path));
   const marked = new Marked({
     renderer: {
@@ -35,16 +35,16 @@ function documentOf(path: string, file: string, all: ReadonlyMap<string, string>
         return `<h${depth} id="${anchorOf(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
-        const shown = this.parser.parseInline(tokens);
-        const to = siteLink(href, path, all);
-        return to === undefined ? shown : `<a href="${to}">${shown}</a>`;
+        const label = this.parser.parseInline(tokens);
+        const target = siteLink(href, path, fileByPath);
+        return target === undefined ? label : `<a href="${target}">${label}</a>`;
       },
-      image({ href, text: shown }: Tokens.Image) {
+      image({ href, text: alt }: Tokens.Image) {
         const bytes = readFileSync(join(packageRoot, dirname(path), href)).toString('base64');
-        return `<img alt="${shown}" src="data:image/png;base64,${bytes}">`;
+        return `<img alt="${alt}" src="data:image/png;base64,${bytes}">`;
       },
       code({ text: code }: Tokens.Code) {
-        return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`;
+        return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
     },
   });
@@ -56,12 +56,12 @@ function documentOf(path: string, file: string, all: ReadonlyMap<string, string>
   return { file, title, body: <div class="prose" dangerouslySetInnerHTML={{ __html: html }} /> };
 }
 
-/** The link target in the site; undefined for a file that is no page of it. */
-function siteLink(href: string, path: string, all: ReadonlyMap<string, string>): string | undefined {
+/** The target of a link in the site; undefined for a file that is no page of the site. */
+function siteLink(href: string, path: string, fileByPath: ReadonlyMap<string, string>): string | undefined {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   const [file = '', anchor] = href.split('#');
-  const to = all.get(normalize(join(dirname(path), file)));
-  return to === undefined ? undefined : `${to}${anchor === undefined ? '' : `#${anchor}`}`;
+  const page = fileByPath.get(normalize(join(dirname(path), file)));
+  return page === undefined ? undefined : `${page}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 const anchorOf = (heading: string): string =>
@@ -70,5 +70,5 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

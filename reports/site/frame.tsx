@@ -26,21 +26,21 @@ export const contents: readonly (readonly [file: string, title: string])[] = [
   ['glossary.html', 'Glossary'],
 ];
 
-const ownStyle = (): string => readText(new URL('style.css', import.meta.url));
+const siteStyle = (): string => readText(new URL('style.css', import.meta.url));
 
 /** The page as one file that needs no network. */
 export const renderPage = ({ file, title, body }: SitePage): string =>
   pageOf({
     title: `${title} · hotel-contract`,
     skip: { to: 'text', label: 'To the text' },
-    style: `${familyStyle()}\n${ownStyle()}`,
+    style: `${familyStyle()}\n${siteStyle()}`,
     script: '',
     body: (
       <>
         <nav aria-label="Pages">
-          {contents.map(([to, name]) => (
+          {contents.map(([linkedFile, name]) => (
             <>
-              <a href={to} aria-current={to === file ? 'page' : undefined}>
+              <a href={linkedFile} aria-current={linkedFile === file ? 'page' : undefined}>
                 {name}
               </a>{' '}
             </>

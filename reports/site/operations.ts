@@ -10,7 +10,7 @@ export const redocFile = 'redoc.standalone.js';
 export const redoc = (): string =>
   readText(createRequire(import.meta.url).resolve(`redoc/bundles/${redocFile}`));
 
-/** The page contains the document, so that nothing is fetched. */
+/** The page contains the OpenAPI document, so that the browser need not fetch it. */
 export function operationsPage(): string {
   const document = JSON.stringify(openapi()).replaceAll('<', String.raw`\u003c`);
   const links = contents

@@ -2,16 +2,16 @@
 import { Section, Table } from '../page/parts.tsx';
 import type { SitePage } from './frame.tsx';
 
-export interface SandboxShown {
+export interface SandboxData {
   readonly scenarios: readonly { readonly hotelId: string; readonly does: string }[];
   readonly orders: readonly { readonly id: string; readonly shows: string }[];
   /** The OpenAPI document of the control port. */
   readonly controlOpenapi: {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, CallShown>>>>;
+    readonly paths: Readonly<Record<string, Readonly<Record<string, ControlCall>>>>;
   };
 }
 
-interface CallShown {
+interface ControlCall {
   readonly summary: string;
   readonly requestBody?: {
     readonly content: {
@@ -22,7 +22,7 @@ interface CallShown {
   };
 }
 
-export const sandboxPage = ({ scenarios, orders, controlOpenapi }: SandboxShown): SitePage => ({
+export const sandboxPage = ({ scenarios, orders, controlOpenapi }: SandboxData): SitePage => ({
   file: 'sandbox.html',
   title: 'Sandbox',
   body: (

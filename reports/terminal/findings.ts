@@ -1,4 +1,4 @@
-import { present } from '../../lib/objects.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { replayCommand } from '../again.ts';
 import { clauseLine } from '../clause-text.ts';
 import type { Paint } from '../../lib/paint.ts';
@@ -10,12 +10,12 @@ import { unjudgedGroups } from '../claimed.ts';
 
 const maxFollowers = 12;
 
-/** A failure with one cause: its clause, who has to act, and examples with commands to repeat them. */
+/** A failure: its clause, who most likely has to act, and examples with the commands that repeat them. */
 export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
   const { id, clauses, known, flaky, examples } = finding;
   const word = known !== undefined ? 'KNOWN ' : flaky !== undefined ? 'FLAKY ' : 'FAILED';
   const colour = (known ?? flaky) === undefined ? paint.red : paint.yellow;
-  return present(
+  return presentItems(
     `${colour(paint.bold(`${word}  ${clauses[0]!}`))}${paint.grey(`  ${countText(result)}  ${id}`)}`,
     `  ${wrap(clauseLine(finding.clauses[0]!), width, '  ')}`,
     known !== undefined && paint.yellow(`  known: ${wrap(known, width, '         ')}`),
@@ -31,8 +31,8 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
 /** A warning, one line per example. */
 export function warning(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
   const lines = finding.examples.slice(0, 2).map(({ expected, actual, pointer, where }) => {
-    const at = pointer === '' ? '' : ` at ${pointer}`;
-    return `  expected ${expected}, actual ${actual}${at}${paint.grey(`  (${where})`)}`;
+    const place = pointer === '' ? '' : ` at ${pointer}`;
+    return `  expected ${expected}, actual ${actual}${place}${paint.grey(`  (${where})`)}`;
   });
   return [
     `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${countText(result)}  ${finding.id}`)}`,
@@ -42,34 +42,34 @@ export function warning(finding: Finding, result: ClauseResult, paint: Paint, wi
   ].join('\n');
 }
 
-/** Who most likely has to act, and the clauses that fail with it. */
+/** Who most likely has to act, and the other clauses that fail for the same reason. */
 function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
-  const rest = followers.length - maxFollowers;
-  const named = `${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const hiddenCount = followers.length - maxFollowers;
+  const namedFollowers = `${followers.slice(0, maxFollowers).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`;
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name)}${' '.repeat(7 - name.length)}${wrap(text, width, '         ')}`;
-  return present(
+  return presentItems(
     line('owner', `${owner}: ${because}`),
-    followers.length > 0 && line('with', `${named}, broken in the same responses`),
+    followers.length > 0 && line('with', `${namedFollowers}, broken in the same responses`),
   );
 }
 
 function details(
   { id, expected, actual, pointer, where, compared = [], shown, curl, again, traceId, traceLink }: Example,
   finding: Finding,
-  which: string,
+  ordinal: string,
   paint: Paint,
   width: number,
 ): string {
   const line = (name: string, text: string | undefined): string | false =>
     text !== undefined && `    ${paint.grey(name.padEnd(8))}  ${text}`;
-  const wrapped = (text: string): string => wrap(text, width, ' '.repeat(14));
-  return present(
-    which !== '' && paint.grey(`  ${which}:`),
-    line('expected', wrapped(expected)),
-    line('actual', wrapped(actual) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
-    ...compared.map(({ request, found }) => line('compared', wrapped(`${request}: ${found}`))),
+  const wrapText = (text: string): string => wrap(text, width, ' '.repeat(14));
+  return presentItems(
+    ordinal !== '' && paint.grey(`  ${ordinal}:`),
+    line('expected', wrapText(expected)),
+    line('actual', wrapText(actual) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
+    ...compared.map(({ request, found }) => line('compared', wrapText(`${request}: ${found}`))),
     line('where', where),
     line('exchange', shown && exchangeSummary(shown)),
     line('curl', curl),
@@ -80,10 +80,11 @@ function details(
 }
 
 /** The request line and the status of an exchange. */
-function exchangeSummary(shown: string): string {
-  const lines = shown.split('\n');
-  const start = (mark: string): string => lines.find((line) => line.startsWith(mark))?.slice(2) ?? '';
-  return `${start('> ')} → ${start('< ').trim()}`;
+function exchangeSummary(exchangeText: string): string {
+  const lines = exchangeText.split('\n');
+  const lineWithPrefix = (prefix: string): string =>
+    lines.find((line) => line.startsWith(prefix))?.slice(2) ?? '';
+  return `${lineWithPrefix('> ')} → ${lineWithPrefix('< ').trim()}`;
 }
 
 const countText = ({ total, exercised }: ClauseResult): string =>

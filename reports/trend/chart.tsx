@@ -2,7 +2,7 @@
 import type { LatencySeries } from './trend.ts';
 
 const [width, height] = [720, 200];
-const inside = { left: 52, right: 12, top: 12, bottom: 24 } as const;
+const margins = { left: 52, right: 12, top: 12, bottom: 24 } as const;
 
 const lines = [
   { name: 'p50', look: 'light' },
@@ -12,12 +12,15 @@ const lines = [
 
 export function LatencyChart({ series }: { readonly series: LatencySeries }) {
   const { points, title } = series;
-  const most = roundUp(Math.max(...points.map(({ p99 }) => p99)));
-  const [across, down] = [width - inside.left - inside.right, height - inside.top - inside.bottom];
+  const maxValue = roundUp(Math.max(...points.map(({ p99 }) => p99)));
+  const [plotWidth, plotHeight] = [
+    width - margins.left - margins.right,
+    height - margins.top - margins.bottom,
+  ];
   const x = (index: number): number =>
-    inside.left + (points.length === 1 ? across / 2 : (across * index) / (points.length - 1));
-  const y = (value: number): number => inside.top + down * (1 - value / most);
-  const newest = points.at(-1)!;
+    margins.left + (points.length === 1 ? plotWidth / 2 : (plotWidth * index) / (points.length - 1));
+  const y = (value: number): number => margins.top + plotHeight * (1 - value / maxValue);
+  const newestPoint = points.at(-1)!;
   return (
     <figure>
       <figcaption>
@@ -27,19 +30,19 @@ export function LatencyChart({ series }: { readonly series: LatencySeries }) {
         class="course"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${title}: ${points.length} load runs; in the newest p50 ${figure(newest.p50)}, p95 ${figure(newest.p95)}, p99 ${figure(newest.p99)} milliseconds`}
+        aria-label={`${title}: ${points.length} load runs; in the newest p50 ${formatFigure(newestPoint.p50)}, p95 ${formatFigure(newestPoint.p95)}, p99 ${formatFigure(newestPoint.p99)} milliseconds`}
       >
         {[0, 0.5, 1].map((share) => (
           <>
             <line
               class="rule"
-              x1={inside.left}
-              x2={width - inside.right}
-              y1={y(most * share)}
-              y2={y(most * share)}
+              x1={margins.left}
+              x2={width - margins.right}
+              y1={y(maxValue * share)}
+              y2={y(maxValue * share)}
             />
-            <text x={inside.left - 6} y={y(most * share) + 4} text-anchor="end">
-              {figure(most * share)}
+            <text x={margins.left - 6} y={y(maxValue * share) + 4} text-anchor="end">
+              {formatFigure(maxValue * share)}
             </text>
           </>
         ))}
@@ -47,7 +50,13 @@ export function LatencyChart({ series }: { readonly series: LatencySeries }) {
           ({ release }, index) =>
             release !== points[index - 1]?.release &&
             release !== undefined && (
-              <line class="release" x1={x(index)} x2={x(index)} y1={inside.top} y2={height - inside.bottom} />
+              <line
+                class="release"
+                x1={x(index)}
+                x2={x(index)}
+                y1={margins.top}
+                y2={height - margins.bottom}
+              />
             ),
         )}
         {lines.map(({ name, look }) => (
@@ -60,27 +69,27 @@ export function LatencyChart({ series }: { readonly series: LatencySeries }) {
             />
             {points.map((point, index) => (
               <circle class={look} cx={x(index).toFixed(1)} cy={y(point[name]).toFixed(1)} r="2.5">
-                <title>{`${point.startedAt.slice(0, 16).replace('T', ' ')} ${point.release ?? ''}: ${name} ${figure(point[name])} ms`}</title>
+                <title>{`${point.startedAt.slice(0, 16).replace('T', ' ')} ${point.release ?? ''}: ${name} ${formatFigure(point[name])} ms`}</title>
               </circle>
             ))}
           </>
         ))}
-        <text x={inside.left} y={height - 6}>
+        <text x={margins.left} y={height - 6}>
           {points[0]!.startedAt.slice(0, 10)}
         </text>
-        <text x={width - inside.right} y={height - 6} text-anchor="end">
-          {newest.startedAt.slice(0, 10)}
+        <text x={width - margins.right} y={height - 6} text-anchor="end">
+          {newestPoint.startedAt.slice(0, 10)}
         </text>
       </svg>
     </figure>
   );
 }
 
-/** 1, 2, 5, 10, 20 … */
+/** The next larger of the numbers 1, 2, 5, 10, 20 … */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 0.01)));
-  return [1, 2, 5, 10].map((first) => first * power).find((one) => one >= value) ?? value;
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= value) ?? value;
 }
 
-export const figure = (value: number): string =>
+export const formatFigure = (value: number): string =>
   value >= 10 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));

@@ -1,6 +1,6 @@
 /** Trends over many runs: verdicts, unstable clauses, and latency by release. Pure. */
 import type { Exit, ExitCode } from '../../lib/exit.ts';
-import { defined } from '../../lib/objects.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
 import { leftBehindLast } from '../verdict.ts';
@@ -33,7 +33,7 @@ export interface ObservedRun extends Pick<
   readonly says: readonly string[];
   /** Gate runs only: number of clauses by result. */
   readonly counts?: Readonly<Record<'passed' | 'failed' | 'warned' | 'unjudged', number>>;
-  /** The part of the service that a partial run covers. */
+  /** The option of a partial run, with its value. */
   readonly part?: string;
 }
 
@@ -56,11 +56,11 @@ export function trendOf(gates: readonly Run[], loads: readonly ObservedLoad[]): 
 function trendOfTarget(target: string, gates: readonly Run[], loads: readonly ObservedLoad[]) {
   const gatesOfTarget = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const loadsOfTarget = loads.filter((run) => run.target === target).toSorted(byTime);
-  const observed = gatesOfTarget.map(observedOf);
+  const gateRuns = gatesOfTarget.map(observedGateRun);
   return {
     target,
-    runs: [...observed, ...loadsOfTarget.map(observedOfLoad)].toSorted(byTime),
-    gates: observed,
+    runs: [...gateRuns, ...loadsOfTarget.map(observedLoadRun)].toSorted(byTime),
+    gates: gateRuns,
     unstableClauses: unstableClausesOf(gatesOfTarget),
     latencySeries: latencySeriesOf(loadsOfTarget),
   };
@@ -72,15 +72,15 @@ const byTime = (a: { readonly startedAt: string }, b: { readonly startedAt: stri
 const releaseOf = ({ target: { implementation } }: Run): string | undefined =>
   implementation === undefined ? undefined : `${implementation.name} ${implementation.version}`;
 
-function observedOf(run: Run): ObservedRun {
+function observedGateRun(run: Run): ObservedRun {
   const statuses = clausesIn(run).map((id) => clauseStatusOf(run, id));
   const count = (...counted: readonly ClauseStatus[]) =>
-    statuses.filter((one) => counted.includes(one)).length;
+    statuses.filter((status) => counted.includes(status)).length;
   const part = partOf(run);
   return {
     kind: 'gate',
     startedAt: run.startedAt,
-    ...defined({ release: releaseOf(run) }),
+    ...definedMembers({ release: releaseOf(run) }),
     exit: run.verdict.exit,
     applies: appliesIn(run.verdict),
     says: leftBehindLast(run.verdict.says),
@@ -91,21 +91,21 @@ function observedOf(run: Run): ObservedRun {
       unjudged: count('not exercised', 'not configured', 'blocked', 'error', 'waived'),
     },
     seconds: run.seconds,
-    ...defined({ part: part && `${part.option} ${part.value}` }),
+    ...definedMembers({ part: part && `${part.option} ${part.value}` }),
   };
 }
 
-function observedOfLoad(run: ObservedLoad): ObservedRun {
+function observedLoadRun(run: ObservedLoad): ObservedRun {
   const { startedAt, release, exit, applies, seconds, profile, requests, errors } = run;
   const says = [`profile ${profile}, ${requests} requests, ${errors} errors`];
-  return { kind: 'load', startedAt, ...defined({ release }), exit, applies, says, seconds };
+  return { kind: 'load', startedAt, ...definedMembers({ release }), exit, applies, says, seconds };
 }
 
 /** The claimed clauses that the run knows. */
 const clausesIn = ({ target, clauses }: Run): ClauseId[] =>
   clausesFor(target.claims, 'service').filter((id) => clauses[id] !== undefined);
 
-/** Whether a clause passed or failed; known and flaky failures count as failed. Undefined if it was not judged. */
+/** Whether a clause passed or failed. Warned counts as passed, known and flaky as failed; undefined if not judged. */
 const judgementOf = (status: ClauseStatus | undefined): 'passed' | 'failed' | undefined =>
   status === 'passed' || status === 'warned'
     ? 'passed'
@@ -123,7 +123,7 @@ function unstableClausesOf(runs: readonly Run[]): UnstableClause[] {
 }
 
 function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
-  let before: { readonly judgement: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
+  let previous: { readonly judgement: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
   let [changes, unexplained] = [0, 0];
   const statuses = runs.map((run) =>
     run.clauses[clause] === undefined ? undefined : clauseStatusOf(run, clause),
@@ -132,11 +132,11 @@ function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
     const judgement = judgementOf(statuses[index]);
     if (judgement === undefined) continue;
     const release = releaseOf(run);
-    if (before !== undefined && before.judgement !== judgement) {
+    if (previous !== undefined && previous.judgement !== judgement) {
       changes += 1;
-      if (before.release === release) unexplained += 1;
+      if (previous.release === release) unexplained += 1;
     }
-    before = { judgement, release };
+    previous = { judgement, release };
   }
   return {
     clause,
@@ -158,8 +158,8 @@ function latencySeriesOf(runs: readonly ObservedLoad[]) {
     title,
     points: runs.flatMap(({ startedAt, release, profile, latencies }) =>
       latencies
-        .filter((one) => one.operation === operation)
-        .map((one) => ({ ...one, startedAt, profile, release })),
+        .filter((latency) => latency.operation === operation)
+        .map((latency) => ({ ...latency, startedAt, profile, release })),
     ),
   }));
 }

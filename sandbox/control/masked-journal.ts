@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
-import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { withheldRulesOf } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
@@ -53,7 +53,7 @@ function createMask({ credentials }: Tenant, settings: Settings): JournalMask {
   return {
     ...exchangeRedactor(
       journalKey,
-      withheldBy((setting) => String(settings.get(setting))),
+      withheldRulesOf((setting) => String(settings.get(setting))),
       {
         pinned: [bearer, apiKey, secretKey],
         // An unreadable body is shown, because its sender must be able to find the mistake.

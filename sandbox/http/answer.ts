@@ -1,6 +1,6 @@
 import { toWire } from '../../schemas/wire.ts';
-import { credentialsOf, messageFrom } from '../../schemas/wire-request.ts';
-import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
+import { credentialsOf, messageFromWire } from '../../schemas/wire-request.ts';
+import { operationOf, type OperationId, type ServedOperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { envelopedMessage } from '../v1/handlers/envelope.ts';
 import { messageInShape } from '../shapes/answer-shapes.ts';
@@ -15,7 +15,7 @@ import { decode, parse } from './body.ts';
 import { withValueAt } from '../reading/pointer.ts';
 
 export interface IncomingRequest {
-  readonly operation: ServedId;
+  readonly operation: ServedOperationId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly contentType: string | undefined;
@@ -134,7 +134,7 @@ export const pathNotFound = (nearMiss?: string): Refusal =>
   );
 
 const fromWireNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
-  value === undefined ? value : messageFrom(operation, value, settings);
+  value === undefined ? value : messageFromWire(operation, value, settings);
 
 function wireMessageOf(operation: OperationId, message: object, settings: Settings): unknown {
   const { response } = operationOf(operation);

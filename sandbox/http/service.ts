@@ -6,7 +6,7 @@ import fastify, {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
+import { operationOf, servedOperationIds, type OperationId } from '../../schemas/operations.ts';
 import { nearMissSentence, operationFields, recogniser } from '../../schemas/recognise.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
@@ -52,7 +52,7 @@ export function contractPort(
     await tenant.fullJournal?.add(tenant, exchange);
   };
 
-  for (const operation of servedIds) {
+  for (const operation of servedOperationIds) {
     const { method, path } = routeOf(operation, service.settings);
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({

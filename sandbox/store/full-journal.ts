@@ -1,8 +1,8 @@
 /** The complete journal of a tenant under certification, in order, in files next to the database. */
 import { join } from 'node:path';
-import { inLowerCase } from '../../lib/exchange.ts';
+import { lowerCaseHeaders } from '../../lib/exchange.ts';
 import { openJournal, type Journal } from '../../lib/journal/open.ts';
-import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { withheldRulesOf } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -39,7 +39,7 @@ const maxWaitMs = 1_000;
 /** @param folder parent folder; each tenant has its own folder in it */
 export function createFullJournals(folder: string, settings: Settings): FullJournals {
   const journals = new Map<string, Promise<Journal>>();
-  const withheld = withheldBy((setting) => String(settings.get(setting)));
+  const withheld = withheldRulesOf((setting) => String(settings.get(setting)));
   return {
     state: (tenant, secrets) =>
       fullJournal(() => {
@@ -72,7 +72,7 @@ function fullJournal(openedJournal: () => Promise<Journal>): FullJournal {
     notified: (state, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
-      const request = { method, url, headers: inLowerCase(headers), body };
+      const request = { method, url, headers: lowerCaseHeaders(headers), body };
       const times = { sentAt: at, receivedAt: at + milliseconds };
       append(state, { operation: 'webhook', request, response, ...times }).catch(() => undefined);
     },

@@ -1,4 +1,4 @@
-import { guardedLookup, type AllowedHosts, type Resolve } from '../../lib/addresses.ts';
+import { guardedLookup, type AllowedHosts, type HostResolver } from '../../lib/addresses.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { createWebhookSender, type Recipient, type WebhookSender } from './sender.ts';
 import { defaultSchedule, type Schedule } from './schedule.ts';
@@ -13,7 +13,7 @@ export interface WebhookQueueOptions {
   /** Non-public addresses that the queue may call; none by default. */
   readonly allowed?: AllowedHosts;
   /** Resolves a host name; by the system's resolver by default. */
-  readonly resolve?: Resolve;
+  readonly resolve?: HostResolver;
 }
 
 /** Delivers notifications to the webhooks of clients: each at least once, and the notifications of one order in sequence. */

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { hostOf, whyNotCalled, type AllowedHosts } from '../../lib/addresses.ts';
+import { hostOf, hostRefusal, type AllowedHosts } from '../../lib/addresses.ts';
 import type { NotificationRequest } from './rules/notices.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
@@ -60,7 +60,7 @@ export function createReceiver(
         // Checks addresses again, since the registration may be older than the current permissions. Names are checked by
         // `lookup`.
         const host = hostOf(new URL(webhook.url));
-        const refusalReason = isIP(host) === 0 ? undefined : whyNotCalled(host, [host], allowed);
+        const refusalReason = isIP(host) === 0 ? undefined : hostRefusal(host, [host], allowed);
         if (refusalReason !== undefined) throw new Error(refusalReason);
         const response = await agent.request({
           origin: new URL(webhook.url).origin,

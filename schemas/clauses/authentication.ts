@@ -1,7 +1,7 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
-const bearer = sharedBy('Authentication', ['v2-rates', 'orders'])('partner', 'explicit', 'traffic');
+const bearer = clauseDefaults('Authentication', ['v2-rates', 'orders'])('partner', 'explicit', 'traffic');
 
 export const authentication = {
   'auth.bearer.header': {

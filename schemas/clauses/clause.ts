@@ -37,28 +37,28 @@ export interface Clause {
   readonly who: Who;
   readonly strength: Strength;
   readonly testing: Testing;
-  /** How the clause can be tested. */
+  /** The profiles that include the clause. */
   readonly profiles: readonly Profile[];
   /** Stated only if it differs from the severity that the strength implies; `because` then gives the reason. */
   readonly severity?: Severity;
   readonly because?: string;
-  /** Settings without which it cannot be judged; the names of its places are derived (clause-needs.ts). */
+  /** Settings without which the clause cannot be judged, besides the names of its members, which clause-needs.ts derives. */
   readonly needs?: readonly SettingId[];
-  /** Why no test can be written for it. */
+  /** Why no test can be written for the clause. */
   readonly untested?: string;
-  /** How to read it where the specification is ambiguous. */
+  /** How to read the clause where the specification is ambiguous. */
   readonly note?: string;
 }
 
-/** Creates clauses that have the same heading, party, strength and way of testing. */
-export const sharedBy =
+/** The fields that clauses of one heading have in common: `clauseDefaults(heading, profiles)(party, strength, testing)`. */
+export const clauseDefaults =
   <const Section extends string, const Profiles extends readonly Profile[]>(
     section: Section,
     profiles: Profiles,
   ) =>
-  <const By extends Who, const Said extends Strength, const Tested extends Testing>(
-    who: By,
-    strength: Said,
-    testing: Tested,
+  <const Party extends Who, const Firmness extends Strength, const TestingKind extends Testing>(
+    who: Party,
+    strength: Firmness,
+    testing: TestingKind,
   ) =>
     ({ section, who, strength, testing, profiles }) as const;

@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 
-const shared = sharedBy('Conventions', ['v1-shop', 'v1-book']);
-const answer = shared('service', 'explicit', 'live');
-const stored = sharedBy('Conventions', ['orders'])('service', 'explicit', 'data');
-const request = shared('partner', 'explicit', 'traffic');
+const defaultsFor = clauseDefaults('Conventions', ['v1-shop', 'v1-book']);
+const response = defaultsFor('service', 'explicit', 'live');
+const storedRule = clauseDefaults('Conventions', ['orders'])('service', 'explicit', 'data');
+const request = defaultsFor('partner', 'explicit', 'traffic');
 
 export const conventions = {
   'common.json-response': {
-    ...answer,
+    ...response,
     text: 'Every answer has a JSON body and says so in its content type.',
     section: 'Endpoints',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
@@ -20,7 +20,7 @@ export const conventions = {
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
   },
   'conv.v1-pascal-response': {
-    ...answer,
+    ...response,
     text: 'Members of v1 answers are spelt in PascalCase, letter for letter.',
     profiles: ['v1-shop', 'v1-book'],
     note: 'Members that the specification does not know are legal.',
@@ -32,7 +32,7 @@ export const conventions = {
     note: 'Judged on known names in a wrong case.',
   },
   'conv.v2-camel-response': {
-    ...answer,
+    ...response,
     text: 'Members of v2 and order answers are spelt in camelCase.',
     profiles: ['v2-rates', 'orders'],
     note: 'Members that the specification does not know are legal. The token answer has its own spelling.',
@@ -43,28 +43,28 @@ export const conventions = {
     profiles: ['v2-rates'],
   },
   'conv.required-present': {
-    ...answer,
+    ...response,
     text: 'What is marked as required is there.',
     who: 'both',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     note: 'For every required member without a clause of its own. Null counts as missing, unless the member is nullable.',
   },
   'conv.type-unstated': {
-    ...answer,
+    ...response,
     text: 'A value without a stated type or size is what its name and its neighbours suggest.',
     who: 'both',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
   },
   'conv.null-unstated': {
-    ...answer,
+    ...response,
     text: 'A member that is not said to be nullable is left out rather than null.',
     who: 'both',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book'],
   },
   'conv.as-stated': {
-    ...answer,
+    ...response,
     text: 'An answer that is not shown is as the target states it.',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book'],
@@ -77,40 +77,40 @@ export const conventions = {
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
   },
   'conv.datetime-iso': {
-    ...answer,
+    ...response,
     text: 'A moment in time is written in ISO format.',
     who: 'both',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
     note: 'Zone and precision are not shown: both may be there or not.',
   },
   'conv.date-iso8601': {
-    ...answer,
+    ...response,
     text: 'A plain date is written as YYYY-MM-DD.',
     who: 'both',
     profiles: ['v1-shop', 'v2-rates', 'orders'],
     note: 'The start and end of a room rate are days; a time after them is accepted.',
   },
   'conv.quirk.ownership-managment-info': {
-    ...stored,
+    ...storedRule,
     text: 'The list inside OwnershipManagementInfosType is spelt OwnershipManagmentInfo, without its second e.',
     profiles: ['v1-shop'],
   },
   'conv.quirk.rate-plan-inclusion-desciption': {
-    ...answer,
+    ...response,
     text: 'The text of a rate plan inclusion is spelt RatePlanInclusionDesciption, without its r.',
     who: 'both',
     testing: 'data',
     note: 'Its place is not shown: found by name below RatePlanInclusions.',
   },
   'conv.quirk.childs': {
-    ...stored,
+    ...storedRule,
     text: 'The children of a room rate are counted in a member spelt Childs.',
     who: 'both',
     profiles: ['v1-shop', 'v1-book'],
     note: 'In OccupationFor of v1 and in its copy in a booking; the child member of a v2 occupancy is not shown.',
   },
   'conv.quirk.eventy-type': {
-    ...answer,
+    ...response,
     text: 'A notification names its event in a member spelt eventyType.',
     testing: 'sandbox',
     profiles: ['webhooks'],
@@ -121,13 +121,13 @@ export const conventions = {
     profiles: ['v1-shop'],
   },
   'conv.neutral.platform-source': {
-    ...stored,
+    ...storedRule,
     text: 'Where an order item names the platform, the member is platformSource.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator. Judged is a name that is nearly this one.',
   },
   'conv.neutral.platform-id': {
-    ...stored,
+    ...storedRule,
     text: 'Where a supplier carries its id on the platform, the member is platformId.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator. Judged is a name that is nearly this one.',

@@ -1,9 +1,9 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { longStayCall } from './needs.ts';
 
-const shared = sharedBy('Long-stay token request and response', ['long-stay']);
-const token = shared('service', 'explicit', 'live');
-const request = shared('partner', 'explicit', 'traffic');
+const defaultsFor = clauseDefaults('Long-stay token request and response', ['long-stay']);
+const token = defaultsFor('service', 'explicit', 'live');
+const request = defaultsFor('partner', 'explicit', 'traffic');
 
 export const longStay = {
   'longstay.token.path': {

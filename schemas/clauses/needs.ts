@@ -1,9 +1,9 @@
 import type { SettingId } from '../settings.ts';
 
-/** Without these a deployment cannot recognise us, so that its refusal would prove nothing about a v1 operation. */
+/** Without these settings a deployment cannot recognise the client, so a refusal would prove nothing about a v1 operation. */
 export const v1Keys = ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const satisfies readonly SettingId[];
 
-/** Without these a deployment cannot understand a v2 search, so that its refusal would prove nothing. */
+/** Without these settings a deployment cannot understand a v2 search, so a refusal would prove nothing. */
 export const v2Stay = [
   'v2.names.checkIn',
   'v2.names.checkOut',

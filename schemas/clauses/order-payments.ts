@@ -1,148 +1,148 @@
 import type { Clause } from './clause.ts';
-import { stated, listed, booked } from './orders.ts';
+import { explicitRule, derivedRule, bookingRule } from './orders.ts';
 
 /** Payments, rewards and suppliers of an order, and the values of an order that must agree. */
 export const orderPayments = {
   'order.payment.required': {
-    ...stated,
+    ...explicitRule,
     text: 'A payment has an id, type, currency, amount, status and the list paidItemsIds.',
     note: 'Whether paidItems is required is not clear: it may be missing.',
   },
   'order.payment.types': {
-    ...listed,
+    ...derivedRule,
     text: 'Every other member of a payment is null or has the type that is listed for it.',
   },
-  'order.payment.type-enum': { ...stated, text: 'A payment is by CREDITCARD, PIX or POINTS.' },
+  'order.payment.type-enum': { ...explicitRule, text: 'A payment is by CREDITCARD, PIX or POINTS.' },
   'order.payment.status-enum': {
-    ...stated,
+    ...explicitRule,
     text: 'The status of a payment is one of the seven listed words, from CONFIRMED to PRE_CONFIRMED.',
   },
   'order.payment.currency-iso': {
-    ...stated,
+    ...explicitRule,
     text: 'The currency of a payment is an ISO 4217 code.',
     note: 'For CREDITCARD and PIX. Points have no ISO 4217 code, so order.payment.points-currency only warns.',
   },
   'order.payment.points-currency': {
-    ...stated,
+    ...explicitRule,
     text: 'The currency of a payment in points is an ISO 4217 code as well.',
     strength: 'reasoned',
   },
   'order.payment.card-only': {
-    ...stated,
+    ...explicitRule,
     text: 'Only card payments carry the members that are for cards.',
     note: 'Null on others is good.',
   },
   'order.payment.card-masked': {
-    ...stated,
+    ...explicitRule,
     text: 'The card number of a payment is masked.',
     note: 'A whole card number that passes its check digit is a leak.',
   },
   'order.payment.paid-items-resolve': {
-    ...stated,
+    ...explicitRule,
     text: 'The paidItemsIds of a payment are ids of items of the same order.',
     strength: 'reasoned',
   },
   'order.payment.paid-item-required': {
-    ...stated,
+    ...explicitRule,
     text: 'A paid item has its nine members, with amountCancelled as text.',
   },
   'order.payment.interest': {
-    ...stated,
+    ...explicitRule,
     text: 'A paid item gives its interest only where hasInterest is true.',
     severity: 'warns',
     because: 'The text calls interest relevant only then; it does not forbid it otherwise.',
   },
   'order.loyalty.required': {
-    ...stated,
+    ...explicitRule,
     text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.',
   },
   'order.loyalty.types': {
-    ...listed,
+    ...derivedRule,
     text: 'Every other member of a loyalty reward is null or has the type that is listed for it.',
   },
-  'order.loyalty.type-enum': { ...stated, text: 'A loyalty reward is POINTS or CASHBACK.' },
+  'order.loyalty.type-enum': { ...explicitRule, text: 'A loyalty reward is POINTS or CASHBACK.' },
   'order.loyalty.status-enum': {
-    ...stated,
+    ...explicitRule,
     text: 'The status of a loyalty reward is one of the five listed words, from PENDING to REJECTED.',
   },
   'order.loyalty.currency-cashback': {
-    ...stated,
+    ...explicitRule,
     text: 'Only cashback has a currency, and only points have a unit.',
     note: 'Null on the other is good.',
   },
-  'order.supplier.required': { ...stated, text: 'A supplier has an id and a platformId.' },
+  'order.supplier.required': { ...explicitRule, text: 'A supplier has an id and a platformId.' },
   'order.supplier.types': {
-    ...listed,
+    ...derivedRule,
     text: 'The other members of a supplier may be null.',
     untested: 'Their types are not stated, so any value is legal.',
   },
   'order.supplier.country-alpha2': {
-    ...stated,
+    ...explicitRule,
     text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.',
   },
   'order.supplier.ref': {
-    ...stated,
+    ...explicitRule,
     text: 'The supplierId of an item is the id of a supplier of the same order.',
     strength: 'reasoned',
   },
   'order.item.rooms-price': {
-    ...stated,
+    ...explicitRule,
     text: 'The price of a hotel item is that of its rooms together, taxes within or beside it.',
     strength: 'reasoned',
     note: 'Judged while the item and all its rooms are confirmed and in one currency.',
   },
   'order.item.status-of-rooms': {
-    ...stated,
+    ...explicitRule,
     text: 'A hotel item is CONFIRMED while one of its rooms is, and not longer.',
     strength: 'reasoned',
   },
   'order.room.taxes-sum': {
-    ...stated,
+    ...explicitRule,
     text: 'The breakdown of the taxes of a room adds up to its taxes.',
     strength: 'reasoned',
   },
   'order.room.dates-within-item': {
-    ...stated,
+    ...explicitRule,
     text: 'A hotel room stays within the days of its item.',
     strength: 'reasoned',
   },
   'order.room.nights-of-stay': {
-    ...stated,
+    ...explicitRule,
     text: 'The nights of a room are those of its stay, each once.',
     strength: 'reasoned',
   },
   'order.payment.paid-items-agree': {
-    ...stated,
+    ...explicitRule,
     text: 'The paid items of a payment are of its paidItemsIds, and their amounts without interest add up to its amount.',
     strength: 'reasoned',
   },
   'order.payment.exchange-agrees': {
-    ...stated,
+    ...explicitRule,
     text: 'The amount of a paid item and its exchangeAmount are apart by its exchangeRate.',
     strength: 'reasoned',
     note: 'It is not shown which one is multiplied. In one currency, the amounts may be equal.',
   },
   'order.dates-in-order': {
-    ...stated,
+    ...explicitRule,
     text: 'Nothing in an order is updated before it was created, or ends before it starts.',
     strength: 'reasoned',
   },
   'order.agrees.guests': {
-    ...booked,
+    ...bookingRule,
     text: 'The rooms of an order name the guests for whom they were booked, each as an adult or a child.',
     note: 'Names are compared without their letter case, and only where both are given.',
   },
   'order.agrees.dates': {
-    ...booked,
+    ...bookingRule,
     text: 'The hotel items of an order, their rooms and their nights are of the days that were booked.',
   },
   'order.agrees.money': {
-    ...booked,
+    ...bookingRule,
     text: 'The price of a hotel item and of each of its rooms is that of the booking, with or without taxes.',
     note: 'Compared where both are in one currency. In another, the price and the taxes of the booking are wrong.',
   },
   'order.status.follows': {
-    ...booked,
+    ...bookingRule,
     text: 'Items and rooms of an order are CONFIRMED once booked, CANCELLED once cancelled and LOST once the supplier lost them.',
     section: 'States and transitions',
     note: 'The specification shows no transitions between these statuses.',

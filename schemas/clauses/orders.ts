@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
-const lookup = sharedBy('Orders (on {api_url})', ['orders'])('service', 'explicit', 'data');
-const shared = sharedBy('Order record', ['orders']);
-export const stated = shared('service', 'explicit', 'data');
-export const listed = shared('service', 'derived', 'data');
+const lookup = clauseDefaults('Orders (on {api_url})', ['orders'])('service', 'explicit', 'data');
+const defaultsFor = clauseDefaults('Order record', ['orders']);
+export const explicitRule = defaultsFor('service', 'explicit', 'data');
+export const derivedRule = defaultsFor('service', 'derived', 'data');
 
-/** The specification does not show which order a booking becomes, so these clauses are judged only if a setting tells how to find it. */
-export const booked = shared('service', 'reasoned', 'books');
+/** The specification does not show which order a booking becomes, so these clauses are judged only if a setting states how to find the order. */
+export const bookingRule = defaultsFor('service', 'reasoned', 'books');
 
 export const orders = {
   'order.by-id.path': {
@@ -73,144 +73,150 @@ export const orders = {
     needs: v2Stay,
     note: 'Needs a second client in the target, which proves by a search that its token is good.',
   },
-  'order.id-required': { ...stated, text: 'An order has an id, which is a text.' },
+  'order.id-required': { ...explicitRule, text: 'An order has an id, which is a text.' },
   'order.arrays-required': {
-    ...stated,
+    ...explicitRule,
     text: 'An order lists its items, payments, loyalty rewards and suppliers.',
     note: 'A list may be empty.',
   },
-  'order.update-dates': { ...listed, text: 'The createDate and updateDate of an order are text or null.' },
+  'order.update-dates': {
+    ...derivedRule,
+    text: 'The createDate and updateDate of an order are text or null.',
+  },
   'order.buyer-types': {
-    ...listed,
+    ...derivedRule,
     text: 'The members of an order about its buyer and its client are text or null.',
   },
   'order.loyalty-data-nullable': {
-    ...listed,
+    ...derivedRule,
     text: 'Each loyalty account of the buyer has texts for tier and expiry and numbers for its balances, or nulls.',
   },
-  'order.quotation-id': { ...stated, text: 'The quotation of an order is null or has an id.' },
+  'order.quotation-id': { ...explicitRule, text: 'The quotation of an order is null or has an id.' },
   'order.quotation-types': {
-    ...listed,
+    ...derivedRule,
     text: 'The checkoutUrl of a quotation is text or null, and its isForGroups is boolean or null.',
   },
-  'order.item.required': { ...stated, text: 'An item has an id, a type and a status.' },
+  'order.item.required': { ...explicitRule, text: 'An item has an id, a type and a status.' },
   'order.item.types': {
-    ...listed,
+    ...derivedRule,
     text: 'Every other member of an item is null or has the type that is listed for it.',
   },
-  'order.item.type-enum': { ...stated, text: 'An item is a HOTEL, an ADDON or a BUS.' },
+  'order.item.type-enum': { ...explicitRule, text: 'An item is a HOTEL, an ADDON or a BUS.' },
   'order.item.status-enum': {
-    ...stated,
+    ...explicitRule,
     text: 'The status of an item is one of the words CONFIRMED, CANCELLED and LOST.',
   },
   'order.item.dates-hotel-bus': {
-    ...stated,
+    ...explicitRule,
     text: 'An item that is a hotel or a bus has a startDate and an endDate.',
     note: '"Always present" outweighs the general remark on null.',
   },
   'order.item.bus-dates': {
-    ...stated,
+    ...explicitRule,
     text: 'A bus item starts with its first departure and ends with its last arrival.',
     note: 'Compared with its routes, by day where one of the two is a plain date.',
   },
   'order.item.country-alpha2': {
-    ...stated,
+    ...explicitRule,
     text: 'The countryCode of an item is a two-letter ISO 3166-1 code.',
   },
-  'order.item.money-number': { ...stated, text: 'The seven sums of an item are numbers or null.' },
+  'order.item.money-number': { ...explicitRule, text: 'The seven sums of an item are numbers or null.' },
   'order.item.money-currency': {
-    ...stated,
+    ...explicitRule,
     text: 'Each sum of an item, of its rooms and of their penalties that is given has its currency beside it.',
     severity: 'warns',
     because: 'The same paragraph lets every currency be null.',
     note: 'Price and taxes share totalReservationCurrency.',
   },
   'order.item.card-masked': {
-    ...stated,
+    ...explicitRule,
     text: 'The card number of an item is masked.',
     note: 'A whole card number that passes its check digit is a leak.',
   },
   'order.item.extra-fields': {
-    ...listed,
+    ...derivedRule,
     text: 'An extra field has texts for label, name and value and an integer value, each of which may be null.',
   },
-  'order.item.include-extras': { ...stated, text: 'An included extra has an id and a label.' },
+  'order.item.include-extras': { ...explicitRule, text: 'An included extra has an id and a label.' },
   'order.item.hotel-only': {
-    ...stated,
+    ...explicitRule,
     text: 'Only hotel items carry the members that are for hotels.',
     note: 'Null on others is good. The three tracking members may stand on an add-on too.',
   },
   'order.item.addon-only': {
-    ...stated,
+    ...explicitRule,
     text: 'Only add-on items carry the members that are for add-ons.',
     note: 'Null on others is good.',
   },
   'order.item.bus-only': {
-    ...stated,
+    ...explicitRule,
     text: 'Only bus items carry the members that are for buses.',
     note: 'Null on others is good.',
   },
   'order.item.coordinates': {
-    ...stated,
+    ...explicitRule,
     text: 'The position of a hotel item is in decimal degrees.',
     note: 'Latitude within 90 and longitude within 180 degrees of zero.',
   },
   'order.item.addon-type-open': {
-    ...stated,
+    ...explicitRule,
     text: 'The kind of an add-on is a text; the listed ones are examples.',
     note: 'A value outside the examples breaks nothing; only a wrong type does.',
   },
-  'order.item.addon-reminder-iso': { ...stated, text: 'The moment of a reminder is in ISO 8601.' },
+  'order.item.addon-reminder-iso': { ...explicitRule, text: 'The moment of a reminder is in ISO 8601.' },
   'order.item.addon-hotel-link': {
-    ...stated,
+    ...explicitRule,
     text: 'The hotelReservationId of an add-on names a hotel reservation.',
     severity: 'warns',
     because: 'Which identifier of the hotel reservation it repeats is not shown.',
   },
   'order.item.unknown-enum-tolerant': {
-    ...stated,
+    ...explicitRule,
     text: 'A client copes with every listed type and status of an item, LOST and BUS among them.',
     who: 'partner',
     strength: 'reasoned',
     testing: 'sandbox',
   },
   'order.room.required': {
-    ...stated,
+    ...explicitRule,
     text: 'A hotel room has guests, startDate, endDate, status and nights.',
     note: 'Its id and name are not marked as required.',
   },
   'order.room.types': {
-    ...listed,
+    ...derivedRule,
     text: 'The other members of a hotel room are null or have the type that is listed for them.',
     note: 'Most have none: an amount may be a text, and a meal an object.',
   },
   'order.room.status-enum': {
-    ...stated,
+    ...explicitRule,
     text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.',
   },
   'order.room.cancel-date': {
-    ...stated,
+    ...explicitRule,
     text: 'A hotel room has a cancelDate only when it is cancelled.',
     note: 'A cancelled room may lack it.',
   },
-  'order.room.nights-shape': { ...stated, text: 'A night has a text date and a number as its percent.' },
+  'order.room.nights-shape': {
+    ...explicitRule,
+    text: 'A night has a text date and a number as its percent.',
+  },
   'order.room.nights-sum': {
-    ...stated,
+    ...explicitRule,
     text: 'The shares of the nights add up to the whole price of the room.',
     strength: 'reasoned',
     note: 'To about 1 or to about 100: the scale is not shown.',
   },
   'order.room.policy-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A cancel policy of a room is null or has its two booleans, its date, its value and its currency in the types listed.',
   },
   'order.room.cancelled-in-penalty': {
-    ...stated,
+    ...explicitRule,
     text: 'A cancel policy says cancelledInPenalty only for a cancelled room.',
     note: 'Null counts as not said.',
   },
   'order.room.penalty-in-time': {
-    ...stated,
+    ...explicitRule,
     text: 'The deadline for cancelling a room without penalty is before the day on which the stay ends.',
     strength: 'reasoned',
     testing: 'data',
@@ -218,41 +224,44 @@ export const orders = {
     note: 'No profile claims it: a policy need not have a deadline.',
   },
   'order.room.taxes-breakdown': {
-    ...stated,
+    ...explicitRule,
     text: 'Each tax of a room has a value, a currency and a description.',
     note: 'The same for the taxes of its supplier.',
   },
-  'order.guest.age-qualifying': { ...stated, text: 'A guest of a room is marked as ADULT or CHILD.' },
+  'order.guest.age-qualifying': { ...explicitRule, text: 'A guest of a room is marked as ADULT or CHILD.' },
   'order.guest.types': {
-    ...listed,
+    ...derivedRule,
     text: 'The age of a room guest is an integer and its primary mark a boolean, or each of them null.',
   },
   'order.bus.route-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A bus route has its two places with code and name, its times, status, guests, price and cancel policy in the types listed.',
   },
   'order.bus.route-order': {
-    ...stated,
+    ...explicitRule,
     text: 'The routes of a bus item stand in the order of their ids.',
     strength: 'reasoned',
   },
-  'order.bus.route-id': { ...stated, text: 'The id of a bus route is its index as text, counted from "0".' },
+  'order.bus.route-id': {
+    ...explicitRule,
+    text: 'The id of a bus route is its index as text, counted from "0".',
+  },
   'order.bus.guest-types': {
-    ...listed,
+    ...derivedRule,
     text: 'The guests of a bus route are listed, each with members of which any may be null.',
   },
   'order.bus.two-entries-connection': {
-    ...stated,
+    ...explicitRule,
     text: 'A direction with one connection has two bus routes.',
     testing: 'sandbox',
   },
   'order.bus.round-trip-two-items': {
-    ...stated,
+    ...explicitRule,
     text: 'A round trip by bus is two items.',
     testing: 'sandbox',
   },
   'order.bus.unavailable-fields': {
-    ...stated,
+    ...explicitRule,
     text: 'Seat, ticket, voucher and tour code of a bus may be unavailable.',
     untested: 'The members may be there or not, so no answer can break it.',
   },

@@ -1,175 +1,178 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 
-const shared = sharedBy('v1 availability response (HotelAvailRS)', ['v1-shop']);
-const stated = shared('service', 'explicit', 'live');
-const listed = shared('service', 'derived', 'data');
-const reader = shared('partner', 'explicit', 'none');
+const defaultsFor = clauseDefaults('v1 availability response (HotelAvailRS)', ['v1-shop']);
+const explicitRule = defaultsFor('service', 'explicit', 'live');
+const derivedRule = defaultsFor('service', 'derived', 'data');
+const readerRule = defaultsFor('partner', 'explicit', 'none');
 
 export const v1AvailabilityAnswer = {
-  'v1.availrs.hotelstays': { ...stated, text: 'HotelStaysType is null or lists HotelStays.' },
+  'v1.availrs.hotelstays': { ...explicitRule, text: 'HotelStaysType is null or lists HotelStays.' },
   'v1.availrs.basic-property-required': {
-    ...stated,
+    ...explicitRule,
     text: 'Every entry of HotelStays says in BasicPropertyInfo which hotel it is about.',
   },
   'v1.availrs.basic-property-shape': {
-    ...stated,
+    ...explicitRule,
     text: 'BasicPropertyInfo names the hotel, and may give its currency, image, award and address.',
     strength: 'derived',
   },
   'v1.availrs.restriction-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'Each restriction of an availability has a time value, a unit and a type.',
   },
   'v1.availrs.roomstay-shape': {
-    ...stated,
+    ...explicitRule,
     text: 'Each room stay has RatePlans, RoomRates, RoomTypes and Total, and may have the other listed members.',
     strength: 'derived',
     note: 'RoomStays, or RoomStaysType.RoomStays, inside the hotel stay or beside it.',
   },
   'v1.availrs.cancel-penalty-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A cancel penalty has a boolean NonRefundable, an AmountPercent, AmountRules and a DeadLine, each as listed or null.',
   },
   'v1.availrs.penalty-description-required': {
-    ...stated,
+    ...explicitRule,
     text: 'Each cancel penalty has a PenaltyDescription with language, name and description.',
     testing: 'data',
   },
   'v1.availrs.deadline-offset-default-0': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads a deadline without OffsetDropTime as one before arrival.',
     testing: 'sandbox',
   },
   'v1.availrs.deadline-timeunit-day': {
-    ...stated,
+    ...explicitRule,
     text: 'The TimeUnitType of a deadline is 0, days.',
     testing: 'data',
   },
   'v1.availrs.amount-percent-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'An AmountPercent gives an amount with its currency, a number of nights (NmbrOfNights) or a percentage.',
   },
   'v1.availrs.commission-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'The commission of a rate plan is null or has a Percent, which is a number.',
   },
   'v1.availrs.tax-policy-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A tax policy has a currency, an id, a name, a description, a value and five booleans for how to read the value.',
   },
   'v1.availrs.tax-policy-interpretation': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads the value of a tax policy as a percentage only where it says so, and applies it per what the flags say.',
     strength: 'derived',
     untested:
       'Only the totals of a booking show how a client computes, and v1.book.same-structures judges these.',
   },
   'v1.availrs.offer-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'An offer has a code, its rules, its discount, the offers it goes with and a description, each as listed or null.',
   },
   'v1.availrs.offer-los-default-true': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads the lengths of stay of an offer as counted from the arrival date unless told otherwise.',
     untested: 'How a client reads an offer is not seen on the wire.',
   },
   'v1.availrs.offer-los-defaults': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads a length of stay without unit and type as a minimum in days.',
     untested: 'How a client reads an offer is not seen on the wire.',
   },
   'v1.availrs.discount-unit-default-18': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads a discount without ChargeUnitCode as one per room and stay.',
     untested: 'How a client reads a discount is not seen on the wire.',
   },
   'v1.availrs.accepted-payment-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'An accepted payment has a guarantee code and may have a card, extras, amounts and an exchange rate, each as listed.',
   },
   'v1.availrs.payment-card-expiry': {
-    ...stated,
+    ...explicitRule,
     text: 'A payment card expires on a plain date, YYYY-MM-DD.',
     who: 'both',
     testing: 'data',
     note: 'Seen mostly in bookings.',
   },
   'v1.availrs.guarantees-max-5': {
-    ...stated,
+    ...explicitRule,
     text: 'A rate plan has at most 5 guarantees.',
     testing: 'data',
     note: 'Marked as not yet implemented: none is the normal case.',
   },
   'v1.availrs.guarantee-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A guarantee of a rate plan has start, end, code, amount, deadline, description and accepted guarantees, each as listed or null.',
   },
   'v1.availrs.wlcode-default-0': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads a rate plan without WLCode as one with WLCode 0.',
     untested:
       'How a client reads a rate plan is not seen on the wire, and the type of the code is not stated.',
   },
   'v1.availrs.rate-plan-extensions': {
-    ...listed,
+    ...derivedRule,
     text: 'The extensions of a rate plan are null or have its points of sale and its Markup and Package percentages.',
   },
   'v1.availrs.room-rate-shape': {
-    ...stated,
+    ...explicitRule,
     text: 'A room rate has its plan, its room, its dates, its availability and its total, and counts Adults and Childs in OccupationFor.',
     strength: 'derived',
   },
-  'v1.availrs.rates-required': { ...stated, text: 'Each room rate has RatesType with its list of Rates.' },
+  'v1.availrs.rates-required': {
+    ...explicitRule,
+    text: 'Each room rate has RatesType with its list of Rates.',
+  },
   'v1.availrs.candidate-rph-default-0': {
-    ...reader,
+    ...readerRule,
     text: 'A client reads a room rate without RoomStayCandidateRPH as one for the room with RPH 0.',
     untested:
       'How a client reads a room rate is not seen on the wire, and the type of the reference is not stated.',
   },
   'v1.availrs.candidate-rph-resolves': {
-    ...stated,
+    ...explicitRule,
     text: 'The RoomStayCandidateRPH of a room rate is that of a room that was asked for.',
     strength: 'reasoned',
   },
   'v1.availrs.total-shape': {
-    ...stated,
+    ...explicitRule,
     text: 'A total has its amounts after and before tax as numbers, two booleans for markup and package, a charge type and a currency.',
     strength: 'derived',
   },
   'v1.availrs.tax-entry-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A tax has an amount, a currency, a description, an id and a name.',
   },
   'v1.availrs.total-arithmetic': {
-    ...stated,
+    ...explicitRule,
     text: 'The amount after tax is not below the amount before tax.',
     strength: 'reasoned',
   },
   'v1.availrs.room-type-shape': {
-    ...stated,
+    ...explicitRule,
     text: 'A room type has an id, a name, its greatest occupancy, and the least and greatest occupancy for each age group.',
     strength: 'derived',
   },
   'v1.availrs.references-resolve': {
-    ...stated,
+    ...explicitRule,
     text: 'The RatePlanID and RoomID of a room rate name a rate plan and a room type of the same room stay.',
     strength: 'reasoned',
   },
   'v1.availrs.service-description-required': {
-    ...stated,
+    ...explicitRule,
     text: 'Each service has a ServiceDescription with name, description and language.',
     testing: 'data',
   },
   'v1.availrs.text-entries': {
-    ...listed,
+    ...derivedRule,
     text: 'A comment has a language, a name and a description; a special request has an index as well.',
   },
   'v1.availrs.room-stay-status': {
-    ...listed,
+    ...derivedRule,
     text: 'The status of a room stay is an action on the reservation and a status in the hotel system, both from their lists.',
   },
   'v1.availrs.dates-cover-stay': {
-    ...stated,
+    ...explicitRule,
     text: 'The dates of a room rate lie within the stay that was asked for.',
     strength: 'reasoned',
   },

@@ -1,20 +1,20 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('v1 availability request (GetHotelAvail)', ['v1-shop']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'explicit', 'live');
+const defaultsFor = clauseDefaults('v1 availability request (GetHotelAvail)', ['v1-shop']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'explicit', 'live');
 
 export const v1Availability = {
   'v1.avail.path': {
-    ...answer,
+    ...response,
     text: 'GetHotelAvail answers POST at /v1/api/Pull/GetHotelAvail below the base address.',
     who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
   },
   'v1.avail.honours-controls': {
-    ...answer,
+    ...response,
     text: 'GetHotelAvail follows its rate filters, its page number and its best-rate and available-only controls.',
     section: 'v1 message API (on {base_url})',
     untested:
@@ -38,7 +38,7 @@ export const v1Availability = {
   },
   'v1.avail.child-age-required': { ...request, text: 'A guest with AgeQualifyCode 8 is given an Age.' },
   'v1.avail.child-age-enforced': {
-    ...answer,
+    ...response,
     text: 'A child without an age is reported as an error or a warning, and not priced in silence.',
     strength: 'reasoned',
   },
@@ -57,12 +57,12 @@ export const v1Availability = {
     text: 'Each hotel asked for carries a HotelCode, as integer or text.',
   },
   'v1.avail.hotelcode-int-or-string': {
-    ...answer,
+    ...response,
     text: 'A HotelCode works alike as integer and as text.',
     note: 'Both forms give the same hotels.',
   },
   'v1.avail.citycode-int-or-string': {
-    ...answer,
+    ...response,
     text: 'The CityCode of an address and the ChainCode of a hotel work alike as integer and as text.',
   },
   'v1.avail.member-types': {
@@ -71,16 +71,16 @@ export const v1Availability = {
     strength: 'derived',
   },
   'v1.avail.nullable-accepted': {
-    ...answer,
+    ...response,
     text: 'A criterion that is marked as nullable may be sent as null.',
   },
   'v1.avail.null-as-left-out': {
-    ...answer,
+    ...response,
     text: 'A criterion that is null finds the same rates and prices as one that is left out.',
     strength: 'reasoned',
   },
   'v1.avail.hotelrefs-scope': {
-    ...answer,
+    ...response,
     text: 'A search for given hotels answers with no other hotel.',
     strength: 'reasoned',
   },
@@ -90,7 +90,7 @@ export const v1Availability = {
     strength: 'derived',
   },
   'v1.avail.pos-pseudo-city-default': {
-    ...answer,
+    ...response,
     text: 'A point of sale without PseudoCityCode counts as BRA.',
   },
   'v1.avail.pos-isocountry': {
@@ -112,57 +112,57 @@ export const v1Availability = {
     text: 'Each entry of RatePlanCandidatesType holds a RatePlanCandidate.',
   },
   'v1.avail.currency-applied': {
-    ...answer,
+    ...response,
     text: 'Prices are given in the currency that was requested.',
     note: 'Judged on the totals of room rates; tax policies and offers may have another currency. So may a tax listed in a total, unless its amount is added to the sum without conversion.',
   },
   'v1.avail.currency-default': {
-    ...answer,
+    ...response,
     text: 'A request without RequestedCurrency is treated as one with code 1.',
     note: 'The two answers are compared with each other; neither currency is judged: code 1 is named ALL, which may be the Albanian lek or mean all currencies.',
   },
   'v1.avail.available-only-default': {
-    ...answer,
+    ...response,
     text: 'Unless told otherwise, the service returns only hotels with available rates.',
   },
   'v1.avail.available-only-false': {
-    ...answer,
+    ...response,
     text: 'With the available-only control off, hotels without available rates are returned too.',
     testing: 'sandbox',
     severity: 'warns',
     because: 'The text says what the control excludes, not that this must be included without it.',
   },
   'v1.avail.best-only-default': {
-    ...answer,
+    ...response,
     text: 'Unless told otherwise, the service returns only the best rate of each hotel.',
     note: 'For several rooms, one rate for each room wanted.',
   },
   'v1.avail.best-only-false': {
-    ...answer,
+    ...response,
     text: 'With the best-rate control off, the other rates of a hotel are returned too.',
     note: 'They include the best ones, while inventory stands still.',
   },
   'v1.avail.best-only-taxes': {
-    ...answer,
+    ...response,
     text: 'Where only the best rate is returned, taxes are part of the price that is compared, unless the taxes flag is off.',
     testing: 'sandbox',
     severity: 'warns',
     because: 'The text may also mean only that the price shown includes taxes, whichever rate is chosen.',
   },
   'v1.avail.page-number': {
-    ...answer,
+    ...response,
     text: 'The page number chooses a page of hotels.',
     needs: ['v1.firstPage'],
     note: 'First number and size of a page are not shown: where there are more hotels, the next page differs.',
   },
   'v1.avail.max-hotels-default-100': {
-    ...answer,
+    ...response,
     text: 'Unless told otherwise, the service searches 100 hotels.',
     testing: 'sandbox',
     note: 'Leaving the number out gives the same hotels as 100.',
   },
   'v1.avail.max-hotels': {
-    ...answer,
+    ...response,
     text: 'No more hotels are returned than the number of hotels to search.',
     strength: 'reasoned',
   },
@@ -185,27 +185,27 @@ export const v1Availability = {
     untested: 'Neither the name nor the effect of the flag is shown.',
   },
   'v1.avail.filter-net': {
-    ...answer,
+    ...response,
     text: 'With markup off, net on and packages off, only net rates are returned.',
     note: 'No total of a rate or of a room stay says that it includes markup.',
   },
   'v1.avail.filter-commissionable': {
-    ...answer,
+    ...response,
     text: 'With markup on, net off and packages off, only commissionable rates are returned.',
     note: 'No total of a rate says that it is without markup.',
   },
   'v1.avail.filter-non-package': {
-    ...answer,
+    ...response,
     text: 'With packages off, no package rate is returned, whatever the other two filters say.',
     note: 'No total of a rate or of a room stay says that it is a package.',
   },
   'v1.avail.filter-null-default': {
-    ...answer,
+    ...response,
     text: 'A rate filter that is null acts as if it had its default.',
     note: 'Null equals leaving it out; only AmountIncludingMarkup has a stated default.',
   },
   'v1.avail.including-markup-default-true': {
-    ...answer,
+    ...response,
     text: 'A request without AmountIncludingMarkup is treated as one that has it on.',
   },
   'v1.avail.commissionable-and-package': {
@@ -214,30 +214,30 @@ export const v1Availability = {
     testing: 'sandbox',
   },
   'v1.avail.mealplan-filter': {
-    ...answer,
+    ...response,
     text: 'The meal plan filter leaves only rates with that meal plan.',
     severity: 'warns',
     because: 'The specification names the filter and its codes, but not its effect.',
   },
   'v1.avail.mealplan-filter-works': {
-    ...answer,
+    ...response,
     text: 'A meal plan filter has an effect: rates with different meals are not kept by every meal plan, whatever else is asked for.',
     needs: ['v1.names.extensions.mealPlan'],
     note: 'v1.avail.mealplan-filter judges whether rates with better meals are kept. Judged if rates of the known hotels have different meals.',
   },
   'v1.avail.room-type-filter': {
-    ...answer,
+    ...response,
     text: 'The room type filter leaves only rooms of the types listed.',
     severity: 'warns',
     because: 'The specification names the filter, but not its effect.',
   },
   'v1.avail.room-type-filter-works': {
-    ...answer,
+    ...response,
     text: 'A room type filter has an effect: rooms of several types are not all kept by one, whatever else is asked for.',
     needs: ['v1.names.extensions.roomTypeIds'],
   },
   'v1.avail.not-implemented-no-effect': {
-    ...answer,
+    ...response,
     text: 'Members marked as not yet implemented may be sent without making the request fail.',
     severity: 'warns',
     because: 'What a member that is not implemented does is not shown.',
@@ -248,35 +248,35 @@ export const v1Availability = {
     strength: 'reasoned',
   },
   'v1.avail.only-preferred': {
-    ...answer,
+    ...response,
     text: 'With OnlyPreferredHotels the service returns preferred hotels only.',
     testing: 'data',
   },
   'v1.avail.position-search': {
-    ...answer,
+    ...response,
     text: 'A search by position finds hotels around the coordinates given.',
     severity: 'warns',
     because: 'The answer shows no coordinates, and how distance is measured is not shown.',
   },
   'v1.avail.unit-honoured': {
-    ...answer,
+    ...response,
     text: 'The distance of a radius is in the unit that stands beside it: 1 miles, 2 kilometres, 3 metres, 6 yards, 7 feet.',
     note: 'A circle in another unit finds all that a clearly smaller one in kilometres finds, and nothing that a clearly larger one does not find. How distance is measured does not matter. Judged on answers that no number of hotels cuts.',
   },
   'v1.avail.quotation-mail': {
-    ...answer,
+    ...response,
     text: 'Asked for a quotation, the service mails it to the requester.',
     testing: 'none',
     untested: 'Mail is not seen over HTTP, and no automatic run may cause one.',
   },
   'v1.avail.criteria-echo': {
-    ...answer,
+    ...response,
     text: 'Criteria is null or repeats the criteria of the request.',
     section: 'v1 availability response (HotelAvailRS)',
     note: 'Compared on what was sent, integer and text codes alike; members that the service adds are good.',
   },
   'v1.avail.criteria-whole': {
-    ...answer,
+    ...response,
     text: 'Where the criteria come back, all hotels that were named, the stay and all rooms that were wanted come back with them.',
     section: 'v1 availability response (HotelAvailRS)',
     strength: 'reasoned',

@@ -1,10 +1,10 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('v1 booking request (SendHotelRes)', ['v1-book']);
-const request = shared('partner', 'explicit', 'traffic');
-const listed = shared('partner', 'derived', 'traffic');
-const effect = shared('service', 'explicit', 'books');
+const defaultsFor = clauseDefaults('v1 booking request (SendHotelRes)', ['v1-book']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const derivedRule = defaultsFor('partner', 'derived', 'traffic');
+const effect = defaultsFor('service', 'explicit', 'books');
 
 export const v1Booking = {
   'v1.book.path': {
@@ -27,11 +27,11 @@ export const v1Booking = {
     text: 'A booking carries TransactionIdentifier, which is a text.',
   },
   'v1.book.hotelreservations': {
-    ...listed,
+    ...derivedRule,
     text: 'A booking lists its reservations in HotelReservationsType.HotelReservations.',
   },
   'v1.book.global-info-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'The points of sale and the ResGlobalInfo of a reservation have their comments, guarantee, ids and total in the form listed.',
   },
   'v1.book.same-structures': {
@@ -50,12 +50,12 @@ export const v1Booking = {
     strength: 'reasoned',
   },
   'v1.book.resguest-shape': {
-    ...listed,
+    ...derivedRule,
     text: 'A guest of a booking has age, AgeQualifyingCode, primary mark, reference, and a profile with e-mail and name.',
     note: 'The member is AgeQualifyingCode here, not AgeQualifyCode.',
   },
   'v1.book.rph-resolves': {
-    ...listed,
+    ...derivedRule,
     text: 'The guest references of a room name guests of the same booking.',
   },
   'v1.book.one-primary': {
@@ -69,7 +69,7 @@ export const v1Booking = {
     strength: 'reasoned',
   },
   'v1.book.hotelcode': {
-    ...listed,
+    ...derivedRule,
     text: 'Each room of a booking names its hotel in BasicPropertyInfo.HotelRef.HotelCode.',
   },
   'v1.book.nullable-members': {
@@ -78,7 +78,7 @@ export const v1Booking = {
     needs: ['v1.form.book'],
   },
   'v1.book.resstatus': {
-    ...listed,
+    ...derivedRule,
     text: 'A booking says in ResStatus.TransactionActionType what to do.',
     note: 'As text or as a code.',
   },

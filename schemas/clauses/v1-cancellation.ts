@@ -1,12 +1,12 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = sharedBy('v1 cancel request (SendHotelResCancel)', ['v1-book'])(
+const request = clauseDefaults('v1 cancel request (SendHotelResCancel)', ['v1-book'])(
   'partner',
   'explicit',
   'traffic',
 );
-const effect = sharedBy('States and transitions', ['v1-book'])('service', 'explicit', 'books');
+const effect = clauseDefaults('States and transitions', ['v1-book'])('service', 'explicit', 'books');
 
 export const v1Cancellation = {
   'v1.cancel.path': {

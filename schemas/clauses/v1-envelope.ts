@@ -1,9 +1,9 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('v1 message envelope', ['v1-shop', 'v1-book']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'explicit', 'live');
+const defaultsFor = clauseDefaults('v1 message envelope', ['v1-shop', 'v1-book']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'explicit', 'live');
 
 export const v1Envelope = {
   'env.separate-base-urls': {
@@ -13,7 +13,7 @@ export const v1Envelope = {
     strength: 'derived',
   },
   'v1.http-200': {
-    ...answer,
+    ...response,
     text: 'A v1 operation that succeeds answers with HTTP 200.',
     section: 'v1 message API (on {base_url})',
   },
@@ -30,14 +30,14 @@ export const v1Envelope = {
     needs: v1Keys,
   },
   'v1.auth.enforced': {
-    ...answer,
+    ...response,
     text: 'A v1 call that lacks one of its keys gets no data.',
     section: 'Authentication',
     needs: v1Keys,
     note: 'The refusal is not shown: only a 200 with data breaks it.',
   },
   'v1.auth.keys-of-one-client': {
-    ...answer,
+    ...response,
     text: 'A v1 call whose two keys belong to two clients gets no data.',
     section: 'Authentication',
     strength: 'reasoned',
@@ -63,47 +63,47 @@ export const v1Envelope = {
     note: 'Cancel, booking and get-bookings may carry the codes as text.',
   },
   'v1.env.lang-default-8': {
-    ...answer,
+    ...response,
     text: 'A request without PrimaryLangID is treated as one with language 8.',
   },
   'v1.env.version-default-1': {
-    ...answer,
+    ...response,
     text: 'A request without Version is treated as one with Version 1.',
     note: 'The answer then states Version 1.',
   },
   'v1.env.echo-token-same': {
-    ...answer,
+    ...response,
     text: 'An answer gives the EchoToken of its request back unchanged.',
     note: 'Characters of every script. More than 256 characters, surrounding space and invisible characters belong to echo-token-unusual.',
   },
   'v1.env.echo-token-unusual': {
-    ...answer,
+    ...response,
     text: 'An answer gives back unchanged even an EchoToken that is long, padded or with invisible characters.',
     strength: 'reasoned',
   },
   'v1.env.echo-token-nullable': {
-    ...answer,
+    ...response,
     text: 'A request may leave EchoToken out or set it to null.',
     note: 'The answer then has none, a null or an empty text.',
   },
   'v1.env.target-same': {
-    ...answer,
+    ...response,
     text: 'An answer states the Target of its request.',
     note: 'Compared by meaning if an operation has text codes.',
   },
   'v1.env.version-same': {
-    ...answer,
+    ...response,
     text: 'An answer states the Version of its request.',
     note: 'Compared as numbers: 1 is 1.0.',
   },
-  'v1.env.response-timestamp-required': { ...answer, text: 'An answer carries a TimeStamp in ISO format.' },
+  'v1.env.response-timestamp-required': { ...response, text: 'An answer carries a TimeStamp in ISO format.' },
   'v1.env.response-timestamp-fresh': {
-    ...answer,
+    ...response,
     text: 'The TimeStamp of an answer is taken just before it is sent.',
     note: 'Between sending and receiving, within clock.skew; a time without a zone may be in any zone.',
   },
   'v1.env.response-lang': {
-    ...answer,
+    ...response,
     text: 'An answer carries PrimaryLangID, which is 8 unless something else was asked for.',
     strength: 'derived',
     severity: 'warns',
@@ -111,25 +111,25 @@ export const v1Envelope = {
       'Its default makes it legal to leave it out, and the specification does not say that it repeats the request.',
   },
   'v1.env.lang-as-spoken': {
-    ...answer,
+    ...response,
     text: 'Answers that speak different languages do not state the same PrimaryLangID.',
     strength: 'reasoned',
   },
   'v1.env.errors-shape': {
-    ...answer,
+    ...response,
     text: 'ErrorsType is null or lists Errors, each with an integer Code, a Language and a text ShortText.',
   },
   'v1.env.warnings-shape': {
-    ...answer,
+    ...response,
     text: 'WarningsType is null or lists Warnings, each with an integer Code, a Language and a text ShortText.',
     testing: 'data',
   },
   'v1.env.success-object': {
-    ...answer,
+    ...response,
     text: 'Success is null or an object, whose members may have any name.',
   },
   'v1.env.success-xor-errors': {
-    ...answer,
+    ...response,
     text: 'An answer that lists errors does not also report Success.',
     strength: 'reasoned',
   },
@@ -150,21 +150,21 @@ export const v1Envelope = {
     testing: 'books',
   },
   'v1.env.legal-accepted': {
-    ...answer,
+    ...response,
     text: 'A v1 request may leave out a member that is not required, and may have null in a nullable one and each listed code.',
     section: 'Conventions',
     strength: 'derived',
     note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies and languages, which a service may not have.',
   },
   'v1.env.id-types-accepted': {
-    ...answer,
+    ...response,
     text: 'An id in a v1 request may have each of its listed types.',
     section: 'Enumerations',
     strength: 'reasoned',
     note: 'Judged where the request is answered without errors for the same id and another type.',
   },
   'v1.err.in-200': {
-    ...answer,
+    ...response,
     text: 'A v1 operation reports a problem inside a 200 body, as errors or warnings.',
     section: 'Errors',
     note: 'Not for refused credentials and transport failures.',

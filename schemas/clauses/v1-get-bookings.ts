@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('v1 get-bookings request (GetBookings)', ['v1-book']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'explicit', 'books');
+const defaultsFor = clauseDefaults('v1 get-bookings request (GetBookings)', ['v1-book']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'explicit', 'books');
 
 export const v1GetBookings = {
   'v1.getbk.path': {
-    ...answer,
+    ...response,
     text: 'GetBookings answers POST at /v1/api/Pull/GetBookings below the base address.',
     who: 'both',
     section: 'v1 message API (on {base_url})',
@@ -29,24 +29,24 @@ export const v1GetBookings = {
     note: 'It is not shown whether the period is of stays or of the days of booking.',
   },
   'v1.getbk.by-id': {
-    ...answer,
+    ...response,
     text: 'Given the id of a reservation, GetBookings finds its booking.',
     needs: ['v1.form.getbk'],
   },
   'v1.getbk.by-hotel-period': {
-    ...answer,
+    ...response,
     text: 'Given a hotel and a period, GetBookings finds the bookings there.',
     needs: ['v1.form.getbk'],
     note: 'Judged with a period that holds both the stay and the day of booking.',
   },
   'v1.getbk.by-id-only': {
-    ...answer,
+    ...response,
     text: 'Given the id of a reservation, GetBookings shows no other reservation of the same client.',
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
   },
   'v1.getbk.own-client': {
-    ...answer,
+    ...response,
     text: 'GetBookings shows a reservation to no other client than its own.',
     section: 'Authentication',
     strength: 'reasoned',
@@ -54,20 +54,20 @@ export const v1GetBookings = {
     note: 'Needs a second client in the target.',
   },
   'v1.getbk.as-booked': {
-    ...answer,
+    ...response,
     text: 'A reservation that stands is shown with the hotel, the days, the rooms, the prices and the guests for which it was booked.',
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
     note: 'The shape of the response is not shown: only what the target states how to read is compared, without the age of adults.',
   },
   'v1.getbk.period-scope': {
-    ...answer,
+    ...response,
     text: 'Given a hotel and a period, GetBookings shows no reservation of another hotel, nor one that was neither made nor stayed in the period.',
     strength: 'derived',
     needs: ['v1.form.getbk'],
   },
   'v1.getbk.same-both-ways': {
-    ...answer,
+    ...response,
     text: 'A reservation has the same status when it is read by its id and by its hotel and period.',
     strength: 'reasoned',
     needs: ['v1.form.getbk'],

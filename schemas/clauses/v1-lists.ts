@@ -1,8 +1,8 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const path = sharedBy('v1 message API (on {base_url})', ['v1-shop'])('service', 'explicit', 'live');
-const answer = sharedBy('v1 location lists and content file link', ['v1-shop'])(
+const path = clauseDefaults('v1 message API (on {base_url})', ['v1-shop'])('service', 'explicit', 'live');
+const response = clauseDefaults('v1 location lists and content file link', ['v1-shop'])(
   'service',
   'explicit',
   'live',
@@ -34,30 +34,30 @@ export const v1Lists = {
     needs: v1Keys,
   },
   'v1.lists.envelope-only': {
-    ...answer,
+    ...response,
     text: 'A request for a list or for the content file holds the envelope and nothing more.',
     who: 'partner',
     testing: 'traffic',
   },
   'v1.lists.answer': {
-    ...answer,
+    ...response,
     text: 'The three list operations need nothing but the envelope to answer.',
     note: 'The shape of a list is not shown: only the envelope is judged.',
   },
   'v1.lists.tells-places': {
-    ...answer,
+    ...response,
     text: 'A list that is answered without errors holds a place.',
     strength: 'reasoned',
     note: 'The shape of a list is not shown: any text or number in a list beside the envelope is a place.',
   },
   'v1.lists.places-once': {
-    ...answer,
+    ...response,
     text: 'A list of places has no code twice.',
     strength: 'reasoned',
     note: 'Judged if the target states how a place and its code are read.',
   },
   'v1.lists.holds-hotels': {
-    ...answer,
+    ...response,
     text: 'The lists of countries, states and cities contain those that offered hotels state in their addresses.',
     strength: 'reasoned',
     needs: [
@@ -71,47 +71,47 @@ export const v1Lists = {
     note: 'Judged if the codes of a list are those of addresses, which at least one hotel must show.',
   },
   'v1.contentfile.url-returned': {
-    ...answer,
+    ...response,
     text: 'The answer of GetContentFileUrl holds a URL that leads to a download.',
     note: 'Which member holds it is not shown: the first absolute URL found counts.',
   },
   'v1.contentfile.covers-properties-regions': {
-    ...answer,
+    ...response,
     text: 'What is downloaded describes properties and regions.',
     note: 'Its format is not shown: an empty download breaks it, and one without either if the target states their places.',
   },
   'v1.contentfile.tells-of-hotels': {
-    ...answer,
+    ...response,
     text: 'What is downloaded names a hotel that the service sells, by its code or its name.',
     strength: 'reasoned',
     note: 'Judged on a download that is text, and leads to no further one.',
   },
   'v1.contentfile.tells-of-each-hotel': {
-    ...answer,
+    ...response,
     text: 'What is downloaded names each hotel that the service offers.',
     strength: 'reasoned',
     note: 'Judged on a download that is text, leads to no further one, and names most of the hotels by their codes.',
   },
   'v1.contentfile.tells-of-regions': {
-    ...answer,
+    ...response,
     text: 'What is downloaded names a region in which the service searches, by its ID.',
     strength: 'reasoned',
     note: 'Judged on a download that is text, leads to no further one, and names a hotel by its code.',
   },
   'v1.contentfile.valid-60-min': {
-    ...answer,
+    ...response,
     text: 'A content URL works for 60 minutes.',
     testing: 'sandbox',
     note: 'Nothing is asserted within clock.grace of the end.',
   },
   'v1.contentfile.expires-60-min': {
-    ...answer,
+    ...response,
     text: 'A content URL older than 60 minutes gives no content.',
     testing: 'sandbox',
     note: 'The status is not shown. Nothing is asserted within clock.grace of the end.',
   },
   'v1.contentfile.new-url-after-expiry': {
-    ...answer,
+    ...response,
     text: 'A client whose content URL has expired asks for a new one.',
     who: 'partner',
     testing: 'sandbox',

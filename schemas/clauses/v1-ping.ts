@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('Ping', ['v1-shop']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'explicit', 'live');
+const defaultsFor = clauseDefaults('Ping', ['v1-shop']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'explicit', 'live');
 
 export const v1Ping = {
   'v1.ping.path': {
-    ...answer,
+    ...response,
     text: 'Ping answers POST at /v1/api/Pull/Ping below the base address.',
     who: 'both',
     section: 'v1 message API (on {base_url})',
@@ -21,14 +21,14 @@ export const v1Ping = {
       'Retired: the same as v1.ping.echodata-required, v1.env.target-required and v1.env.timestamp-required together.',
   },
   'v1.ping.answers': {
-    ...answer,
+    ...response,
     text: 'A good ping is answered with 200, without errors and with the members that every v1 answer has.',
     strength: 'derived',
     needs: v1Keys,
     note: 'The shape of PingResponse is not shown: no echo of EchoData is expected.',
   },
   'v1.ping.echo-same': {
-    ...answer,
+    ...response,
     text: 'Where a ping gives its EchoData back, it gives it back unchanged.',
     strength: 'reasoned',
     needs: ['v1.reading.ping.echo'],

@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const shared = sharedBy('v1 hotel search request (HotelSearch)', ['v1-shop']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'derived', 'live');
+const defaultsFor = clauseDefaults('v1 hotel search request (HotelSearch)', ['v1-shop']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'derived', 'live');
 
 export const v1Search = {
   'v1.search.path': {
-    ...answer,
+    ...response,
     text: 'HotelSearch answers POST at /v1/api/Pull/HotelSearch below the base address.',
     who: 'both',
     section: 'v1 message API (on {base_url})',
@@ -28,7 +28,7 @@ export const v1Search = {
     because: 'The complete schema of the request is not shown, nor which members are required.',
   },
   'v1.search.by-code': {
-    ...answer,
+    ...response,
     text: 'A hotel search by HotelCode is answered without errors.',
     severity: 'warns',
     because:
@@ -36,7 +36,7 @@ export const v1Search = {
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.by-address': {
-    ...answer,
+    ...response,
     text: 'A hotel search by address is answered without errors.',
     severity: 'warns',
     because:
@@ -44,19 +44,19 @@ export const v1Search = {
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.tells-of-hotel': {
-    ...answer,
+    ...response,
     text: 'A hotel search by the code of a hotel that is sold finds that hotel.',
     strength: 'reasoned',
     note: 'The shape of HotelSearchRS is not shown: the code may stand anywhere beside the envelope and the criteria.',
   },
   'v1.search.only-asked': {
-    ...answer,
+    ...response,
     text: 'A hotel search by codes finds no hotel that was not named.',
     strength: 'reasoned',
     needs: ['v1.reading.found.each', 'v1.reading.found.code'],
   },
   'v1.search.at-address': {
-    ...answer,
+    ...response,
     text: 'A hotel search by address finds no hotel that states another city, state or country.',
     strength: 'reasoned',
     needs: [
@@ -67,21 +67,21 @@ export const v1Search = {
     ],
   },
   'v1.search.page-number': {
-    ...answer,
+    ...response,
     text: 'The second page of a hotel search does not repeat the first while hotels of the place are still missing.',
     strength: 'reasoned',
     needs: ['v1.firstPage', 'v1.reading.found.each', 'v1.reading.found.code'],
     note: 'Judged if availability offers a hotel at the place that is not on the first page.',
   },
   'v1.search.each-address': {
-    ...answer,
+    ...response,
     text: 'A hotel search by several addresses finds hotels at each of them.',
     strength: 'reasoned',
     needs: ['v1.firstPage', 'v1.reading.found.each', 'v1.reading.found.code', 'v1.reading.found.city'],
     note: 'Judged in two cities in each of which a search finds hotels, on all pages together.',
   },
   'v1.search.keeps-preferred': {
-    ...answer,
+    ...response,
     text: 'A hotel search for only preferred hotels finds no other hotel.',
     strength: 'reasoned',
     needs: ['v1.reading.found.each', 'v1.reading.found.code'],

@@ -1,10 +1,10 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v2Circle, v2Stay } from './needs.ts';
 
-const shared = sharedBy('v2 availability (request and response)', ['v2-rates']);
-export const request = shared('partner', 'explicit', 'traffic');
-export const answer = shared('service', 'explicit', 'live');
-export const destination = sharedBy('v2 rate API (on {api_url})', ['v2-rates'])(
+const defaultsFor = clauseDefaults('v2 availability (request and response)', ['v2-rates']);
+export const request = defaultsFor('partner', 'explicit', 'traffic');
+export const response = defaultsFor('service', 'explicit', 'live');
+export const destination = clauseDefaults('v2 rate API (on {api_url})', ['v2-rates'])(
   'service',
   'explicit',
   'live',
@@ -18,19 +18,19 @@ export const v2Availability = {
     needs: v2Stay,
   },
   'v2.avail.by-hotel-ids': {
-    ...answer,
+    ...response,
     text: 'A list of hotel ids is enough to search by.',
     section: 'What the service does',
     needs: v2Stay,
   },
   'v2.avail.by-region': {
-    ...answer,
+    ...response,
     text: 'The id of a registered region is enough to search by.',
     section: 'What the service does',
     needs: v2Stay,
   },
   'v2.avail.by-circle': {
-    ...answer,
+    ...response,
     text: 'A point and a radius are enough to search by.',
     section: 'What the service does',
     needs: [...v2Stay, ...v2Circle],
@@ -80,43 +80,43 @@ export const v2Availability = {
     text: 'Of several destinations only the one of highest precedence counts: the others neither widen nor narrow the answer.',
   },
   'v2.avail.hotelids-scope': {
-    ...answer,
+    ...response,
     text: 'A search by hotel ids answers with no other hotel.',
     strength: 'reasoned',
   },
   'v2.avail.circle-nullable': {
-    ...answer,
+    ...response,
     text: 'A circleInfo of null counts as none: a search by hotel ids or region with it is answered.',
     strength: 'derived',
     needs: v2Stay,
   },
   'v2.avail.circle-unit': { ...request, text: 'The unit of a radius is km or mi.' },
   'v2.avail.circle-units-accepted': {
-    ...answer,
+    ...response,
     text: 'A circle may be given in km and in mi; both are answered.',
     needs: [...v2Stay, ...v2Circle, 'v2.names.radiusUnit'],
   },
   'v2.avail.circle-unit-default-km': {
-    ...answer,
+    ...response,
     text: 'A radius without a unit is in kilometres.',
     needs: [...v2Circle, 'v2.names.radiusUnit'],
     note: 'Leaving the unit out gives the same hotels as km.',
   },
   'v2.avail.circle-scope': {
-    ...answer,
+    ...response,
     text: 'Hotels found in a circle and shown with a position lie within its radius.',
     strength: 'reasoned',
     needs: [...v2Circle, 'v2.names.radiusUnit'],
     note: 'It is not shown how distance is measured; one per cent of the radius is tolerated.',
   },
   'v2.avail.circle-near': {
-    ...answer,
+    ...response,
     text: 'Hotels found in a circle and shown with a position are near it, however distance is measured.',
     needs: [...v2Circle, 'v2.names.radiusUnit'],
     note: 'Broken at more than ten times the radius plus 100 km. A position of 0, 0 counts as none.',
   },
   'v2.avail.circle-grows': {
-    ...answer,
+    ...response,
     text: 'A larger radius around the same point loses no hotel.',
     strength: 'reasoned',
     needs: v2Circle,
@@ -133,7 +133,7 @@ export const v2Availability = {
   },
   'v2.avail.occupancy-required': { ...request, text: 'A search says in occupancy who will stay.' },
   'v2.avail.adults-default-0': {
-    ...answer,
+    ...response,
     text: 'An occupancy that names no adults is treated as one with 0 adults.',
     needs: ['v2.names.adults'],
     note: 'The two answers are compared with each other; neither is judged on its own.',
@@ -144,7 +144,7 @@ export const v2Availability = {
     needs: ['v2.names.children'],
   },
   'v2.avail.child-ages-enforced': {
-    ...answer,
+    ...response,
     text: 'A search with more or fewer ages than children is not priced in silence.',
     strength: 'reasoned',
     needs: ['v2.names.children', 'v2.names.childrenAges'],
@@ -163,27 +163,27 @@ export const v2Availability = {
     ],
   },
   'v2.avail.favorites': {
-    ...answer,
+    ...response,
     text: 'With the favourites flag a search finds only favourite hotels of this client.',
     needs: ['v2.names.favorites'],
     note: 'Judged as a part of the unrestricted answer, or against a known list of favourites.',
   },
   'v2.avail.stars-range': { ...request, text: 'Star ratings asked for are whole numbers from 1 to 5.' },
   'v2.avail.stars-exact': {
-    ...answer,
+    ...response,
     text: 'A star filter keeps a hotel only if its rating is one of those listed; four stars do not stand for four and up.',
     testing: 'sandbox',
     needs: ['v2.names.starRatings'],
     note: 'An answer shows no rating: searches for single ratings must not share a hotel, and together give the search for all of them.',
   },
   'v2.avail.stars-unrated-excluded': {
-    ...answer,
+    ...response,
     text: 'Once star ratings are asked for, hotels without a rating are left out.',
     testing: 'sandbox',
     needs: ['v2.names.starRatings'],
   },
   'v2.avail.cheapest': {
-    ...answer,
+    ...response,
     text: 'With the cheapest flag each hotel shows only its lowest rate for each credential.',
     needs: ['v2.names.cheapest'],
     note: 'A credential shows only as credentialType; the exact count needs known inventory.',

@@ -1,13 +1,13 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 import { v2Booking, v2Stay } from './needs.ts';
 
-const shared = sharedBy('v2 rate re-confirmation (checkrate)', ['v2-rates']);
-const request = shared('partner', 'explicit', 'traffic');
-const answer = shared('service', 'explicit', 'live');
+const defaultsFor = clauseDefaults('v2 rate re-confirmation (checkrate)', ['v2-rates']);
+const request = defaultsFor('partner', 'explicit', 'traffic');
+const response = defaultsFor('service', 'explicit', 'live');
 
 export const v2Checkrate = {
   'v2.checkrate.path': {
-    ...answer,
+    ...response,
     text: 'Rates are re-confirmed by POST to /v2/hotels/checkrate below the API address, answered with 200, or with 404 for a rate that is gone.',
     who: 'both',
     section: 'v2 rate API (on {api_url})',
@@ -36,40 +36,40 @@ export const v2Checkrate = {
     text: 'All rate tokens of one call belong to the same check-in, check-out and occupancy.',
   },
   'v2.checkrate.mixed-stay-rejected': {
-    ...answer,
+    ...response,
     text: 'Rate tokens of different stays are not all re-confirmed in one answer.',
     strength: 'reasoned',
     note: 'The reaction of the service is not shown: any refusal is good, and so is a response with fewer rates.',
   },
-  'v2.checkrate.multi-hotel': { ...answer, text: 'One call may re-confirm rates of several hotels.' },
+  'v2.checkrate.multi-hotel': { ...response, text: 'One call may re-confirm rates of several hotels.' },
   'v2.checkrate.hotels-list': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation that succeeds is answered with the list hotels.',
     strength: 'derived',
   },
-  'v2.checkrate.hotel-required': { ...answer, text: 'Each entry of a re-confirmation names its hotel.' },
+  'v2.checkrate.hotel-required': { ...response, text: 'Each entry of a re-confirmation names its hotel.' },
   'v2.checkrate.rate-shape': {
-    ...answer,
+    ...response,
     text: 'Each entry of a re-confirmation lists its roomRates, which have the form they have in availability.',
     note: 'Except for the token, which is named bookingToken here.',
   },
   'v2.checkrate.booking-token-required': {
-    ...answer,
+    ...response,
     text: 'Each re-confirmed rate carries a bookingToken, which is a text.',
   },
   'v2.checkrate.one-rate-per-token': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation answers with one rate for each rate token that was sent.',
     strength: 'reasoned',
   },
   'v2.checkrate.every-token': {
-    ...answer,
+    ...response,
     text: 'Each rate token whose rate is still available becomes a booking token, whichever are sent along with it.',
     section: 'States and transitions',
     note: 'Broken only by a token that is confirmed alone, and left out each time it is sent with others of the same stay.',
   },
   'v2.checkrate.gone-in-company': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation of several rates is answered 404 when one of them is gone.',
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
@@ -77,24 +77,24 @@ export const v2Checkrate = {
     note: '"404 when a rate is gone" does not say what happens to the other rates of the call.',
   },
   'v2.checkrate.same-rate': {
-    ...answer,
+    ...response,
     text: 'A re-confirmed rate is for the hotel, the room type and the stay of the rate that was searched.',
     strength: 'reasoned',
   },
   'v2.checkrate.same-plan': {
-    ...answer,
+    ...response,
     text: 'A re-confirmed rate has the plan, the meals and the currency of the rate that was searched.',
     strength: 'reasoned',
     note: 'Compared if both responses state it.',
   },
   'v2.token.own-kind': {
-    ...answer,
+    ...response,
     text: 'A token works only where its kind is taken: no booking token is re-confirmed, and no rate token is booked.',
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
   },
   'v2.token.own-client': {
-    ...answer,
+    ...response,
     text: 'A rate or booking token works for no other client than the one it was issued to.',
     section: 'Authentication',
     strength: 'reasoned',
@@ -102,12 +102,12 @@ export const v2Checkrate = {
     note: 'Needs a second client in the target. Only a sandbox is tested by a booking of another client, because that could not be cancelled.',
   },
   'v2.checkrate.live': {
-    ...answer,
+    ...response,
     text: 'Re-confirmation asks the supplier anew: what changed since the search shows in its answer.',
     testing: 'sandbox',
   },
   'v2.checkrate.404-gone': {
-    ...answer,
+    ...response,
     text: 'Asked to re-confirm a rate that is no longer available, the service answers 404.',
     testing: 'sandbox',
     note: 'For several tokens with one gone, a 200 without that rate is also good. The body is not shown.',
@@ -119,39 +119,39 @@ export const v2Checkrate = {
     note: 'It searches again or takes another rate, and does not repeat the same call.',
   },
   'v2.checkrate.search-id-link': {
-    ...answer,
+    ...response,
     text: 'A searchId sent along ties the re-confirmation to its search, and comes back in the answer.',
     severity: 'warns',
     because: 'The text says that the id links the two calls; that the answer repeats it is only implied.',
   },
   'v2.checkrate.search-id-new': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation without a searchId is answered with a new one that belongs to no search.',
     note: 'The member may also be null.',
   },
   'v2.checkrate.search-id-given': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation without a searchId is answered with one.',
     severity: 'warns',
     because: 'The same section lets the searchId of an answer be null.',
   },
   'v2.checkrate.search-id-nullable': {
-    ...answer,
+    ...response,
     text: 'The searchId of a re-confirmation is a text or null.',
   },
   'v2.checkrate.locale-nullable': {
-    ...answer,
+    ...response,
     text: 'A re-confirmation whose locale and searchId are null is answered like any other.',
   },
   'v2.booking-token.ttl-15m': {
-    ...answer,
+    ...response,
     text: 'A booking token older than 15 minutes no longer books.',
     testing: 'sandbox',
     needs: v2Booking,
     note: 'Nothing is asserted within clock.grace of the end.',
   },
   'v2.booking-token.valid-within-ttl': {
-    ...answer,
+    ...response,
     text: 'A booking token books for 15 minutes after it was issued.',
     testing: 'sandbox',
     needs: v2Booking,
@@ -181,33 +181,33 @@ export const v2Checkrate = {
     testing: 'sandbox',
   },
   'flow.token-chain': {
-    ...answer,
+    ...response,
     text: 'A rate token from availability, once re-confirmed, becomes a booking token.',
     section: 'What the service does',
     who: 'both',
   },
   'v2.checkrate.same-texts': {
-    ...answer,
+    ...response,
     text: 'A rate has the same texts in its re-confirmation as in the search, if both are in one locale.',
     strength: 'reasoned',
     needs: ['v2.names.locale'],
     note: 'Texts of a cancel policy are compared where policy and price are the same.',
   },
   'v2.checkrate.same-policy': {
-    ...answer,
+    ...response,
     text: 'A re-confirmed rate that costs what it did has the cancel policy of the rate that was searched.',
     strength: 'reasoned',
     note: 'Compared if both responses state it.',
   },
   'v2.token.one-rate': {
-    ...answer,
+    ...response,
     text: 'Each rate has its own token, which is not blank: no other rate of the response or of another stay has the same.',
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
     note: 'Also in a re-confirmation that did not request one rate twice.',
   },
   'flow.hotel-told-alike': {
-    ...answer,
+    ...response,
     text: 'A hotel has one position, and in one language one name, city and address, in all responses.',
     section: 'What the service does',
     strength: 'reasoned',
@@ -215,7 +215,7 @@ export const v2Checkrate = {
     note: 'No profile claims it: a deployment may offer only one of the two APIs. Each is also compared with itself.',
   },
   'flow.v1-v2-agree': {
-    ...answer,
+    ...response,
     text: 'The two APIs offer the same hotels for the same stay, under the same ids.',
     section: 'What the service does',
     strength: 'reasoned',

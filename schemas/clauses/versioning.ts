@@ -1,6 +1,6 @@
-import { sharedBy, type Clause } from './clause.ts';
+import { clauseDefaults, type Clause } from './clause.ts';
 
-const path = sharedBy('Versioning', ['v2-rates'])('service', 'explicit', 'live');
+const path = clauseDefaults('Versioning', ['v2-rates'])('service', 'explicit', 'live');
 
 export const versioning = {
   'ver.v1-path': {

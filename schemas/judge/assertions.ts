@@ -71,35 +71,35 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   webhook: [],
 };
 
-const anyOf =
-  (...combined: readonly Suppression[]): Suppression =>
+const anySuppressionOf =
+  (...alternatives: readonly Suppression[]): Suppression =>
   (input, finding) =>
-    combined.some((suppression) => suppression(input, finding));
+    alternatives.some((suppression) => suppression(input, finding));
 
-const none: Suppression = () => false;
+const noSuppression: Suppression = () => false;
 
 const suppressions: Readonly<Record<OperationId, Suppression>> = {
-  'v1.ping': none,
-  'v1.avail': none,
-  'v1.search': none,
-  'v1.desc': anyOf(isSwitchedOff, hasNestedText),
-  'v1.cancel': none,
-  'v1.book': none,
-  'v1.getbk': none,
-  'v1.countries': none,
-  'v1.states': none,
-  'v1.cities': none,
-  'v1.contentfile': none,
-  'content.download': none,
-  'v2.avail': none,
-  'v2.checkrate': none,
-  'v2.book': none,
-  'longstay.token': none,
-  'longstay.avail': none,
-  'order.by-query': anyOf(mayHaveNoOrder, hasUnknownKind),
-  'order.by-id': anyOf(mayHaveNoOrder, hasUnknownKind),
+  'v1.ping': noSuppression,
+  'v1.avail': noSuppression,
+  'v1.search': noSuppression,
+  'v1.desc': anySuppressionOf(isSwitchedOff, hasNestedText),
+  'v1.cancel': noSuppression,
+  'v1.book': noSuppression,
+  'v1.getbk': noSuppression,
+  'v1.countries': noSuppression,
+  'v1.states': noSuppression,
+  'v1.cities': noSuppression,
+  'v1.contentfile': noSuppression,
+  'content.download': noSuppression,
+  'v2.avail': noSuppression,
+  'v2.checkrate': noSuppression,
+  'v2.book': noSuppression,
+  'longstay.token': noSuppression,
+  'longstay.avail': noSuppression,
+  'order.by-query': anySuppressionOf(mayHaveNoOrder, hasUnknownKind),
+  'order.by-id': anySuppressionOf(mayHaveNoOrder, hasUnknownKind),
   'lost.by-id': mayHaveNoOrder,
-  webhook: none,
+  webhook: noSuppression,
 };
 
 /** The assertions on the responses of an operation. */

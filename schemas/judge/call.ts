@@ -2,8 +2,8 @@
 import { isJwt } from '../../lib/redact.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange, SentRequest } from '../exchange.ts';
-import { isServed, operationOf, type ServedId } from '../operations.ts';
-import { differences, differencesOf, pathOf, rightCall, type Difference } from '../recognise.ts';
+import { isServed, operationOf, type ServedOperationId } from '../operations.ts';
+import { differences, differencesOf, pathOf, correctCall, type Difference } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf, routeOf } from '../wire-request.ts';
 import { queryOf } from './requested.ts';
@@ -24,14 +24,14 @@ export function judgeCall(
 /**
  * Judges method and path of an operation that has a clause about its path, if the specification shows that path or the target
  * states it. The base URL is not compared.
- * @param wrong how the call differs from the operation, if the base URL is known too
+ * @param callDifferences how the call differs from the operation, if the base URL is known too
  */
 export function judgeRoute(
-  id: ServedId,
+  id: ServedOperationId,
   request: SentRequest,
   settings: Settings,
   check: Check,
-  wrong: readonly Difference[] | undefined = differencesOf(id, request, settings),
+  callDifferences: readonly Difference[] | undefined = differencesOf(id, request, settings),
 ): void {
   const { answers, assumed = {}, errors, version, unversioned } = operationOf(id);
   if (
@@ -41,16 +41,19 @@ export function judgeRoute(
   )
     return;
   const { method, path } = routeOf(id, settings);
-  const expected = wrong === undefined ? `${method} ${path}` : rightCall(id, request.url, settings);
+  const expected =
+    callDifferences === undefined ? `${method} ${path}` : correctCall(id, request.url, settings);
   const observed = `${request.method} ${pathOf(request.url)}`;
-  const isWrong = (one: Difference): boolean => wrong === undefined || wrong.includes(one);
+  const isWrong = (difference: Difference): boolean =>
+    callDifferences === undefined || callDifferences.includes(difference);
   const methodClause: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
   if (methodClause !== answers) check(methodClause, request.method === method, '', method, request.method);
   const pathDifferences = differences.filter(
-    (one) => (one !== 'method' || methodClause === answers) && (one !== 'version' || !unversioned),
+    (difference) =>
+      (difference !== 'method' || methodClause === answers) && (difference !== 'version' || !unversioned),
   );
   check(answers, !pathDifferences.some(isWrong), '', expected, observed);
-  if (wrong === undefined) return;
+  if (callDifferences === undefined) return;
   if (version)
     check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, observed);
   if (unversioned) check(unversioned, !isWrong('version'), '', 'a path without a version', observed);
@@ -86,11 +89,11 @@ function formOf(token: string): { readonly length: number; readonly isJwt: boole
 
 function judgeKeys(request: SentRequest, settings: Settings, check: Check): void {
   if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
-  const sent = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
-  const sentName = (key: string): string =>
+  const sentFields = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
+  const fieldNameOf = (key: string): string =>
     settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase();
   const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter(
-    (key) => !sent[sentName(key)],
+    (key) => !sentFields[fieldNameOf(key)],
   );
   check('v1.auth.both-keys', missing.length === 0, '', 'both keys', `no ${missing.join(' and no ')}`);
 }

@@ -11,7 +11,7 @@ import { wirePointer, type WireReading } from '../wire.ts';
 /** Records that a clause was exercised, and whether it was met. */
 export type Check = (
   clause: ClauseId,
-  holds: boolean,
+  isMet: boolean,
   pointer: string,
   expected: string,
   observed: unknown,
@@ -22,8 +22,8 @@ export interface AssertionInput {
   readonly exchange: JudgedExchange;
   readonly settings: Settings;
   /**
-   * The request with `illegal` in place of every part that violates its message; the unchanged request if the request itself is
-   * judged.
+   * The request with `illegalValue` in place of every part that violates its message; the unchanged request if the request itself
+   * is judged.
    */
   readonly request: unknown;
   /** The request as it was sent, for an assertion about an illegal request. */
@@ -46,7 +46,7 @@ export interface JudgementBuilder {
    * @param casing the clause on letter case, if there is one
    */
   addMisspellings(
-    read: Pick<WireReading, 'misspellings' | 'surplus'>,
+    reading: Pick<WireReading, 'misspellings' | 'surplus'>,
     letterCaseClause: ClauseId | undefined,
   ): void;
   exercise(clause: ClauseId): void;
@@ -60,9 +60,9 @@ export function buildJudgement(): JudgementBuilder {
   const findings: Finding[] = [];
   const tally = new Tally<ClauseId>();
   const surplus: [ClauseId, number][] = [];
-  const check: Check = (clause, holds, pointer, expected, observed) => {
+  const check: Check = (clause, isMet, pointer, expected, observed) => {
     exercised.add(clause);
-    if (holds || !tally.add(clause)) return;
+    if (isMet || !tally.add(clause)) return;
     findings.push({
       clause,
       pointer: boundedText(pointer),
@@ -72,17 +72,17 @@ export function buildJudgement(): JudgementBuilder {
   };
   return {
     check,
-    checkOnWire: (schema, settings) => (clause, holds, pointer, expected, observed) =>
+    checkOnWire: (schema, settings) => (clause, isMet, pointer, expected, observed) =>
       check(
         clause,
-        holds,
+        isMet,
         // If a clause has the maximum number of findings, further ones are only counted.
-        holds || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
+        isMet || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
         expected,
         observed,
       ),
-    addMisspellings: (read, letterCaseClause) => {
-      for (const { pointer, expected, quirk } of read.misspellings)
+    addMisspellings: (reading, letterCaseClause) => {
+      for (const { pointer, expected, quirk } of reading.misspellings)
         check(
           quirk ?? letterCaseClause!,
           false,
@@ -90,7 +90,7 @@ export function buildJudgement(): JudgementBuilder {
           `the member is written ${expected}`,
           pointer.slice(pointer.lastIndexOf('/') + 1),
         );
-      for (const [quirk, count] of read.surplus) surplus.push([quirk ?? letterCaseClause!, count]);
+      for (const [quirk, count] of reading.surplus) surplus.push([quirk ?? letterCaseClause!, count]);
     },
     add: (validation, isSuppressed = () => false) => {
       const reportedFindings: Finding[] = [];
@@ -102,40 +102,40 @@ export function buildJudgement(): JudgementBuilder {
       for (const { clause } of reportedFindings) suppressedClauses.delete(clause);
       for (const clause of validation.exercised) if (!suppressedClauses.has(clause)) exercised.add(clause);
       for (const finding of reportedFindings) findings.push(finding);
-      for (const one of surplusEntries(validation.more))
-        if (!suppressedClauses.has(one[0])) surplus.push(one);
+      for (const entry of surplusEntries(validation.more))
+        if (!suppressedClauses.has(entry[0])) surplus.push(entry);
     },
     exercise: (clause) => void exercised.add(clause),
     judgement: () => {
-      const all = sumSurplus([...surplus, ...tally.surplus()]);
-      return { exercised: [...exercised], findings, ...(all ? { more: all } : {}) };
+      const surplusSum = sumSurplus([...surplus, ...tally.surplus()]);
+      return { exercised: [...exercised], findings, ...(surplusSum ? { more: surplusSum } : {}) };
     },
   };
 }
 
-type Parsed = { readonly value: unknown } | undefined;
+type ParseResult = { readonly value: unknown } | undefined;
 
-/** The texts that were parsed last, because status, shape, assertions and tests parse the same ones, with others between. */
-const lastParsed = new Map<string, Parsed>();
-/** The maximum number of characters of all cached texts except the newest two, a request and its response. */
+/** The results of the latest texts: status, shape, assertions and tests parse the same text, but not directly after each other. */
+const recentResults = new Map<string, ParseResult>();
+/** The maximum number of characters of all cached texts. The newest two, a request and its response, are kept regardless. */
 const maxParsedLength = 4_000_000;
 let parsedLength = 0;
 
 /** Parses a string as JSON; undefined if it is not JSON. The value is shared: it must not be changed. */
-export function parse(text: string): Parsed {
-  if (lastParsed.has(text)) return lastParsed.get(text);
-  const parsed = parseOrUndefined(text);
-  lastParsed.set(text, parsed);
+export function parse(text: string): ParseResult {
+  if (recentResults.has(text)) return recentResults.get(text);
+  const result = parseOrUndefined(text);
+  recentResults.set(text, result);
   parsedLength += text.length;
-  for (const oldest of lastParsed.keys()) {
-    if (lastParsed.size <= 2 || (lastParsed.size <= 16 && parsedLength <= maxParsedLength)) break;
-    lastParsed.delete(oldest);
+  for (const oldest of recentResults.keys()) {
+    if (recentResults.size <= 2 || (recentResults.size <= 16 && parsedLength <= maxParsedLength)) break;
+    recentResults.delete(oldest);
     parsedLength -= oldest.length;
   }
-  return parsed;
+  return result;
 }
 
-function parseOrUndefined(text: string): Parsed {
+function parseOrUndefined(text: string): ParseResult {
   try {
     return { value: parseJson(text) };
   } catch {
@@ -153,23 +153,23 @@ export { isObject, type Members };
  * Replaces an illegal value in a request. It is not absent, null, a string, a number or a boolean, so an assertion that expects one
  * of these compares nothing with it.
  */
-export const illegal = Symbol('not legal');
+export const illegalValue = Symbol('not legal');
 
 /** The value as an object; {} for anything else, because the wrong type is already reported. */
 export const membersOf = (value: unknown): Members =>
-  isObject(value) ? value : value === illegal ? allIllegal : noMembers;
+  isObject(value) ? value : value === illegalValue ? illegalMembers : noMembers;
 
 const noMembers: Members = Object.freeze({});
 
 /** Every member of an illegal value is illegal too. */
-const allIllegal: Members = new Proxy(noMembers, { get: () => illegal });
+const illegalMembers: Members = new Proxy(noMembers, { get: () => illegalValue });
 
 /** The objects of an array; [] for anything else. */
 export const objectsOf = (value: unknown): Members[] =>
   Array.isArray(value)
     ? value
-        .filter((item) => item === illegal || (typeof item === 'object' && item !== null))
-        .map((item) => (item === illegal ? allIllegal : (item as Members)))
+        .filter((item) => item === illegalValue || (typeof item === 'object' && item !== null))
+        .map((item) => (item === illegalValue ? illegalMembers : (item as Members)))
     : [];
 
 /**
@@ -179,25 +179,25 @@ export const objectsOf = (value: unknown): Members[] =>
  */
 const maxEntries = 100_000;
 
-export type Located = readonly [value: Members, pointer: string];
+export type LocatedObject = readonly [value: Members, pointer: string];
 
 /** The objects of an array with their pointers; [] for anything else. */
-export const entriesOf = (list: unknown, pointer: string): Located[] =>
+export const entriesOf = (list: unknown, pointer: string): LocatedObject[] =>
   Array.isArray(list)
-    ? list.slice(0, maxEntries).map((item, index): Located => [membersOf(item), `${pointer}/${index}`])
+    ? list.slice(0, maxEntries).map((item, index): LocatedObject => [membersOf(item), `${pointer}/${index}`])
     : [];
 
 /** The entries of the inner array of every outer entry. */
 export function nestedEntries(
-  outer: readonly Located[],
-  inner: (entry: Located) => readonly Located[],
-): readonly Located[] {
-  const all: Located[] = [];
+  outer: readonly LocatedObject[],
+  inner: (entry: LocatedObject) => readonly LocatedObject[],
+): readonly LocatedObject[] {
+  const entries: LocatedObject[] = [];
   for (const entry of outer) {
-    if (all.length >= maxEntries) break;
-    for (const one of inner(entry)) all.push(one);
+    if (entries.length >= maxEntries) break;
+    for (const innerEntry of inner(entry)) entries.push(innerEntry);
   }
-  return all;
+  return entries;
 }
 
 /** Every scalar in a value, at any nesting depth, in no particular order. */
@@ -212,8 +212,8 @@ export function* leavesOf(value: unknown): Iterable<unknown> {
 }
 
 /** Caches the result of a search in the last response, because several assertions need it one after the other. */
-export function cacheLast<Found>(find: (response: unknown) => Found): (response: unknown) => Found {
-  let last: { readonly response: unknown; readonly found: Found } | undefined;
+export function cacheLastResult<Result>(find: (response: unknown) => Result): (response: unknown) => Result {
+  let last: { readonly response: unknown; readonly found: Result } | undefined;
   return (response) => {
     if (last === undefined || last.response !== response) last = { response, found: find(response) };
     return last.found;
@@ -227,19 +227,19 @@ export const dig = (value: unknown, ...path: readonly string[]): unknown =>
 export const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Joins strings for a finding; a long list is cut. */
-export const joined = (texts: readonly unknown[], between = ', '): string =>
-  texts.length <= maxListed
-    ? texts.join(between)
-    : `${texts.slice(0, maxListed).join(between)} and ${texts.length - maxListed} more`;
+export const joinTexts = (texts: readonly unknown[], separator = ', '): string =>
+  texts.length <= maxJoinedTexts
+    ? texts.join(separator)
+    : `${texts.slice(0, maxJoinedTexts).join(separator)} and ${texts.length - maxJoinedTexts} more`;
 
-const maxListed = 200;
+const maxJoinedTexts = 200;
 
 /** The values that an array repeats, without their first occurrence. */
 export function duplicatesIn(values: readonly unknown[]): unknown[] {
-  const known = new Set<unknown>();
+  const knownValues = new Set<unknown>();
   return values.filter((value) => {
-    const isDuplicate = known.has(value);
-    known.add(value);
+    const isDuplicate = knownValues.has(value);
+    knownValues.add(value);
     return isDuplicate;
   });
 }
@@ -248,8 +248,8 @@ export function duplicatesIn(values: readonly unknown[]): unknown[] {
 export const hasValue = (value: unknown): boolean =>
   isPresent(value) && !(Array.isArray(value) && value.length === 0);
 
-/** Whether a value is a whole number: a fraction is reported by its type. */
-export const isWhole = (value: unknown): value is number => Number.isInteger(value);
+/** Whether a value is a whole number. Assertions skip fractions, because the check of types reports them. */
+export const isWholeNumber = (value: unknown): value is number => Number.isInteger(value);
 
 /** Whether a value can be an id or a code, which may be an integer or a string. */
 export const isId = (value: unknown): value is string | number =>
@@ -258,6 +258,6 @@ export const isId = (value: unknown): value is string | number =>
 /** A reference in comparable form: an integer in the request may come back as a string. */
 export const referenceOf = (value: unknown): unknown => (isId(value) ? String(value) : value);
 
-/** Whether a request identifies something by this value: not by an empty string, whose effect is not specified. */
+/** Whether a value of a request identifies something. The effect of an empty string is not specified, so it does not count. */
 export const isGivenId = (value: unknown): value is string | number =>
   isId(value) && String(value).trim() !== '';

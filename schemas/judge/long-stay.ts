@@ -1,7 +1,7 @@
 /** Compares a token response with its request. Specification: "Long-stay token request and response". */
 import { isObject, membersOf, isPresent, type Assertion } from './check.ts';
 
-/** No token is issued without a locator. An unreadable request may contain one. */
+/** No token is issued without a locator. An unreadable request is not judged, because it may contain a locator. */
 const locator: Assertion = ({ sent, response }, check) => {
   if (!isObject(sent) || isPresent(sent['landingPageLocator'])) return;
   check(

@@ -3,7 +3,7 @@ import { isDate, isDateTime } from '../formats.ts';
 
 export interface Moment {
   /** Milliseconds since 1970; a moment without a zone is read as UTC. */
-  readonly at: number;
+  readonly timeMs: number;
   /** `Z` or an offset, as written; '' if there is none. */
   readonly zone: string;
 }
@@ -12,7 +12,7 @@ const zonePattern = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
 const zoneOf = (text: string): string => zonePattern.exec(text.slice(10))?.[0] ?? '';
 
-/** Undefined if the value is no moment, or one that `Date` does not know, such as a leap second. */
+/** Reads a moment; undefined if the value is no moment, or a moment that `Date` does not accept, such as a leap second. */
 export function momentOf(text: unknown): Moment | undefined {
   if (typeof text !== 'string' || !isDateTime(text)) return undefined;
   const zone = zoneOf(text);
@@ -20,13 +20,16 @@ export function momentOf(text: unknown): Moment | undefined {
     text.slice(0, text.length - zone.length).replace(',', '.') +
       (zone.length === 3 ? `${zone}:00` : zone || 'Z'),
   );
-  return Number.isNaN(at) ? undefined : { at, zone };
+  return Number.isNaN(at) ? undefined : { timeMs: at, zone };
 }
 
 /** The day of a date, or of a moment in its own zone; undefined if there is none. */
 export const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
 
-/** Whether all days are in the same zone: one moment can be on different days in different zones. A plain date has no zone. */
-export const inOneZone = (...texts: readonly unknown[]): boolean =>
+/**
+ * Whether all dates and moments are written in the same zone; a plain date has no zone. Only then can their days be compared,
+ * because the day of a moment depends on the zone.
+ */
+export const areInSameZone = (...texts: readonly unknown[]): boolean =>
   new Set(texts.map((text) => zoneOf(String(text)))).size === 1;

@@ -1,6 +1,6 @@
 /** Compares amounts, dates and statuses of one order with each other. Specification: "Order record". */
 import { addDays } from '../../lib/days.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinorUnits } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
 import {
@@ -10,22 +10,23 @@ import {
   type Check,
   type Assertion,
   type Members,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
-import { dayOf, inOneZone, momentOf } from './moments.ts';
+import { dayOf, areInSameZone, momentOf } from './moments.ts';
 
-const itemsOf = (response: unknown): readonly Located[] => entriesOf(membersOf(response)['items'], '/items');
-const roomsOf = ([item, pointer]: Located): readonly Located[] =>
+const itemsOf = (response: unknown): readonly LocatedObject[] =>
+  entriesOf(membersOf(response)['items'], '/items');
+const roomsOf = ([item, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
 
 /** An amount, given as a number or a string, in minor units; undefined if it is neither. */
-function minorOf(amount: unknown, currency: string): number | undefined {
+function minorAmountOf(amount: unknown, currency: string): number | undefined {
   const isAmount =
     typeof amount === 'number' || (typeof amount === 'string' && /^-?\d+(?:\.\d+)?$/.test(amount));
-  return isAmount ? toMinor(Number(amount), currency) : undefined;
+  return isAmount ? toMinorUnits(Number(amount), currency) : undefined;
 }
 
-/** Undefined if an amount is missing. */
+/** The sum of amounts in minor units; undefined if an amount is missing. */
 function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
   return amounts.every((amount) => amount !== undefined)
     ? amounts.reduce((sum, amount) => sum + amount, 0)
@@ -43,15 +44,16 @@ const roomsPrice: Assertion = ({ response }, check) => {
     const { totalReservationCurrency: currency, totalReservationPrice: price } = item;
     if (typeof currency !== 'string' || typeof price !== 'number' || !isFullyConfirmed(item, rooms)) continue;
     if (!rooms.every(({ totalRoomPriceCurrency: roomCurrency }) => roomCurrency === currency)) continue;
-    const sum = sumOf(rooms.map(({ totalRoomPrice: price }) => minorOf(price, currency)));
+    const sum = sumOf(rooms.map(({ totalRoomPrice: price }) => minorAmountOf(price, currency)));
     if (sum === undefined) continue;
-    const taxes = sumOf(rooms.map(({ totalRoomTaxes: roomTaxes }) => minorOf(roomTaxes ?? 0, currency))) ?? 0;
-    const holds = [sum, sum + taxes, sum - taxes].some(
-      (expectedTotal) => Math.abs(expectedTotal - toMinor(price, currency)) <= rooms.length,
+    const taxes =
+      sumOf(rooms.map(({ totalRoomTaxes: roomTaxes }) => minorAmountOf(roomTaxes ?? 0, currency))) ?? 0;
+    const isSum = [sum, sum + taxes, sum - taxes].some(
+      (expectedTotal) => Math.abs(expectedTotal - toMinorUnits(price, currency)) <= rooms.length,
     );
     check(
       'order.item.rooms-price',
-      holds,
+      isSum,
       `${pointer}/totalReservationPrice`,
       `${sum} minor units, the sum of its rooms`,
       price,
@@ -68,14 +70,14 @@ const taxesSum: Assertion = ({ response }, check) => {
   for (const entry of itemsOf(response))
     for (const [room, pointer] of roomsOf(entry))
       for (const [total, currency, breakdown] of breakdowns) {
-        const [code, list] = [room[currency], room[breakdown]];
-        if (typeof code !== 'string' || !Array.isArray(list) || list.length === 0) continue;
-        const taxes = objectsOf(list);
-        const expectedTotal = minorOf(room[total], code);
-        const sum = taxes.every(({ currency: roomCurrency }) => roomCurrency === code)
-          ? sumOf(taxes.map(({ value }) => minorOf(value, code)))
+        const [currencyCode, taxList] = [room[currency], room[breakdown]];
+        if (typeof currencyCode !== 'string' || !Array.isArray(taxList) || taxList.length === 0) continue;
+        const taxes = objectsOf(taxList);
+        const expectedTotal = minorAmountOf(room[total], currencyCode);
+        const sum = taxes.every(({ currency: roomCurrency }) => roomCurrency === currencyCode)
+          ? sumOf(taxes.map(({ value }) => minorAmountOf(value, currencyCode)))
           : undefined;
-        if (expectedTotal === undefined || sum === undefined || taxes.length !== list.length) continue;
+        if (expectedTotal === undefined || sum === undefined || taxes.length !== taxList.length) continue;
         const isClose = Math.abs(sum - expectedTotal) <= taxes.length;
         check(
           'order.room.taxes-sum',
@@ -92,32 +94,36 @@ const roomDates: Assertion = ({ response }, check) => {
     const [item] = entry;
     // Only hotel items have rooms.
     if (item['type'] !== 'HOTEL') continue;
-    const [from, to] = [dayOf(item['startDate']), dayOf(item['endDate'])];
+    const [itemStart, itemEnd] = [dayOf(item['startDate']), dayOf(item['endDate'])];
     for (const [room, pointer] of roomsOf(entry)) {
-      const [start, end] = [dayOf(room['startDate']), dayOf(room['endDate'])];
-      if (start !== undefined && from !== undefined && inOneZone(item['startDate'], room['startDate']))
+      const [roomStart, roomEnd] = [dayOf(room['startDate']), dayOf(room['endDate'])];
+      if (
+        roomStart !== undefined &&
+        itemStart !== undefined &&
+        areInSameZone(item['startDate'], room['startDate'])
+      )
         check(
           'order.room.dates-within-item',
-          start >= from,
+          roomStart >= itemStart,
           `${pointer}/startDate`,
-          `${from} or later, as its item starts`,
-          start,
+          `${itemStart} or later, as its item starts`,
+          roomStart,
         );
-      if (end !== undefined && to !== undefined && inOneZone(item['endDate'], room['endDate']))
+      if (roomEnd !== undefined && itemEnd !== undefined && areInSameZone(item['endDate'], room['endDate']))
         check(
           'order.room.dates-within-item',
-          end <= to,
+          roomEnd <= itemEnd,
           `${pointer}/endDate`,
-          `${to} or before, as its item ends`,
-          end,
+          `${itemEnd} or before, as its item ends`,
+          roomEnd,
         );
-      nightsOfStay(room, pointer, check);
+      checkNights(room, pointer, check);
     }
   }
 };
 
 /** Several entries that all have a date must be one per night; a single entry may describe all nights. */
-function nightsOfStay(room: Members, pointer: string, check: Check): void {
+function checkNights(room: Members, pointer: string, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];
   const dates = objectsOf(room['nights']).map(({ date }) => date);
@@ -125,13 +131,13 @@ function nightsOfStay(room: Members, pointer: string, check: Check): void {
   if (dates.length !== (room['nights'] as unknown[] | undefined)?.length) return;
   if (dates.length < 2 || start === undefined || end === undefined || end <= start) return;
   const nights = dates.map(dayOf);
-  if (!nights.every((night) => night !== undefined) || !inOneZone(startDate, endDate, ...dates)) return;
-  const holds =
+  if (!nights.every((night) => night !== undefined) || !areInSameZone(startDate, endDate, ...dates)) return;
+  const areDistinctStayNights =
     new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
   const coversStay = addDays(start, nights.length) === end;
   check(
     'order.room.nights-of-stay',
-    holds && coversStay,
+    areDistinctStayNights && coversStay,
     `${pointer}/nights`,
     `each night from ${start} to ${end} once`,
     nights.join(', '),
@@ -146,10 +152,10 @@ const statusOfRooms: Assertion = ({ response }, check) => {
     const rooms = roomsOf(entry).map(([room]) => room['status']);
     if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
     const hasConfirmedRoom = rooms.includes('CONFIRMED');
-    const holds = status === 'CONFIRMED' ? hasConfirmedRoom : !hasConfirmedRoom;
+    const isConsistent = status === 'CONFIRMED' ? hasConfirmedRoom : !hasConfirmedRoom;
     check(
       'order.item.status-of-rooms',
-      holds,
+      isConsistent,
       `${entry[1]}/status`,
       `a status that fits its rooms: ${rooms.join(', ')}`,
       status,
@@ -160,12 +166,12 @@ const statusOfRooms: Assertion = ({ response }, check) => {
 const areStrings = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((item) => typeof item === 'string');
 
-/** Either amount may include interest. */
+/** The amounts of a payment and of its items may include interest, so sums are compared only for items without interest. */
 const paidItems: Assertion = ({ response }, check) => {
   for (const [payment, pointer] of entriesOf(membersOf(response)['payments'], '/payments')) {
-    const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
-    const paidEntries = entriesOf(list, '').map(([entry]) => entry);
-    if (paidEntries.length === 0 || paidEntries.length !== (list as unknown[]).length) continue;
+    const { currency, amount, paidItemsIds: ids, paidItems: itemList } = payment;
+    const paidEntries = entriesOf(itemList, '').map(([entry]) => entry);
+    if (paidEntries.length === 0 || paidEntries.length !== (itemList as unknown[]).length) continue;
     if (areStrings(ids) && ids.length > 0 && paidEntries.every(({ id }) => typeof id === 'string')) {
       const paidIds = new Set<unknown>(ids);
       const unknownIds = paidEntries.map(({ id }) => id).filter((id) => !paidIds.has(id));
@@ -183,8 +189,8 @@ const paidItems: Assertion = ({ response }, check) => {
     )
       continue;
     const [expectedTotal, sum] = [
-      minorOf(amount, currency),
-      sumOf(paidEntries.map((item) => minorOf(item['amount'], currency))),
+      minorAmountOf(amount, currency),
+      sumOf(paidEntries.map((item) => minorAmountOf(item['amount'], currency))),
     ];
     if (expectedTotal === undefined || sum === undefined) continue;
     const isClose = Math.abs(expectedTotal - sum) <= paidEntries.length;
@@ -201,7 +207,7 @@ const paidItems: Assertion = ({ response }, check) => {
 /** Exchange rates have few digits, and amounts few decimals. */
 const exchangeSlack = 0.01;
 
-const exchangeAgrees: Assertion = ({ response }, check) => {
+const exchangeAmounts: Assertion = ({ response }, check) => {
   for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`)) {
       const { amount, exchangeAmount, exchangeRate, hasInterest, currency, exchangeCurrency } = item;
@@ -217,27 +223,27 @@ const exchangeAgrees: Assertion = ({ response }, check) => {
       if (hasInterest !== false || (currency === exchangeCurrency && amount === exchangeAmount)) continue;
       const isClose = (a: number, b: number): boolean =>
         Math.abs(a - b) <= 0.02 + Math.abs(b) * exchangeSlack;
-      const holds =
+      const isRelated =
         isClose(amount * exchangeRate, exchangeAmount) || isClose(exchangeAmount * exchangeRate, amount);
       const expected = `${amount} and ${exchangeAmount}, related by exchangeRate`;
-      check('order.payment.exchange-agrees', holds, `${pointer}/exchangeRate`, expected, exchangeRate);
+      check('order.payment.exchange-agrees', isRelated, `${pointer}/exchangeRate`, expected, exchangeRate);
     }
 };
 
 /** Whether the first moment is not after the second; undefined if they cannot be compared. */
-function inOrder(a: unknown, b: unknown): boolean | undefined {
+function areInOrder(a: unknown, b: unknown): boolean | undefined {
   if (typeof a !== 'string' || typeof b !== 'string') return undefined;
   if (isDate(a) && isDate(b)) return a <= b;
   const [first, second] = [momentOf(a), momentOf(b)];
   if (!first || !second || (first.zone === '') !== (second.zone === '')) return undefined;
-  return first.at <= second.at;
+  return first.timeMs <= second.timeMs;
 }
 
 const datesInOrder: Assertion = ({ response }, check) => {
   const order = membersOf(response);
-  const records: readonly Located[] = [
+  const records: readonly LocatedObject[] = [
     [order, ''],
-    ...['items', 'payments', 'loyaltyRewards'].flatMap((list) => entriesOf(order[list], `/${list}`)),
+    ...['items', 'payments', 'loyaltyRewards'].flatMap((member) => entriesOf(order[member], `/${member}`)),
     ...itemsOf(response).flatMap(roomsOf),
   ];
   for (const [record, pointer] of records)
@@ -245,11 +251,11 @@ const datesInOrder: Assertion = ({ response }, check) => {
       ['createDate', 'updateDate'],
       ['startDate', 'endDate'],
     ] as const) {
-      const holds = inOrder(record[first], record[last]);
-      if (holds !== undefined)
+      const isInOrder = areInOrder(record[first], record[last]);
+      if (isInOrder !== undefined)
         check(
           'order.dates-in-order',
-          holds,
+          isInOrder,
           `${pointer}/${last}`,
           `${String(record[first])} or later, the ${first}`,
           record[last],
@@ -263,6 +269,6 @@ export const orderFigureAssertions: readonly Assertion[] = [
   roomDates,
   statusOfRooms,
   paidItems,
-  exchangeAgrees,
+  exchangeAmounts,
   datesInOrder,
 ];

@@ -7,25 +7,29 @@ const keys = [
 ] as const;
 
 /**
- * If both keys are given, pmsNumber counts. Both are nullable on items, so an item without a key may be the searched one. The
- * response to a search without a match is not specified, so a search that may match nothing is not judged.
+ * If a search has both keys, pmsNumber decides. Both members are nullable on items, so an item without the key may be the one
+ * searched for. The response to a search without a match is not specified, so a search that may match nothing is not judged.
  */
-const foundByKey: Assertion = ({ request, response, exchange }, check) => {
+const keyMatch: Assertion = ({ request, response, exchange }, check) => {
   const query = membersOf(request);
   // The specification does not say whether an empty value counts as given.
   if (keys.some(({ parameter }) => query[parameter] === '')) return;
-  const given = keys.filter(({ parameter }) => typeof query[parameter] === 'string');
-  const [key] = given;
+  const givenKeys = keys.filter(({ parameter }) => typeof query[parameter] === 'string');
+  const [key] = givenKeys;
   if (!key || exchange.expects === 'open') return;
-  const shown = objectsOf(membersOf(response)['items']).map((item) => item[key.parameter]);
-  const holds = shown.includes(query[key.parameter]);
-  if (!holds && (shown.length === 0 || !shown.every((value) => typeof value === 'string'))) return;
+  const reportedValues = objectsOf(membersOf(response)['items']).map((item) => item[key.parameter]);
+  const isFound = reportedValues.includes(query[key.parameter]);
+  if (
+    !isFound &&
+    (reportedValues.length === 0 || !reportedValues.every((value) => typeof value === 'string'))
+  )
+    return;
   check(
-    given.length > 1 ? 'order.query.pms-precedence' : key.clause,
-    holds,
+    givenKeys.length > 1 ? 'order.query.pms-precedence' : key.clause,
+    isFound,
     '/items',
     `an item with ${key.parameter} ${String(query[key.parameter])}`,
-    shown,
+    reportedValues,
   );
 };
 
@@ -33,15 +37,21 @@ const foundByKey: Assertion = ({ request, response, exchange }, check) => {
  * Specification: "GET /orders/{order_id}". An existing order is returned by its own id. Letter case is ignored because the
  * specification does not mention it.
  */
-const foundById: Assertion = ({ response, exchange }, check) => {
+const idMatch: Assertion = ({ response, exchange }, check) => {
   const { id } = membersOf(response);
-  const wanted = idIn(exchange.request.url);
-  if (exchange.expects === 'open' || typeof id !== 'string' || wanted === undefined) return;
-  check('order.by-id.path', id.toLowerCase() === wanted.toLowerCase(), '/id', `the order ${wanted}`, id);
+  const requestedId = orderIdInUrl(exchange.request.url);
+  if (exchange.expects === 'open' || typeof id !== 'string' || requestedId === undefined) return;
+  check(
+    'order.by-id.path',
+    id.toLowerCase() === requestedId.toLowerCase(),
+    '/id',
+    `the order ${requestedId}`,
+    id,
+  );
 };
 
-/** Undefined if the URL has no id, or one that cannot be decoded. */
-function idIn(url: string): string | undefined {
+/** The order id in a URL; undefined if the URL has no id, or an id that cannot be decoded. */
+function orderIdInUrl(url: string): string | undefined {
   const [, id] = /\/orders\/([^/?#]+)(?:[?#]|$)/.exec(url) ?? [];
   try {
     return id === undefined ? undefined : decodeURIComponent(id);
@@ -56,5 +66,5 @@ export const mayHaveNoOrder: Suppression = ({ response, exchange }) => {
   return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };
 
-export const orderQueryAssertions: readonly Assertion[] = [foundByKey];
-export const orderIdAssertions: readonly Assertion[] = [foundById];
+export const orderQueryAssertions: readonly Assertion[] = [keyMatch];
+export const orderIdAssertions: readonly Assertion[] = [idMatch];

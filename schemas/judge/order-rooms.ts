@@ -12,15 +12,15 @@ const roomsOf = (response: unknown) =>
 const cancelledInPenalty: Assertion = ({ response }, check) => {
   for (const [room, pointer] of roomsOf(response))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
-      const { cancelledInPenalty: stated } = membersOf(room[policy]);
-      const status = itemStatuses.find((known) => known === room['status']);
-      if (isPresent(stated) && status)
+      const { cancelledInPenalty: statedValue } = membersOf(room[policy]);
+      const status = itemStatuses.find((listedStatus) => listedStatus === room['status']);
+      if (isPresent(statedValue) && status)
         check(
           'order.room.cancelled-in-penalty',
           status === 'CANCELLED',
           `${pointer}/${policy}/cancelledInPenalty`,
           `absent or null, because the room is ${status}`,
-          stated,
+          statedValue,
         );
     }
 };

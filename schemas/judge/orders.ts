@@ -9,7 +9,7 @@ import {
   objectsOf,
   isPresent,
   type Assertion,
-  type Located,
+  type LocatedObject,
   type Members,
 } from './check.ts';
 import { isKnownCurrency } from '../formats.ts';
@@ -25,13 +25,16 @@ const roomMoney = {
 const policyMoney = { penaltyValue: 'penaltyCurrency' } as const;
 
 /** The parts of an item that have amounts, each amount with the member of the same object that states its currency. */
-const moneyIn = ([item, pointer]: Located): (readonly [Located, Readonly<Record<string, string>>])[] => [
+const moneyPartsOf = ([item, pointer]: LocatedObject): (readonly [
+  LocatedObject,
+  Readonly<Record<string, string>>,
+])[] => [
   [[item, pointer], moneyCompanions],
   ...entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`).flatMap(
-    ([room, at]): ReturnType<typeof moneyIn> => [
-      [[room, at], roomMoney],
+    ([room, roomPointer]): ReturnType<typeof moneyPartsOf> => [
+      [[room, roomPointer], roomMoney],
       ...(['cancelPolicy', 'supplierCancelPolicy'] as const).map(
-        (policy) => [[membersOf(room[policy]), `${at}/${policy}`], policyMoney] as const,
+        (policy) => [[membersOf(room[policy]), `${roomPointer}/${policy}`], policyMoney] as const,
       ),
     ],
   ),
@@ -39,47 +42,47 @@ const moneyIn = ([item, pointer]: Located): (readonly [Located, Readonly<Record<
 
 /** An amount has its currency; a penalty of 0 needs none. */
 const moneyCurrency: Assertion = ({ response }, check) => {
-  for (const [[item, pointer], companions] of itemsOf(response).flatMap(moneyIn)) {
-    const amountByCurrency = new Map<string, string>();
-    for (const [money, currency] of Object.entries(companions))
-      if (isPresent(item[money]) && !(companions === policyMoney && item[money] === 0))
-        amountByCurrency.set(currency, money);
-    for (const [currency, money] of amountByCurrency)
+  for (const [[item, pointer], companions] of itemsOf(response).flatMap(moneyPartsOf)) {
+    const amountMemberByCurrency = new Map<string, string>();
+    for (const [amountMember, currencyMember] of Object.entries(companions))
+      if (isPresent(item[amountMember]) && !(companions === policyMoney && item[amountMember] === 0))
+        amountMemberByCurrency.set(currencyMember, amountMember);
+    for (const [currencyMember, amountMember] of amountMemberByCurrency)
       check(
         'order.item.money-currency',
-        isPresent(item[currency]),
-        `${pointer}/${currency}`,
-        `present, together with ${money}`,
-        item[currency],
+        isPresent(item[currencyMember]),
+        `${pointer}/${currencyMember}`,
+        `present, together with ${amountMember}`,
+        item[currencyMember],
       );
   }
 };
 
 /** Whether a moment is a plain date, or midnight without a zone, as some services write a plain date. */
-const isDay = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
+const isDayOnly = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
 
 /**
- * Whether two strings mean the same moment. If either is a plain date, only days are compared. Undefined if only one has a zone, or
- * if days differ and one moment is in UTC.
+ * Whether two strings mean the same moment. If either is a plain date, only days are compared. Undefined if they cannot
+ * be compared: only one has a zone, or only days are compared, the days differ and one moment is in UTC.
  */
-function sameMoment(a: string, b: string): boolean | undefined {
+function isSameMoment(a: string, b: string): boolean | undefined {
   if (![a, b].every((moment) => isDate(moment.slice(0, 10)))) return undefined;
-  if (isDay(a) || isDay(b)) {
-    const sameDay = a.slice(0, 10) === b.slice(0, 10);
-    return sameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? sameDay : undefined;
+  if (isDayOnly(a) || isDayOnly(b)) {
+    const isSameDay = a.slice(0, 10) === b.slice(0, 10);
+    return isSameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? isSameDay : undefined;
   }
   const [first, second] = [momentOf(a), momentOf(b)];
   return !first || !second || (first.zone === '') !== (second.zone === '')
     ? undefined
-    : first.at === second.at;
+    : first.timeMs === second.timeMs;
 }
 
-/** The moments of all routes, sorted by time; undefined if one is missing or they cannot be compared. */
+/** The moments of all routes, sorted by time; undefined if a moment is missing or the moments cannot be compared. */
 function momentsOf(routes: readonly Members[], member: string): string[] | undefined {
   const moments = routes.map((route) => ({ text: String(route[member]), moment: momentOf(route[member]) }));
   const isComparable = new Set(moments.map(({ moment }) => moment && moment.zone === '')).size === 1;
   if (!isComparable || moments[0]?.moment === undefined) return undefined;
-  return moments.toSorted((a, b) => a.moment!.at - b.moment!.at).map(({ text }) => text);
+  return moments.toSorted((a, b) => a.moment!.timeMs - b.moment!.timeMs).map(({ text }) => text);
 }
 
 /** A bus item starts with its first departure and ends with its last arrival. */
@@ -91,11 +94,17 @@ const busDates: Assertion = ({ response }, check) => {
       ['startDate', momentsOf(routes, 'departureDateTime')?.at(0)],
       ['endDate', momentsOf(routes, 'arrivalDateTime')?.at(-1)],
     ] as const) {
-      const shown = item[member];
+      const reported = item[member];
       const isSame =
-        typeof shown === 'string' && moment !== undefined ? sameMoment(shown, moment) : undefined;
+        typeof reported === 'string' && moment !== undefined ? isSameMoment(reported, moment) : undefined;
       if (isSame !== undefined)
-        check('order.item.bus-dates', isSame, `${pointer}/${member}`, `${moment}, as in its routes`, shown);
+        check(
+          'order.item.bus-dates',
+          isSame,
+          `${pointer}/${member}`,
+          `${moment}, as in its routes`,
+          reported,
+        );
     }
   }
 };
@@ -153,12 +162,12 @@ function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
 }
 
 const supplierRef: Assertion = ({ response }, check) => {
-  const suppliers = idsOf(membersOf(response)['suppliers']);
-  for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(response) : [])
+  const supplierIds = idsOf(membersOf(response)['suppliers']);
+  for (const [{ supplierId: id }, pointer] of supplierIds ? itemsOf(response) : [])
     if (typeof id === 'string')
       check(
         'order.supplier.ref',
-        suppliers!.has(id),
+        supplierIds!.has(id),
         `${pointer}/supplierId`,
         'the id of a supplier of this order',
         id,
@@ -166,15 +175,15 @@ const supplierRef: Assertion = ({ response }, check) => {
 };
 
 const paidItemsResolve: Assertion = ({ response }, check) => {
-  const items = idsOf(membersOf(response)['items']);
-  for (const [{ paidItemsIds }, pointer] of items
+  const itemIds = idsOf(membersOf(response)['items']);
+  for (const [{ paidItemsIds }, pointer] of itemIds
     ? entriesOf(membersOf(response)['payments'], '/payments')
     : [])
     for (const [index, id] of Array.isArray(paidItemsIds) ? paidItemsIds.entries() : [])
       if (typeof id === 'string')
         check(
           'order.payment.paid-items-resolve',
-          items!.has(id),
+          itemIds!.has(id),
           `${pointer}/paidItemsIds/${index}`,
           'the id of an item of this order',
           id,

@@ -2,15 +2,15 @@
  * Suppresses findings in parts of a response that repeat an illegal request. Specification: "v1 message envelope", "v1 availability
  * response", "v2 …".
  */
-import { beginningOf } from '../finding.ts';
+import { jsonBeginningOf } from '../finding.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { valueAt } from '../readings/path.ts';
-import { illegal, isObject, parse, isPresent, type AssertionInput, type Suppression } from './check.ts';
+import { illegalValue, isObject, parse, isPresent, type AssertionInput, type Suppression } from './check.ts';
 
 /** Pairs of JSON pointers: a part of the response, and the part of the request that it repeats, with everything below. */
-type PointerPairs = readonly (readonly [answer: string, request: string])[];
+type PointerPairs = readonly (readonly [response: string, request: string])[];
 
-const envelope: PointerPairs = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [
+const envelopePairs: PointerPairs = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [
   `/${member}`,
   `/${member}`,
 ]);
@@ -41,13 +41,14 @@ const pairsByOperation: Readonly<Record<OperationId, PointerPairs>> = {
 
 const pairsOf = (operation: OperationId): PointerPairs =>
   operationOf(operation).errors === 'in-200'
-    ? [...envelope, ...pairsByOperation[operation]]
+    ? [...envelopePairs, ...pairsByOperation[operation]]
     : pairsByOperation[operation];
 
 /**
- * Suppresses a finding in a response that is only wrong because the request was wrong there and the response is "same as request".
+ * Suppresses a finding about a part of a response that is wrong only because it repeats a wrong part of the request, as the
+ * specification requires ("same as request").
  */
-export const repeatsRequest: Suppression = ({ exchange, request, sent }: AssertionInput, { pointer }) => {
+export const isRepetition: Suppression = ({ exchange, request, sent }: AssertionInput, { pointer }) => {
   const sentBody = parse(exchange.request.body ?? '')?.value;
   // A legal request has nothing wrong that could be repeated.
   if (request === sent && isObject(sentBody)) return false;
@@ -57,9 +58,11 @@ export const repeatsRequest: Suppression = ({ exchange, request, sent }: Asserti
   if (pair === undefined) return false;
   const [responsePart, requestPart] = pair;
   const receivedBody = parse(exchange.response.body)?.value;
-  const asRequested = valueAt(sentBody, requestPart + pointer.slice(responsePart.length));
-  const actual = valueAt(receivedBody, pointer);
+  const requestedValue = valueAt(sentBody, requestPart + pointer.slice(responsePart.length));
+  const receivedValue = valueAt(receivedBody, pointer);
   // An illegal value, or a required one that was not sent, has no legal repetition: the response may leave it out.
-  const isIllegal = request === illegal || valueAt(request, requestPart) !== valueAt(sent, requestPart);
-  return isPresent(actual) ? beginningOf(asRequested) === beginningOf(actual) : isIllegal;
+  const isIllegal = request === illegalValue || valueAt(request, requestPart) !== valueAt(sent, requestPart);
+  return isPresent(receivedValue)
+    ? jsonBeginningOf(requestedValue) === jsonBeginningOf(receivedValue)
+    : isIllegal;
 };

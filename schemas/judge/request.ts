@@ -6,7 +6,7 @@ import type { NearMiss } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire } from '../wire.ts';
-import { queryOf, requestIn } from './requested.ts';
+import { queryOf, requestMessageOf } from './requested.ts';
 import { judgeCall, judgeRoute } from './call.ts';
 import { parse, buildJudgement, type AssertionInput, type JudgementBuilder } from './check.ts';
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
@@ -21,18 +21,18 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   judgeCall(exchange, settings, builder.check);
   if (operation.query) builder.add(validate(operation.query, queryOf(request.url), settings));
   const { request: schema, letterCase } = operation;
-  if (!schema || !isJsonIfAny(request, builder)) return builder.judgement();
+  if (!schema || !isAbsentOrJson(request, builder)) return builder.judgement();
   const letterCaseClause = letterCase?.request;
   // An absent body is judged as an empty message.
-  const readRequest = fromWire(
+  const requestReading = fromWire(
     schema,
-    requestIn(id, request, settings) ?? {},
+    requestMessageOf(id, request, settings) ?? {},
     settings,
     letterCaseClause === undefined,
   );
-  const { value } = readRequest;
+  const { value } = requestReading;
   if (letterCaseClause) builder.exercise(letterCaseClause);
-  builder.addMisspellings(readRequest, letterCaseClause);
+  builder.addMisspellings(requestReading, letterCaseClause);
   const input: AssertionInput = { exchange, settings, request: value, sent: value, response: undefined };
   const suppression = requestSuppressionOf(id);
   builder.add(validate(schema, value, settings), (finding) => suppression(input, finding));
@@ -53,7 +53,7 @@ export function judgeNearMiss(
 }
 
 /** Whether the body is absent or can be parsed. */
-function isJsonIfAny({ body, headers }: SentRequest, builder: JudgementBuilder): boolean {
+function isAbsentOrJson({ body, headers }: SentRequest, builder: JudgementBuilder): boolean {
   if (body === undefined) return true;
   const json = parse(body);
   const type = headers['content-type'] ?? '';

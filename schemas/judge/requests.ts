@@ -5,7 +5,7 @@ import {
   entriesOf,
   hasValue,
   isId,
-  joined,
+  joinTexts,
   membersOf,
   objectsOf,
   isPresent,
@@ -16,36 +16,36 @@ import {
 import { isWithin } from './v1-envelope.ts';
 
 /** Specification: "v1 message envelope". */
-const fresh: Assertion = ({ exchange, request, settings }, check) => {
+const timestampFreshness: Assertion = ({ exchange, request, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(request);
-  const skew = settings.get('clock.skew') * 1000;
+  const skewMs = settings.get('clock.skew') * 1000;
   const { sentAt, clockOffset = 0 } = exchange;
-  // If the deployment's clock was moved, a client may have its own time or the deployment's.
+  // If the deployment's clock was moved, a client may use its own clock or the deployment's.
   const clocks = [sentAt, sentAt + clockOffset].map((now) =>
-    typeof stamp === 'string' ? isWithin(stamp, now - skew, now + skew) : undefined,
+    typeof stamp === 'string' ? isWithin(stamp, now - skewMs, now + skewMs) : undefined,
   );
-  const holds = clocks[0] === undefined ? undefined : clocks.includes(true);
-  if (holds !== undefined)
+  const isFresh = clocks[0] === undefined ? undefined : clocks.includes(true);
+  if (isFresh !== undefined)
     check(
       'v1.env.timestamp-fresh',
-      holds,
+      isFresh,
       '/TimeStamp',
       `about ${new Date(sentAt).toISOString()}, when it was sent`,
       stamp,
     );
 };
 
-const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
+const envelopeMembers = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
 
 /** Specification: "v1 location lists and content file link". */
 const envelopeOnly: Assertion = ({ request }, check) => {
-  const [extra] = Object.keys(membersOf(request)).filter((member) => !envelope.includes(member));
+  const [extraMember] = Object.keys(membersOf(request)).filter((member) => !envelopeMembers.includes(member));
   check(
     'v1.lists.envelope-only',
-    extra === undefined,
-    `/${extra ?? ''}`,
+    extraMember === undefined,
+    `/${extraMember ?? ''}`,
     'only the members of the envelope',
-    extra,
+    extraMember,
   );
 };
 
@@ -71,7 +71,7 @@ const wholeOmitsCancelType: Assertion = ({ request }, check) => {
 };
 
 /** CancelType without a room is judged by wholeOmitsCancelType, and a request for a whole reservation need not list rooms. */
-const wholeReservation: Suppression = ({ request }, { pointer }) => {
+const isWholeReservationFinding: Suppression = ({ request }, { pointer }) => {
   const { CancelType: type, Segment: segment } = membersOf(request);
   return (
     (pointer === '/CancelType' && isWholeCancelWithType(request)) ||
@@ -81,34 +81,38 @@ const wholeReservation: Suppression = ({ request }, { pointer }) => {
 
 const segmentOfReservation: Assertion = ({ request }, check) => {
   const ids = objectsOf(membersOf(request)['UniqueID']).map(({ ID: id }) => id);
-  const [known, expected] = [new Set(ids), `${joined(ids, ' or ')}, a slash and an index`];
-  for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(request)['Segment'], '/Segment')) {
-    const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
-    if (reservation !== undefined && ids.length > 0)
+  const [reservationIds, expected] = [new Set(ids), `${joinTexts(ids, ' or ')}, a slash and an index`];
+  for (const [{ ItinSegNbr: segmentNumber }, pointer] of entriesOf(
+    membersOf(request)['Segment'],
+    '/Segment',
+  )) {
+    const [, reservationId] =
+      typeof segmentNumber === 'string' ? (/^(.+)\/\d+$/.exec(segmentNumber) ?? []) : [];
+    if (reservationId !== undefined && ids.length > 0)
       check(
         'v1.cancel.segment-number-format',
-        known.has(reservation),
+        reservationIds.has(reservationId),
         `${pointer}/ItinSegNbr`,
         expected,
-        number,
+        segmentNumber,
       );
   }
 };
 
-const reservations = '/HotelReservationsType/HotelReservations';
+const reservationsPointer = '/HotelReservationsType/HotelReservations';
 const reservationsOf = (requested: unknown) =>
-  entriesOf(dig(requested, 'HotelReservationsType', 'HotelReservations'), reservations);
+  entriesOf(dig(requested, 'HotelReservationsType', 'HotelReservations'), reservationsPointer);
 const guestsOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 
 /** Specification: "v1 booking request (SendHotelRes)". */
 const guestReferences: Assertion = ({ request }, check) => {
   for (const [reservation, reservationPointer] of reservationsOf(request)) {
-    const known = guestsOf(reservation)
+    const rphTexts = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
-    const [guestRphs, expected] = [new Set(known), `one of ${joined(known) || 'no guests'}`];
+    const [guestRphs, expected] = [new Set(rphTexts), `one of ${joinTexts(rphTexts) || 'no guests'}`];
     for (const [stay, pointer] of entriesOf(
       dig(reservation, 'RoomStaysType', 'RoomStays'),
       `${reservationPointer}/RoomStaysType/RoomStays`,
@@ -117,8 +121,8 @@ const guestReferences: Assertion = ({ request }, check) => {
         dig(stay, 'GuestCountsType', 'GuestCounts'),
         `${pointer}/GuestCountsType/GuestCounts`,
       )) {
-        const list = count['ResGuestRPH'];
-        for (const [index, rph] of Array.isArray(list) ? list.entries() : [])
+        const rphs = count['ResGuestRPH'];
+        for (const [index, rph] of Array.isArray(rphs) ? rphs.entries() : [])
           if (isId(rph))
             check(
               'v1.book.rph-resolves',
@@ -131,7 +135,7 @@ const guestReferences: Assertion = ({ request }, check) => {
   }
 };
 
-const onePrimary: Assertion = ({ request }, check) => {
+const primaryGuest: Assertion = ({ request }, check) => {
   for (const [reservation, pointer] of reservationsOf(request)) {
     const guests = guestsOf(reservation);
     const primaryCount = guests.filter(({ PrimaryIndicator: indicator }) => indicator === true).length;
@@ -164,8 +168,11 @@ const checksByOperation: Readonly<Record<OperationId, RequestChecks>> = {
   'v1.avail': noChecks,
   'v1.search': noChecks,
   'v1.desc': noChecks,
-  'v1.cancel': { assertions: [wholeOmitsCancelType, segmentOfReservation], suppression: wholeReservation },
-  'v1.book': { assertions: [guestReferences, onePrimary] },
+  'v1.cancel': {
+    assertions: [wholeOmitsCancelType, segmentOfReservation],
+    suppression: isWholeReservationFinding,
+  },
+  'v1.book': { assertions: [guestReferences, primaryGuest] },
   'v1.getbk': noChecks,
   'v1.countries': envelopeChecks,
   'v1.states': envelopeChecks,
@@ -184,7 +191,7 @@ const checksByOperation: Readonly<Record<OperationId, RequestChecks>> = {
 };
 
 export const requestAssertionsOf = (operation: OperationId): readonly Assertion[] => [
-  ...(operationOf(operation).errors === 'in-200' ? [fresh] : []),
+  ...(operationOf(operation).errors === 'in-200' ? [timestampFreshness] : []),
   ...checksByOperation[operation].assertions,
 ];
 

@@ -8,9 +8,9 @@ type ClauseFinder = (requested: Members) => ClauseId | undefined;
 
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
-const ordinary: ClauseFinder = () => undefined;
+const noClause: ClauseFinder = () => undefined;
 
-const specials: Readonly<Record<OperationId, ClauseFinder>> = {
+const clauseFinders: Readonly<Record<OperationId, ClauseFinder>> = {
   'v1.avail': (requested) => (hasNull(criterionOf(requested)) ? 'v1.avail.nullable-accepted' : undefined),
   'v1.desc': (requested) => {
     const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
@@ -36,24 +36,24 @@ const specials: Readonly<Record<OperationId, ClauseFinder>> = {
     pmsNumber && locator ? 'order.query.pms-precedence' : undefined,
   'v2.checkrate': ({ locale, searchId }) =>
     locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined,
-  'v1.ping': ordinary,
-  'v1.search': ordinary,
-  'v1.cancel': ordinary,
-  'v1.book': ordinary,
-  'v1.getbk': ordinary,
-  'v1.countries': ordinary,
-  'v1.states': ordinary,
-  'v1.cities': ordinary,
-  'v1.contentfile': ordinary,
-  'content.download': ordinary,
-  'v2.book': ordinary,
-  'longstay.token': ordinary,
-  'longstay.avail': ordinary,
-  'order.by-id': ordinary,
-  'lost.by-id': ordinary,
-  webhook: ordinary,
+  'v1.ping': noClause,
+  'v1.search': noClause,
+  'v1.cancel': noClause,
+  'v1.book': noClause,
+  'v1.getbk': noClause,
+  'v1.countries': noClause,
+  'v1.states': noClause,
+  'v1.cities': noClause,
+  'v1.contentfile': noClause,
+  'content.download': noClause,
+  'v2.book': noClause,
+  'longstay.token': noClause,
+  'longstay.avail': noClause,
+  'order.by-id': noClause,
+  'lost.by-id': noClause,
+  webhook: noClause,
 };
 
-/** @param requested the request's body in our names */
-export const specialOf = (operation: OperationId, requested: unknown): ClauseId | undefined =>
-  specials[operation](membersOf(requested));
+/** @param requested the request's body, with internal member names */
+export const acceptingClauseOf = (operation: OperationId, requested: unknown): ClauseId | undefined =>
+  clauseFinders[operation](membersOf(requested));

@@ -11,18 +11,18 @@ import { errorsOf, warningsOf } from './v1-problems.ts';
 type StatusCheck = (
   exchange: JudgedExchange,
   operation: Operation,
-  special: ClauseId | undefined,
+  specialClause: ClauseId | undefined,
   check: Check,
 ) => void;
 
-/** Whether the body is a response of the operation to judge; reports a valid request that got none. */
-export function answersAsOperation(
+/** Judges the status. Returns whether the body is a response of the operation, so that it can be judged. */
+export function isOperationResponse(
   exchange: JudgedExchange,
   operation: Operation,
-  special: ClauseId | undefined,
+  specialClause: ClauseId | undefined,
   check: Check,
 ): boolean {
-  (operation.errors === 'in-200' ? judgeV1Status : judgeByStatus)(exchange, operation, special, check);
+  (operation.errors === 'in-200' ? judgeV1Status : judgeByStatus)(exchange, operation, specialClause, check);
   return exchange.response.status === 200;
 }
 
@@ -31,7 +31,12 @@ export function answersAsOperation(
  * reports errors in its body is judged whatever its status.
  * @returns why the response is not judged; undefined if it is
  */
-export function whyUnjudged({ operation, expects, unknownCaller, response }: Judgeable): string | undefined {
+export function reasonNotJudged({
+  operation,
+  expects,
+  unknownCaller,
+  response,
+}: JudgeableExchange): string | undefined {
   const { status: code, headers } = response;
   if (expects === 'accepted' && isCredentialsRefusal(code))
     return `the credentials were refused (HTTP ${code})`;
@@ -43,22 +48,22 @@ export function whyUnjudged({ operation, expects, unknownCaller, response }: Jud
   return `the service was busy or out of reach (HTTP ${code}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
 }
 
-export type Judgeable = Pick<JudgedExchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
+export type JudgeableExchange = Pick<JudgedExchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
 
 const judgeByStatus: StatusCheck = (
   { expects, request, response },
   { answers, gone, version },
-  special,
+  specialClause,
   check,
 ) => {
   if (expects !== 'accepted' || !answers || isInconclusive(response.status)) return;
-  // An operation whose rate may be gone may answer 404.
+  // 404 is allowed for an operation on a rate that may no longer exist.
   const isAllowed = response.status === 200 || (gone !== undefined && response.status === 404);
   const [expected, observed] = [
     `HTTP 200 to ${request.method} ${pathOf(request.url)}`,
     `HTTP ${response.status}`,
   ];
-  if (version && !gone && !special)
+  if (version && !gone && !specialClause)
     check(
       version,
       !isNotFound(response.status),
@@ -67,8 +72,8 @@ const judgeByStatus: StatusCheck = (
       observed,
     );
   // A refused unusual request violates the clause that accepts it.
-  check(isAllowed || !special ? answers : special, isAllowed, '', expected, observed);
-  if (isAllowed && special) check(special, true, '', expected, observed);
+  check(isAllowed || !specialClause ? answers : specialClause, isAllowed, '', expected, observed);
+  if (isAllowed && specialClause) check(specialClause, true, '', expected, observed);
 };
 
 /**
@@ -81,7 +86,7 @@ const judgeByStatus: StatusCheck = (
 const judgeV1Status: StatusCheck = (
   { expects, request, response, unknownCaller, answeredBefore },
   { answers, version },
-  special,
+  specialClause,
   check,
 ) => {
   const { status: code } = response;
@@ -117,18 +122,18 @@ const judgeV1Status: StatusCheck = (
   if (version) check(version, !isMissing, '', 'an operation at a path that starts with /v1/', observed);
   if (code === 200) {
     check(answers, true, '', expected, observed);
-    if (special && !hasErrors) check(special, true, '', expected, observed);
+    if (specialClause && !hasErrors) check(specialClause, true, '', expected, observed);
   } else if (isMissing) check(answers, false, '', expected, observed);
   else if (isClientError)
     check(
-      special ?? 'v1.err.in-200',
+      specialClause ?? 'v1.err.in-200',
       false,
       '',
       'a problem, if there is one, reported inside HTTP 200',
       observed,
     );
   else if (code > 200 && code < 400) check('v1.http-200', false, '', 'HTTP 200', observed);
-  else check(special ?? answers, false, '', expected, observed);
+  else check(specialClause ?? answers, false, '', expected, observed);
 };
 
 const reportsErrors = ({ body }: JudgedExchange['response']): boolean =>

@@ -4,13 +4,13 @@ import {
   dig,
   entriesOf,
   isId,
-  joined,
+  joinTexts,
   membersOf,
   objectsOf,
   referenceOf,
   type Assertion,
   type Check,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
 import { dayOf } from './moments.ts';
 import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
@@ -18,17 +18,21 @@ import { nightsOf } from './v1-sums.ts';
 
 /** A rate refers to a requested room by its RPH; the default reference is 0. Requested rooms without RPH cannot be told apart. */
 const candidateResolves: Assertion = ({ request, response }, check) => {
-  const sent = candidatesOf(request).map(([{ RPH: rph }]) => rph);
-  const wanted = sent.map(referenceOf);
+  const sentRphs = candidatesOf(request).map(([{ RPH: rph }]) => rph);
+  const requestedReferences = sentRphs.map(referenceOf);
   // The default is the number 0, so it matches no RPH if these are strings.
-  const defaultRph = sent.every((rph) => typeof rph === 'number') ? 0 : undefined;
-  if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'string')) return;
-  const [known, expected] = [new Set<unknown>(wanted), `one of ${joined(wanted)}`];
+  const defaultRph = sentRphs.every((rph) => typeof rph === 'number') ? 0 : undefined;
+  if (requestedReferences.length === 0 || !requestedReferences.every((rph) => typeof rph === 'string'))
+    return;
+  const [knownReferences, expected] = [
+    new Set<unknown>(requestedReferences),
+    `one of ${joinTexts(requestedReferences)}`,
+  ];
   for (const [{ RoomStayCandidateRPH: rph = defaultRph }, pointer] of allRoomRates(response))
     if (isId(rph))
       check(
         'v1.availrs.candidate-rph-resolves',
-        known.has(referenceOf(rph)),
+        knownReferences.has(referenceOf(rph)),
         `${pointer}/RoomStayCandidateRPH`,
         expected,
         rph,
@@ -46,13 +50,13 @@ const referencesResolve: Assertion = ({ response }, check) => {
     for (const { member, list } of referenceMembers) {
       if (stay[0][list] === undefined) reportMissingList(stay, list, member, check);
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
-      const known = new Set(ids.map(String));
-      const expected = `one of ${joined(ids)}`;
+      const knownIds = new Set(ids.map(String));
+      const expected = `one of ${joinTexts(ids)}`;
       for (const [rate, pointer] of ids.length > 0 && ids.every(isId) ? roomRatesOf(stay) : [])
         if (isId(rate[member]))
           check(
             'v1.availrs.references-resolve',
-            known.has(String(rate[member])),
+            knownIds.has(String(rate[member])),
             `${pointer}/${member}`,
             expected,
             rate[member],
@@ -61,8 +65,8 @@ const referencesResolve: Assertion = ({ response }, check) => {
 };
 
 /** Specification: "RoomStays[]: each with RatePlans[], RoomRates[], RoomTypes[]". A referenced list must be present. */
-function reportMissingList(stay: Located, list: string, member: string, check: Check): void {
-  const [rate] = roomRatesOf(stay).filter(([one]) => isId(one[member]));
+function reportMissingList(stay: LocatedObject, list: string, member: string, check: Check): void {
+  const [rate] = roomRatesOf(stay).filter(([roomRate]) => isId(roomRate[member]));
   if (rate !== undefined)
     check(
       'v1.availrs.references-resolve',
@@ -76,14 +80,14 @@ function reportMissingList(stay: Located, list: string, member: string, check: C
 const totalArithmetic: Assertion = ({ response, settings }, check) => {
   const tolerance = settings.get('money.tolerance') + 1e-9;
   for (const [total, pointer] of allTotals(response)) {
-    const { AmountAfterTax: after, AmountBeforeTax: before } = total;
-    if (typeof after === 'number' && typeof before === 'number')
+    const { AmountAfterTax: afterTax, AmountBeforeTax: beforeTax } = total;
+    if (typeof afterTax === 'number' && typeof beforeTax === 'number')
       check(
         'v1.availrs.total-arithmetic',
-        after >= before - tolerance,
+        afterTax >= beforeTax - tolerance,
         `${pointer}/AmountAfterTax`,
-        `not below ${before}, the amount before tax`,
-        after,
+        `not below ${beforeTax}, the amount before tax`,
+        afterTax,
       );
   }
 };
@@ -129,9 +133,9 @@ const unsupportedCodes = new Set<unknown>(unsupportedGuarantees);
 
 /** Only guarantees 2, 3, 4 and 5 are supported. Specification: "Enumerations". */
 const guaranteeSupported: Assertion = ({ response }, check) => {
-  for (const [stay, place] of allRoomStays(response))
-    for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${place}/RatePlans`))
-      for (const [payment, nightPointer] of entriesOf(
+  for (const [stay, stayPointer] of allRoomStays(response))
+    for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${stayPointer}/RatePlans`))
+      for (const [payment, paymentPointer] of entriesOf(
         dig(plan, 'PaymentPolicies', 'AcceptedPayments'),
         `${pointer}/PaymentPolicies/AcceptedPayments`,
       )) {
@@ -140,7 +144,7 @@ const guaranteeSupported: Assertion = ({ response }, check) => {
           check(
             'enum.guarantee-supported',
             !unsupportedCodes.has(code),
-            `${nightPointer}/GuaranteeTypeCode`,
+            `${paymentPointer}/GuaranteeTypeCode`,
             'one of 2, 3, 4, 5',
             code,
           );

@@ -4,10 +4,10 @@ import type { SettingId } from '../settings.ts';
 import {
   dig,
   hasValue,
-  illegal,
+  illegalValue,
   isId,
   isGivenId,
-  joined,
+  joinTexts,
   membersOf,
   objectsOf,
   referenceOf,
@@ -30,14 +30,15 @@ import {
 /** A search for given hotels alone returns no other hotel. */
 const hotelRefsScope: Assertion = ({ request, response }, check) => {
   const criterion = criterionOf(request);
-  const requested = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
+  const requestedCodes = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const hasOtherCriteria = ['Address', 'Position', 'Location'].some((member) => isPresent(criterion[member]));
-  if (requested.length === 0 || !requested.every(isGivenId) || hasOtherCriteria) return;
-  const [known, expected] = [new Set(requested.map(String)), `one of ${joined(requested)}`];
+  if (requestedCodes.length === 0 || !requestedCodes.every(isGivenId) || hasOtherCriteria) return;
+  const [knownCodes, expected] = [new Set(requestedCodes.map(String)), `one of ${joinTexts(requestedCodes)}`];
   for (const [hotel, pointer] of hotelStaysOf(response)) {
     const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
-    const place = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
-    if (isId(code)) check('v1.avail.hotelrefs-scope', known.has(String(code)), place, expected, code);
+    const codePointer = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
+    if (isId(code))
+      check('v1.avail.hotelrefs-scope', knownCodes.has(String(code)), codePointer, expected, code);
   }
 };
 
@@ -73,9 +74,9 @@ const filters: readonly Filter[] = [
 ];
 
 const rateFilters: Assertion = ({ request, response }, check) => {
-  const sent = membersOf(criterionOf(request)['TPA_Extensions']);
+  const extensions = membersOf(criterionOf(request)['TPA_Extensions']);
   for (const { clause, row, member, forbidden } of filters) {
-    if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
+    if (!Object.entries(row).every(([name, value]) => extensions[name] === value)) continue;
     // The absence of markup or of a package may be a service's default on a room stay, so it is judged in rates only.
     for (const [total, pointer] of forbidden ? allTotals(response) : allRateTotals(response))
       if (typeof total[member] === 'boolean')
@@ -84,14 +85,14 @@ const rateFilters: Assertion = ({ request, response }, check) => {
 };
 
 const maxHotels: Assertion = ({ request, response }, check) => {
-  const { MaxResponses: requested } = membersOf(request);
+  const { MaxResponses: maxResponses } = membersOf(request);
   const hotelCount = hotelStaysOf(response).length;
-  if (typeof requested === 'number' && requested > 0)
+  if (typeof maxResponses === 'number' && maxResponses > 0)
     check(
       'v1.avail.max-hotels',
-      hotelCount <= requested,
+      hotelCount <= maxResponses,
       '/HotelStaysType/HotelStays',
-      `at most ${requested} hotels`,
+      `at most ${maxResponses} hotels`,
       `${hotelCount} hotels`,
     );
 };
@@ -101,15 +102,15 @@ const maxHotels: Assertion = ({ request, response }, check) => {
  * another name. Null counts as the default for the rate filters only.
  */
 const isDefault = (
-  holder: unknown,
+  parent: unknown,
   member: string,
   name: SettingId,
-  known: (name: SettingId) => boolean,
-): boolean => known(name) && dig(holder, member) === undefined;
+  isKnown: (name: SettingId) => boolean,
+): boolean => isKnown(name) && dig(parent, member) === undefined;
 
 /** A hotel with empty rate lists has no available rate. */
 const availableOnly: Assertion = ({ request, response, settings }, check) => {
-  const byDefault =
+  const isByDefault =
     isDefault(request, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
     isDefault(
       dig(request, 'HotelSearchCriteria'),
@@ -117,15 +118,15 @@ const availableOnly: Assertion = ({ request, response, settings }, check) => {
       'v1.names.criteria.availableOnly',
       settings.known,
     );
-  if (!byDefault) return;
+  if (!isByDefault) return;
   for (const hotel of hotelStaysOf(response)) {
     const stays = roomStaysOf(hotel);
     if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates'])))
       continue;
-    const rates = stays.flatMap(roomRatesOf).length;
+    const rateCount = stays.flatMap(roomRatesOf).length;
     check(
       'v1.avail.available-only-default',
-      rates > 0,
+      rateCount > 0,
       `${hotel[1]}/RoomStays`,
       'available rates',
       hotel[0]['RoomStays'],
@@ -149,20 +150,20 @@ const bestOnly: Assertion = ({ request, response, settings }, check) => {
     !isDefault(request, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)
   )
     return;
-  if (candidates.some(([{ Quantity: quantity }]) => quantity === illegal)) return;
-  const rooms = candidates.reduce(
+  if (candidates.some(([{ Quantity: quantity }]) => quantity === illegalValue)) return;
+  const roomCount = candidates.reduce(
     (sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1),
     0,
   );
   for (const hotel of hotelStaysOf(response)) {
-    const rates = countDistinctRates(roomStaysOf(hotel).flatMap(roomRatesOf));
-    if (rates > 0)
+    const rateCount = countDistinctRates(roomStaysOf(hotel).flatMap(roomRatesOf));
+    if (rateCount > 0)
       check(
         'v1.avail.best-only-default',
-        rates <= rooms,
+        rateCount <= roomCount,
         `${hotel[1]}/RoomStays`,
-        `one rate for each of ${rooms} rooms`,
-        `${rates} rates`,
+        `one rate for each of ${roomCount} rooms`,
+        `${rateCount} rates`,
       );
   }
 };
@@ -173,17 +174,18 @@ const bestOnly: Assertion = ({ request, response, settings }, check) => {
  */
 const awardScope: Assertion = ({ request, response }, check) => {
   const { Award: award, HotelRefs: hotelRefs } = criterionOf(request);
-  const { Rating: requested, Provider: wantedProvider } = membersOf(award);
-  if (typeof requested !== 'number' || hasValue(hotelRefs)) return;
+  const { Rating: minRating, Provider: requestedProvider } = membersOf(award);
+  if (typeof minRating !== 'number' || hasValue(hotelRefs)) return;
   for (const [hotel, pointer] of hotelStaysOf(response)) {
-    const { Rating: reported, Provider: provider } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
-    if (typeof reported !== 'number' || (isPresent(wantedProvider) && wantedProvider !== provider)) continue;
+    const { Rating: rating, Provider: provider } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
+    if (typeof rating !== 'number' || (isPresent(requestedProvider) && requestedProvider !== provider))
+      continue;
     check(
       'v1.avail.award-scope',
-      reported >= requested,
+      rating >= minRating,
       `${pointer}/BasicPropertyInfo/Award`,
-      `a rating of ${requested}, or a higher one`,
-      reported,
+      `a rating of ${minRating}, or a higher one`,
+      rating,
     );
   }
 };
@@ -191,28 +193,28 @@ const awardScope: Assertion = ({ request, response }, check) => {
 const onlyPreferred: Assertion = ({ request, response }, check) => {
   if (dig(criterionOf(request), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
   for (const [rate, pointer] of allRoomRates(response)) {
-    const preferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
-    if (typeof preferred === 'boolean')
+    const isPreferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
+    if (typeof isPreferred === 'boolean')
       check(
         'v1.avail.only-preferred',
-        preferred,
+        isPreferred,
         `${pointer}/TPA_Extensions/IsPreferredHotel`,
         'true',
-        preferred,
+        isPreferred,
       );
   }
 };
 
 const roomTypeFilter: Assertion = ({ request, response }, check) => {
-  const requested = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
-  if (!Array.isArray(requested) || requested.length === 0 || !requested.every(isGivenId)) return;
-  const [known, expected] = [new Set(requested.map(String)), `one of ${joined(requested)}`];
+  const requestedIds = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
+  if (!Array.isArray(requestedIds) || requestedIds.length === 0 || !requestedIds.every(isGivenId)) return;
+  const [knownIds, expected] = [new Set(requestedIds.map(String)), `one of ${joinTexts(requestedIds)}`];
   for (const [{ RoomID: id }, pointer] of allRoomRates(response))
     if (isId(id))
-      check('v1.avail.room-type-filter', known.has(String(id)), `${pointer}/RoomID`, expected, id);
+      check('v1.avail.room-type-filter', knownIds.has(String(id)), `${pointer}/RoomID`, expected, id);
 };
 
-/** A response with prices for a child without an age must contain an error or a warning. */
+/** A response with prices for a child (AgeQualifyCode 8) without an age must contain an error or a warning. */
 const childAge: Assertion = ({ sent, response }, check) => {
   const guests = candidatesOf(sent).flatMap(([room]) =>
     objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')),

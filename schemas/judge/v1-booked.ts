@@ -3,8 +3,8 @@
  * or states a reading of, are compared.
  */
 import { dayNumber, isoDay } from '../../lib/days.ts';
-import { toMinor } from '../../lib/money.ts';
-import { lettersOf } from '../messages/v1/reservations.ts';
+import { toMinorUnits } from '../../lib/money.ts';
+import { isoCurrencyOf } from '../messages/v1/reservations.ts';
 import { isPegged } from './v1-currency.ts';
 import {
   dig,
@@ -29,15 +29,15 @@ const roomsOf = (reservation: Members): Members[] =>
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
 /** The requested and the reported reservation of an accepted booking; undefined unless there is exactly one of each. */
-function bookedPair(input: AssertionInput): readonly [wanted: Members, booked: Members] | undefined {
+function reservationPair(input: AssertionInput): readonly [wanted: Members, booked: Members] | undefined {
   const { exchange, request, response } = input;
   // A service may warn that the transaction was booked before, and return that booking.
   if (exchange.expects !== 'accepted' || !isOk(response) || warningsOf(response).length > 0) return undefined;
-  const [wanted, ...otherWanted] = reservationsOf(request);
-  const [booked, ...otherBooked] = reservationsOf(readResponse('v1.book', input));
-  if (wanted === undefined || booked === undefined || otherWanted.length + otherBooked.length > 0)
+  const [requested, ...otherRequested] = reservationsOf(request);
+  const [reported, ...otherReported] = reservationsOf(readResponse('v1.book', input));
+  if (requested === undefined || reported === undefined || otherRequested.length + otherReported.length > 0)
     return undefined;
-  return [wanted, booked];
+  return [requested, reported];
 }
 
 /**
@@ -45,50 +45,61 @@ function bookedPair(input: AssertionInput): readonly [wanted: Members, booked: M
  * reservation have no specified order.
  */
 const matchesRequest: Assertion = (input, check) => {
-  const [wanted, booked] = bookedPair(input) ?? [];
-  if (wanted === undefined || booked === undefined) return;
-  const [sent, reported] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(booked, 'ResGlobalInfo', 'Total')];
+  const [requestedReservation, reportedReservation] = reservationPair(input) ?? [];
+  if (requestedReservation === undefined || reportedReservation === undefined) return;
+  const [requestedTotal, reportedTotal] = [
+    dig(requestedReservation, 'ResGlobalInfo', 'Total'),
+    dig(reportedReservation, 'ResGlobalInfo', 'Total'),
+  ];
   for (const member of amounts)
-    samePrices([sent], [reported], member, (holds, wantedValue, bookedValue) =>
+    comparePrices([requestedTotal], [reportedTotal], member, (isSame, requestedText, reportedText) =>
       check(
         'v1.book.priced-as-asked',
-        holds,
+        isSame,
         `${root}/ResGlobalInfo/Total/${member}`,
-        `${wantedValue}, as booked`,
-        bookedValue,
+        `${requestedText}, as booked`,
+        reportedText,
       ),
     );
-  const [wantedRooms, bookedRooms] = [roomsOf(wanted), roomsOf(booked)];
-  if (wantedRooms.length === 0 || wantedRooms.length !== bookedRooms.length) return;
+  const [requestedRooms, reportedRooms] = [roomsOf(requestedReservation), roomsOf(reportedReservation)];
+  if (requestedRooms.length === 0 || requestedRooms.length !== reportedRooms.length) return;
   // A room's amounts are in the currency of its reservation unless the room has its own.
-  const inCurrency = { CurrencyCode: dig(reported, 'CurrencyCode') };
+  const currencyMembers = { CurrencyCode: dig(reportedTotal, 'CurrencyCode') };
   const totals = [
-    wantedRooms.map(({ Total: total }) => total),
-    bookedRooms.map(({ Total: total }) => ({ ...inCurrency, ...membersOf(total) })),
+    requestedRooms.map(({ Total: total }) => total),
+    reportedRooms.map(({ Total: total }) => ({ ...currencyMembers, ...membersOf(total) })),
   ] as const;
   for (const member of amounts)
-    samePrices(...totals, member, (holds, wantedValue, bookedValue) =>
+    comparePrices(...totals, member, (isSame, requestedText, reportedText) =>
       check(
         'v1.book.priced-as-asked',
-        holds,
+        isSame,
         `${root}/RoomStaysType/RoomStays`,
-        `${member} ${wantedValue}, as booked for each room`,
-        bookedValue,
+        `${member} ${requestedText}, as booked for each room`,
+        reportedText,
       ),
     );
-  for (const [label, wantedValue, bookedValue] of [
-    ['hotel', wantedRooms.map(hotelOf), bookedRooms.map(hotelOf)],
-    ['RoomID', wantedRooms.map(rateOf('RoomID')), bookedRooms.map(({ RoomID: id }) => id)],
-    ['RatePlanID', wantedRooms.map(rateOf('RatePlanID')), bookedRooms.map(({ RatePlanID: id }) => id)],
-    ['first day', wantedRooms.map(daysOf).map(([first]) => first), bookedRooms.map(reportedDay('Start'))],
+  for (const [label, requestedValues, reportedValues] of [
+    ['hotel', requestedRooms.map(hotelCodeOf), reportedRooms.map(hotelCodeOf)],
+    ['RoomID', requestedRooms.map(memberOfOnlyRate('RoomID')), reportedRooms.map(({ RoomID: id }) => id)],
+    [
+      'RatePlanID',
+      requestedRooms.map(memberOfOnlyRate('RatePlanID')),
+      reportedRooms.map(({ RatePlanID: id }) => id),
+    ],
+    [
+      'first day',
+      requestedRooms.map(daysOf).map(([first]) => first),
+      reportedRooms.map(reportedDay('Start')),
+    ],
     [
       'day of departure',
-      wantedRooms.map(daysOf).map(([, last]) => last),
-      bookedRooms.map(reportedDay('End')),
+      requestedRooms.map(daysOf).map(([, last]) => last),
+      reportedRooms.map(reportedDay('End')),
     ],
   ] as const)
-    if ([...wantedValue, ...bookedValue].every(isId)) {
-      const [expected, actual] = [wantedValue, bookedValue].map((ids) =>
+    if ([...requestedValues, ...reportedValues].every(isId)) {
+      const [expected, actual] = [requestedValues, reportedValues].map((ids) =>
         ids.map(String).toSorted().join(', '),
       );
       check(
@@ -101,10 +112,10 @@ const matchesRequest: Assertion = (input, check) => {
     }
 };
 
-const hotelOf = (room: Members): unknown => dig(room, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
+const hotelCodeOf = (room: Members): unknown => dig(room, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
 
 /** A member of the only rate of a room. */
-const rateOf =
+const memberOfOnlyRate =
   (member: string) =>
   (room: Members): unknown => {
     const [rate, ...otherRates] = objectsOf(room['RoomRates']);
@@ -125,27 +136,27 @@ function daysOf(room: Members): readonly [first?: string, departure?: string] {
 }
 
 const reportedDay =
-  (end: 'Start' | 'End') =>
+  (dateMember: 'Start' | 'End') =>
   (room: Members): unknown => {
-    const day = dig(room, 'StayDateRange', end);
+    const day = dig(room, 'StayDateRange', dateMember);
     return typeof day === 'string' ? day.slice(0, 10) : undefined;
   };
 
-const child = '8';
+const childAgeCode = '8';
 
 /** The ages of the children; undefined if a guest has no age group or a child no age. */
-function agesOf(reservation: unknown): string[] | undefined {
+function childAgesOf(reservation: unknown): string[] | undefined {
   const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
   if (guests.length === 0 || !guests.every(({ AgeQualifyingCode: kind }) => isId(kind))) return undefined;
   const ages = guests
-    .filter(({ AgeQualifyingCode: kind }) => String(kind) === child)
+    .filter(({ AgeQualifyingCode: kind }) => String(kind) === childAgeCode)
     .map(({ Age: age }) => age);
   return ages.every((age) => typeof age === 'number') ? ages.map(String).toSorted() : undefined;
 }
 
 /** Guests have no specified order, and the ages of adults need not be stored. */
 const childrenAsRequested: Assertion = (input, check) => {
-  const [expected = [], actual = []] = bookedPair(input)?.map(agesOf) ?? [];
+  const [expected = [], actual = []] = reservationPair(input)?.map(childAgesOf) ?? [];
   if (actual.length === expected.length && expected.length > 0)
     check(
       'v1.book.told-as-asked',
@@ -158,35 +169,42 @@ const childrenAsRequested: Assertion = (input, check) => {
 
 /**
  * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. Equal numbers in different
- * currencies were not converted.
+ * currencies are reported, because the amounts were not converted.
  */
-function samePrices(
-  wanted: readonly unknown[],
+function comparePrices(
+  requested: readonly unknown[],
   reported: readonly unknown[],
   member: string,
-  report: (holds: boolean, wanted: string, reported: string) => void,
+  report: (isSame: boolean, expected: string, reported: string) => void,
 ): void {
-  const [wantedValue, bookedValue] = [wanted, reported].map((totals) =>
+  const [requestedAmounts, reportedAmounts] = [requested, reported].map((totals) =>
     totals.map((total) => dig(total, member)),
   );
-  const [wantedCodes, bookedCodes] = [wanted, reported].map((totals) => [
-    ...new Set(totals.map((total) => lettersOf(dig(total, 'CurrencyCode')))),
+  const [requestedCodes, reportedCodes] = [requested, reported].map((totals) => [
+    ...new Set(totals.map((total) => isoCurrencyOf(dig(total, 'CurrencyCode')))),
   ]) as [(string | undefined)[], (string | undefined)[]];
-  const [iso, other] = [wantedCodes[0], bookedCodes[0]];
-  if (wantedCodes.length !== 1 || bookedCodes.length !== 1 || iso === undefined || other === undefined)
+  const [iso, reportedIso] = [requestedCodes[0], reportedCodes[0]];
+  if (
+    requestedCodes.length !== 1 ||
+    reportedCodes.length !== 1 ||
+    iso === undefined ||
+    reportedIso === undefined
+  )
     return;
-  if (!areAmounts(wantedValue!) || !areAmounts(bookedValue!)) return;
-  if (iso !== other) {
-    const isSame = wantedValue.every((amount, index) => amount !== 0 && amount === bookedValue[index]);
-    if (isSame && !isPegged(iso, other))
-      report(false, `${wantedValue.join(', ')} ${iso}`, `${bookedValue.join(', ')} ${other}`);
+  if (!areAmounts(requestedAmounts!) || !areAmounts(reportedAmounts!)) return;
+  if (iso !== reportedIso) {
+    const isSame = requestedAmounts.every(
+      (amount, index) => amount !== 0 && amount === reportedAmounts[index],
+    );
+    if (isSame && !isPegged(iso, reportedIso))
+      report(false, `${requestedAmounts.join(', ')} ${iso}`, `${reportedAmounts.join(', ')} ${reportedIso}`);
     return;
   }
-  const [expected, actual] = [wantedValue, bookedValue].map((values) =>
-    values.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b),
+  const [expected, actual] = [requestedAmounts, reportedAmounts].map((values) =>
+    values.map((amount) => toMinorUnits(amount, iso)).toSorted((a, b) => a - b),
   ) as [number[], number[]];
   const isClose = expected.every((amount, index) => Math.abs(amount - actual[index]!) <= 1);
-  report(isClose, wantedValue.join(', '), bookedValue.join(', '));
+  report(isClose, requestedAmounts.join(', '), reportedAmounts.join(', '));
 }
 
 const areAmounts = (values: readonly unknown[]): values is number[] =>

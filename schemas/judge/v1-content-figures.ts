@@ -6,19 +6,19 @@ import {
   nestedEntries,
   entriesOf,
   isId,
-  isWhole,
+  isWholeNumber,
   duplicatesIn,
   type Assertion,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
 
-const entries = (response: unknown): readonly Located[] =>
+const contentsOf = (response: unknown): readonly LocatedObject[] =>
   entriesOf(
     dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'),
     '/HotelDescriptiveContentsType/HotelDescriptiveContents',
   );
 
-const roomsOf = ([entry, pointer]: Located): readonly Located[] =>
+const roomsOf = ([entry, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(
     dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms'),
     `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`,
@@ -33,10 +33,10 @@ const orderedMembers = [
 ] as const;
 
 const roomBounds: Assertion = ({ response }, check) => {
-  for (const [room, pointer] of nestedEntries(entries(response), roomsOf))
+  for (const [room, pointer] of nestedEntries(contentsOf(response), roomsOf))
     for (const [lowerMember, upperMember] of orderedMembers) {
       const [lower, upper] = [room[lowerMember], room[upperMember]];
-      if (isWhole(lower) && isWhole(upper))
+      if (isWholeNumber(lower) && isWholeNumber(upper))
         check(
           'v1.descrs.room-bounds',
           lower <= upper,
@@ -48,7 +48,7 @@ const roomBounds: Assertion = ({ response }, check) => {
 };
 
 const roomsOfHotel: Assertion = ({ response }, check) => {
-  for (const entry of entries(response)) {
+  for (const entry of contentsOf(response)) {
     const rooms = roomsOf(entry);
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
@@ -64,7 +64,10 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
     const total = dig(entry[0], 'HotelInfo', 'TotalRooms');
     const counts = rooms.map(([{ Quantity: quantity }]) => quantity);
     // A room type without a quantity counts as 0.
-    const sum = counts.reduce<number>((all, count) => all + (typeof count === 'number' ? count : 0), 0);
+    const sum = counts.reduce<number>(
+      (subtotal, count) => subtotal + (typeof count === 'number' ? count : 0),
+      0,
+    );
     // A total of another type is reported by its type.
     if (Number.isInteger(total) && sum > 0)
       check(
@@ -79,7 +82,7 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
 
 /** The last day may be included or not. */
 const seasonDays: Assertion = ({ response }, check) => {
-  for (const [entry, pointer] of entries(response))
+  for (const [entry, pointer] of contentsOf(response))
     for (const [season, seasonPointer] of entriesOf(
       dig(entry, 'HotelInfo', 'ClosedSeasonsType', 'ClosedSeasons'),
       `${pointer}/HotelInfo/ClosedSeasonsType/ClosedSeasons`,
@@ -88,7 +91,7 @@ const seasonDays: Assertion = ({ response }, check) => {
       if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end)) continue;
       const days = dayNumber(end) - dayNumber(start);
       check('v1.descrs.season-days', days >= 0, `${seasonPointer}/End`, `${start} or later`, end);
-      if (days >= 0 && isWhole(duration))
+      if (days >= 0 && isWholeNumber(duration))
         check(
           'v1.descrs.season-days',
           duration === days || duration === days + 1,

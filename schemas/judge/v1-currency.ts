@@ -1,7 +1,7 @@
 /** Checks the currency of an availability response. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
 import { decimalsOf } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
-import { membersOf, objectsOf, type Assertion, type Check, type Located } from './check.ts';
+import { membersOf, objectsOf, type Assertion, type Check, type LocatedObject } from './check.ts';
 import { allTotals } from './v1-rates.ts';
 import { isoOf } from './v1-sums.ts';
 
@@ -10,20 +10,20 @@ const isCurrency = (code: unknown): code is number => currencies.has(code);
 
 /** Code 1 is ALL, which may mean all currencies, so it requests none. Tax policies and offers may keep their own currencies. */
 const currencyApplied: Assertion = ({ request, response }, check) => {
-  const { RequestedCurrency: wanted } = membersOf(request);
+  const { RequestedCurrency: requestedCode } = membersOf(request);
   // The specification does not show how an unlisted code is answered.
-  if (!isCurrency(wanted) || wanted === 1) return;
+  if (!isCurrency(requestedCode) || requestedCode === 1) return;
   for (const [total, pointer] of allTotals(response)) {
-    const { CurrencyCode: got } = total;
-    if (Number.isInteger(got))
+    const { CurrencyCode: receivedCode } = total;
+    if (Number.isInteger(receivedCode))
       check(
         'v1.avail.currency-applied',
-        got === wanted,
+        receivedCode === requestedCode,
         `${pointer}/CurrencyCode`,
-        `${wanted}, as requested`,
-        got,
+        `${requestedCode}, as requested`,
+        receivedCode,
       );
-    if (got === wanted) checkTaxCurrency([total, pointer], wanted, check);
+    if (receivedCode === requestedCode) checkTaxCurrency([total, pointer], requestedCode, check);
   }
 };
 
@@ -38,33 +38,35 @@ const peggedGroups = [
   ['ANG', 'AWG'],
 ] as const satisfies readonly (readonly string[])[];
 
-export const isPegged = (one: string, other: string): boolean =>
-  peggedGroups.some((group: readonly string[]) => group.includes(one) && group.includes(other));
+export const isPegged = (currency: string, otherCurrency: string): boolean =>
+  peggedGroups.some((group: readonly string[]) => group.includes(currency) && group.includes(otherCurrency));
 
 /**
  * A tax may be due in its own currency. But if the amounts before and after tax are in the requested currency and differ by exactly
  * the listed tax amounts, the taxes are in that currency too, whatever code they have.
  */
-function checkTaxCurrency([total, pointer]: Located, wanted: number, check: Check): void {
+function checkTaxCurrency([total, pointer]: LocatedObject, requestedCode: number, check: Check): void {
   const { AmountBeforeTax: before, AmountAfterTax: after, Taxes: list } = total;
   const taxes = objectsOf(list);
-  const iso = isoOf(wanted);
+  const iso = isoOf(requestedCode);
   if (iso === undefined || typeof before !== 'number' || typeof after !== 'number') return;
-  const parts = taxes.map(({ Amount: amount, CurrencyCode: code }) => ({ amount, said: isoOf(code) }));
+  const parts = taxes.map(({ Amount: amount, CurrencyCode: code }) => ({ amount, taxCurrency: isoOf(code) }));
   if (parts.length === 0 || parts.length !== (list as unknown[]).length) return;
-  if (!parts.every(({ amount, said }) => typeof amount === 'number' && said !== undefined)) return;
+  if (!parts.every(({ amount, taxCurrency }) => typeof amount === 'number' && taxCurrency !== undefined))
+    return;
   const minorSum = (amounts: typeof parts): number =>
     amounts.reduce((sum, { amount }) => sum + (amount as number), 0) * 10 ** decimalsOf(iso);
-  const foreign = parts.filter(({ said }) => !isPegged(said!, iso) && said !== iso);
+  const foreignTaxes = parts.filter(({ taxCurrency }) => !isPegged(taxCurrency!, iso) && taxCurrency !== iso);
   const isSumOfTaxes = Math.abs((after - before) * 10 ** decimalsOf(iso) - minorSum(parts)) <= 1 + 1e-6;
   // A tax close to zero does not show whether it is part of the sum.
-  if (!isSumOfTaxes || (foreign.length > 0 && Math.abs(minorSum(foreign)) < minForeignMinorUnits)) return;
+  if (!isSumOfTaxes || (foreignTaxes.length > 0 && Math.abs(minorSum(foreignTaxes)) < minForeignMinorUnits))
+    return;
   check(
     'v1.avail.currency-applied',
-    foreign.length === 0,
+    foreignTaxes.length === 0,
     `${pointer}/Taxes`,
     `taxes in ${iso}, as requested, because they make up the difference of the amounts before and after tax`,
-    foreign.map(({ said }) => said).join(', '),
+    foreignTaxes.map(({ taxCurrency }) => taxCurrency).join(', '),
   );
 }
 

@@ -8,11 +8,11 @@ import {
   dig,
   entriesOf,
   hasValue,
-  cacheLast,
-  illegal,
+  cacheLastResult,
+  illegalValue,
   isId,
   leavesOf,
-  joined,
+  joinTexts,
   membersOf,
   objectsOf,
   isPresent,
@@ -22,25 +22,25 @@ import {
 } from './check.ts';
 import { isOk } from './v1-problems.ts';
 
-const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
+const contentsPointer = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
-const requestedFor = (requested: unknown): Members[] =>
+const requestedInfosOf = (requested: unknown): Members[] =>
   objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
 const descriptionsIn = (response: unknown) =>
-  entriesOf(dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
-const hotelOf = (entry: Members): string | undefined => {
+  entriesOf(dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contentsPointer);
+const hotelCodeOf = (entry: Members): string | undefined => {
   const code = dig(entry, 'HotelRef', 'HotelCode');
   return isId(code) ? String(code) : undefined;
 };
 
 /** The requested infos by hotel code; the key of infos without a hotel code is undefined. */
-const requestedByHotel = cacheLast((requested) => {
+const requestedByHotel = cacheLastResult((requested) => {
   const byHotel = new Map<string | undefined, Members[]>();
-  for (const info of requestedFor(requested)) {
-    const hotel = hotelOf(info);
-    const sameHotel = byHotel.get(hotel);
-    if (sameHotel) sameHotel.push(info);
-    else byHotel.set(hotel, [info]);
+  for (const info of requestedInfosOf(requested)) {
+    const hotelCode = hotelCodeOf(info);
+    const infosOfHotel = byHotel.get(hotelCode);
+    if (infosOfHotel) infosOfHotel.push(info);
+    else byHotel.set(hotelCode, [info]);
   }
   return byHotel;
 });
@@ -49,10 +49,10 @@ const requestedByHotel = cacheLast((requested) => {
  * The requested info of an entry's hotel; undefined if it is ambiguous, for example because a hotel was requested twice or its code
  * is unreadable.
  */
-function flagsFor(requested: unknown, entry: Members): Members | undefined {
-  const hotel = hotelOf(entry);
+function requestedInfoOf(requested: unknown, entry: Members): Members | undefined {
+  const hotelCode = hotelCodeOf(entry);
   const byHotel = requestedByHotel(requested);
-  const candidates = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
+  const candidates = hotelCode === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotelCode) ?? []);
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
@@ -66,7 +66,7 @@ interface Flag {
 }
 
 const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
-const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
+const mediaPath = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
 
 /** Paths to the descriptions of a list, except those with text only, which need not count as multimedia. */
 const multimediaPaths = (entry: Members, list: readonly string[]): string[][] => {
@@ -96,10 +96,10 @@ const flags: readonly Flag[] = [
     clause: 'v1.desc.flag.multimediaobjects-send-data',
     flag: ['MultimediaObjects', 'SendData'],
     data: (entry) => [
-      ...multimediaPaths(entry, ['HotelInfo', ...media]),
-      ...multimediaPaths(entry, ['HotelInfo', 'Descriptions', ...media]),
+      ...multimediaPaths(entry, ['HotelInfo', ...mediaPath]),
+      ...multimediaPaths(entry, ['HotelInfo', 'Descriptions', ...mediaPath]),
       ...objectsOf(roomsOf(entry)).flatMap((_, room) =>
-        multimediaPaths(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
+        multimediaPaths(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...mediaPath]),
       ),
     ],
   },
@@ -133,21 +133,21 @@ const flags: readonly Flag[] = [
 const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
   const knownFlags = flags.filter(({ name }) => name === undefined || settings.known(name));
   for (const [entry, pointer] of descriptionsIn(response)) {
-    const requestedInfo = flagsFor(request, entry);
+    const requestedInfo = requestedInfoOf(request, entry);
     for (const { clause, flag, data } of requestedInfo ? knownFlags : []) {
-      const sent = dig(requestedInfo, ...flag);
-      const shown = data(entry).filter((path) => hasContent(valueAtPath(entry, path)));
-      const [first = []] = shown;
-      const dataPointer = [pointer, ...first].join('/');
-      if (sent === false)
+      const flagValue = dig(requestedInfo, ...flag);
+      const reportedPaths = data(entry).filter((path) => hasContent(valueAtPath(entry, path)));
+      const [firstPath = []] = reportedPaths;
+      const dataPointer = [pointer, ...firstPath].join('/');
+      if (flagValue === false)
         check(
           clause,
-          shown.length === 0,
+          reportedPaths.length === 0,
           dataPointer,
           `nothing, because ${flag.join('.')} is false`,
-          valueAtPath(entry, first),
+          valueAtPath(entry, firstPath),
         );
-      else if (sent === true && shown.length > 0) check(clause, true, pointer, '', undefined);
+      else if (flagValue === true && reportedPaths.length > 0) check(clause, true, pointer, '', undefined);
     }
     // If SendData is false, HotelInfo may be present, null, reduced or absent; if it is true, the schema reports a missing
     // HotelInfo.
@@ -172,21 +172,21 @@ const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
 
 /** Every entry is about a requested hotel. */
 const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
-  const wantedHotels = requestedFor(request).map(hotelOf);
-  if (!isOk(response) || wantedHotels.length === 0 || wantedHotels.includes(undefined)) return;
-  const [requestedHotels, expected] = [
-    new Set(wantedHotels),
-    `one of the requested hotels: ${joined(wantedHotels)}`,
+  const requestedCodes = requestedInfosOf(request).map(hotelCodeOf);
+  if (!isOk(response) || requestedCodes.length === 0 || requestedCodes.includes(undefined)) return;
+  const [requestedCodeSet, expected] = [
+    new Set(requestedCodes),
+    `one of the requested hotels: ${joinTexts(requestedCodes)}`,
   ];
   for (const [entry, pointer] of descriptionsIn(response)) {
-    const hotel = hotelOf(entry);
-    if (hotel !== undefined)
+    const hotelCode = hotelCodeOf(entry);
+    if (hotelCode !== undefined)
       check(
         'v1.descrs.contents',
-        requestedHotels.has(hotel),
+        requestedCodeSet.has(hotelCode),
         `${pointer}/HotelRef/HotelCode`,
         expected,
-        hotel,
+        hotelCode,
       );
   }
 };
@@ -200,33 +200,33 @@ const switchableMembers = [
  * Whether the flag may be off for an entry's hotel. A hotel that was requested twice, or an entry without a hotel, may belong to
  * any of the requests.
  */
-const mayBeOff = (requested: unknown, entry: Members, flag: readonly string[]): boolean => {
-  const hotel = hotelOf(entry);
+const mayBeSwitchedOff = (requested: unknown, entry: Members, flag: readonly string[]): boolean => {
+  const hotelCode = hotelCodeOf(entry);
   const byHotel = requestedByHotel(requested);
   const candidates =
-    hotel === undefined
-      ? requestedFor(requested)
-      : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
-  return candidates.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
+    hotelCode === undefined
+      ? requestedInfosOf(requested)
+      : [...(byHotel.get(hotelCode) ?? []), ...(byHotel.get(undefined) ?? [])];
+  return candidates.some((info) => [false, illegalValue].includes(dig(info, ...flag) as boolean | symbol));
 };
 
 /** HotelInfo and FacilityInfo are "required" but can be switched off; then they may be absent, null or reduced. */
 export const isSwitchedOff: Suppression = ({ request, response }, { pointer }) => {
-  if (!pointer.startsWith(`${contents}/`)) return false;
-  const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
+  if (!pointer.startsWith(`${contentsPointer}/`)) return false;
+  const [index, member] = pointer.slice(contentsPointer.length + 1).split('/', 2);
   const switchable = switchableMembers.find((entry) => entry.member === member);
   const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
   return (
     switchable !== undefined &&
     Array.isArray(entries) &&
-    mayBeOff(request, membersOf(entries[Number(index)]), switchable.flag)
+    mayBeSwitchedOff(request, membersOf(entries[Number(index)]), switchable.flag)
   );
 };
 
 /** The specification does not show whether the required text is in HotelInfo or in its Descriptions. */
 export const hasNestedText: Suppression = ({ response }, { clause, pointer }) => {
   if (clause !== 'v1.descrs.descriptive-text-required') return false;
-  const [, index] = pointer.slice(contents.length).split('/', 2);
+  const [, index] = pointer.slice(contentsPointer.length).split('/', 2);
   const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
   const info = Array.isArray(entries) ? dig(entries[Number(index)], 'HotelInfo') : undefined;
   return membersOf(info)['DescriptiveText'] == null && dig(info, 'Descriptions', 'DescriptiveText') != null;

@@ -17,70 +17,84 @@ const isEmpty = (value: unknown): boolean => !isPresent(value) || value === '';
  * long strings, surrounding white space, invisible characters (controls, joiners, lone surrogates), and letters with several
  * Unicode encodings.
  */
-export const isOrdinary = (token: string): boolean =>
+export const isPlainToken = (token: string): boolean =>
   token.length <= 256 &&
   token === token.trim() &&
   token === token.normalize() &&
   !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
 
 const echoToken: Assertion = ({ request, response }, check) => {
-  const [sent, got] = [membersOf(request)['EchoToken'], membersOf(response)['EchoToken']];
-  if (isPresent(got) && typeof got !== 'string') return;
+  const [sent, received] = [membersOf(request)['EchoToken'], membersOf(response)['EchoToken']];
+  if (isPresent(received) && typeof received !== 'string') return;
   if (!isPresent(sent))
-    check('v1.env.echo-token-nullable', isEmpty(got), '/EchoToken', 'absent or empty: none was sent', got);
+    check(
+      'v1.env.echo-token-nullable',
+      isEmpty(received),
+      '/EchoToken',
+      'absent or empty: none was sent',
+      received,
+    );
   else if (typeof sent === 'string') {
-    const clause = isOrdinary(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
-    check(clause, got === sent || (isEmpty(got) && isEmpty(sent)), '/EchoToken', sent, got);
+    const clause = isPlainToken(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
+    check(clause, received === sent || (isEmpty(received) && isEmpty(sent)), '/EchoToken', sent, received);
   }
 };
 
-/** Compared by code in whatever form it has; a response need not contain it. */
+/** Target is compared only if both messages state its code, 0 or 1. A response need not contain Target. */
 const target: Assertion = ({ request, response }, check) => {
-  const [sent, got] = [membersOf(request)['Target'], membersOf(response)['Target']];
-  if (isTarget(sent) && isTarget(got))
-    check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
+  const [sent, received] = [membersOf(request)['Target'], membersOf(response)['Target']];
+  if (isTarget(sent) && isTarget(received))
+    check('v1.env.target-same', received === sent, '/Target', `${sent}, as sent`, received);
 };
 
 const isTarget = (value: unknown): value is number => value === 0 || value === 1;
 
-/** Compared as numbers: 1 equals 1.0. */
+/** Versions are compared as numbers: 1 equals 1.0. */
 const version: Assertion = ({ request, response }, check) => {
-  const [sent, got] = [membersOf(request)['Version'], membersOf(response)['Version']];
-  if (typeof got !== 'number') return;
-  if (sent === undefined) check('v1.env.version-default-1', got === 1, '/Version', '1, the default', got);
+  const [sent, received] = [membersOf(request)['Version'], membersOf(response)['Version']];
+  if (typeof received !== 'number') return;
+  if (sent === undefined)
+    check('v1.env.version-default-1', received === 1, '/Version', '1, the default', received);
   else if (typeof sent === 'number')
-    check('v1.env.version-same', got === sent, '/Version', `${sent}, as sent`, got);
+    check('v1.env.version-same', received === sent, '/Version', `${sent}, as sent`, received);
 };
 
-/** Judged only if the response contains a language: the default makes it legal to leave it out. */
+/** The language is judged only if the response contains one: because of the default, a response may omit it. */
 const language: Assertion = ({ request, response }, check) => {
-  const [sent, got] = [membersOf(request)['PrimaryLangID'], membersOf(response)['PrimaryLangID']];
-  if (!isLanguage(got)) return;
-  if (sent === undefined) check('v1.env.lang-default-8', got === 8, '/PrimaryLangID', '8, the default', got);
+  const [sent, received] = [membersOf(request)['PrimaryLangID'], membersOf(response)['PrimaryLangID']];
+  if (!isLanguage(received)) return;
+  if (sent === undefined)
+    check('v1.env.lang-default-8', received === 8, '/PrimaryLangID', '8, the default', received);
   else if (isLanguage(sent))
-    check('v1.env.response-lang', got === sent || got === 8, '/PrimaryLangID', `${sent} or 8`, got);
+    check(
+      'v1.env.response-lang',
+      received === sent || received === 8,
+      '/PrimaryLangID',
+      `${sent} or 8`,
+      received,
+    );
 };
 
 const isLanguage = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 
-const minute = 60_000;
-/** Every UTC offset in use, in milliseconds. */
-const utcOffsets = Array.from(
+const minuteMs = 60_000;
+/** Every quarter of an hour from UTC-12 to UTC+14, in milliseconds: all UTC offsets in use. */
+const utcOffsetsMs = Array.from(
   { length: (14 + 12) * 4 + 1 },
-  (_, quarter) => (quarter * 15 - 12 * 60) * minute,
+  (_, quarter) => (quarter * 15 - 12 * 60) * minuteMs,
 );
 
 /** Whether an ISO moment can be in a time span; a moment without a zone is tried in every zone. Undefined if it cannot be read. */
 export function isWithin(text: string, from: number, to: number): boolean | undefined {
   const moment = momentOf(text);
   if (moment === undefined) return undefined;
-  return (moment.zone === '' ? utcOffsets : [0]).some(
-    (offset) => moment.at - offset >= from && moment.at - offset <= to,
+  return (moment.zone === '' ? utcOffsetsMs : [0]).some(
+    (offset) => moment.timeMs - offset >= from && moment.timeMs - offset <= to,
   );
 }
 
-const fresh: Assertion = ({ exchange, response, settings }, check) => {
+const timestampFreshness: Assertion = ({ exchange, response, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(response);
   const { sentAt, receivedAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const skewMs = settings.get('clock.skew') * 1000;
@@ -89,9 +103,9 @@ const fresh: Assertion = ({ exchange, response, settings }, check) => {
     typeof stamp === 'string' ? isWithin(stamp, from + offset, to + offset) : undefined;
   const isFreshByDefault = isFresh(0);
   if (isFreshByDefault === undefined) return;
-  const holds = isFreshByDefault || stampOffsets.some((offset) => isFresh(offset - clockOffset));
+  const isAccepted = isFreshByDefault || stampOffsets.some((offset) => isFresh(offset - clockOffset));
   const expected = `a moment from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
-  check('v1.env.response-timestamp-fresh', holds, '/TimeStamp', expected, stamp);
+  check('v1.env.response-timestamp-fresh', isAccepted, '/TimeStamp', expected, stamp);
 };
 
 const successXorErrors: Assertion = ({ response }, check) => {
@@ -102,12 +116,12 @@ const successXorErrors: Assertion = ({ response }, check) => {
 
 const ifComparable =
   (assertion: Assertion): Assertion =>
-  (known, check) => {
-    if (isComparable(known)) assertion(known, check);
+  (input, check) => {
+    if (isComparable(input)) assertion(input, check);
   };
 
 export const envelopeAssertions: readonly Assertion[] = [
   ...[echoToken, target, version, language].map(ifComparable),
-  fresh,
+  timestampFreshness,
   successXorErrors,
 ];

@@ -1,5 +1,5 @@
 /** Compares figures within an availability response. Specification: "v1 availability response (HotelAvailRS)". */
-import { decimalsOf, toMinor } from '../../lib/money.ts';
+import { decimalsOf, toMinorUnits } from '../../lib/money.ts';
 import {
   dig,
   entriesOf,
@@ -12,7 +12,7 @@ import {
   type Assertion,
   type Check,
   type Members,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
 import {
   allRateTotals,
@@ -26,18 +26,19 @@ import {
 import { isoOf, otherChargeTypes } from './v1-sums.ts';
 
 /** The totals of a room rate's nights, and the total of its room stay if it is the only rate there. */
-const otherPricesOf = (stay: Located, rate: Located, isOnlyRate: boolean): readonly Located[] => [
-  ...dateTotalsOf(rate),
-  ...(isOnlyRate ? [totalOf(stay)] : []),
-];
+const otherPricesOf = (
+  stay: LocatedObject,
+  rate: LocatedObject,
+  isOnlyRate: boolean,
+): readonly LocatedObject[] => [...dateTotalsOf(rate), ...(isOnlyRate ? [totalOf(stay)] : [])];
 
 /** The sum of taxes in minor units; undefined if an amount is missing or in another currency. */
-function sumOf(taxes: unknown, code: unknown): number | undefined {
-  const iso = isoOf(code);
+function taxSumOf(taxes: unknown, currencyCode: unknown): number | undefined {
+  const iso = isoOf(currencyCode);
   const entries = objectsOf(taxes);
   if (iso === undefined || entries.length === 0 || entries.length !== (taxes as unknown[]).length)
     return undefined;
-  if (!entries.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code))
+  if (!entries.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === currencyCode))
     return undefined;
   return entries.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
@@ -46,8 +47,8 @@ const taxesAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const [rateSum, totalSum] = [
-      sumOf(rate['Taxes'], total['CurrencyCode']),
-      sumOf(total['Taxes'], total['CurrencyCode']),
+      taxSumOf(rate['Taxes'], total['CurrencyCode']),
+      taxSumOf(total['Taxes'], total['CurrencyCode']),
     ];
     if (rateSum === undefined || totalSum === undefined) continue;
     check(
@@ -60,7 +61,7 @@ const taxesAgree: Assertion = ({ response }, check) => {
   }
 };
 
-const flags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
+const priceFlags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
 
 /** All prices of one rate have the same currency and flags. */
 const pricesAgree: Assertion = ({ response }, check) => {
@@ -70,16 +71,16 @@ const pricesAgree: Assertion = ({ response }, check) => {
       const total = membersOf(rate[0]['Total']);
       const code = total['CurrencyCode'];
       for (const [price, pointer] of otherPricesOf(stay, rate, rates.length === 1)) {
-        const stated = price['CurrencyCode'];
-        if (isoOf(code) !== undefined && isoOf(stated) !== undefined)
+        const statedCode = price['CurrencyCode'];
+        if (isoOf(code) !== undefined && isoOf(statedCode) !== undefined)
           check(
             'v1.availrs.one-currency',
-            stated === code,
+            statedCode === code,
             `${pointer}/CurrencyCode`,
             `${code}, as in the total of its rate`,
-            stated,
+            statedCode,
           );
-        for (const flag of flags)
+        for (const flag of priceFlags)
           if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
             check(
               'v1.availrs.flags-agree',
@@ -98,7 +99,7 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
   const stayTotals = allRoomStays(response).map(
     ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
   );
-  const lists = [
+  const taxLists = [
     ...[...allRateTotals(response), ...stayTotals].map(
       ([total, pointer]) => [total['CurrencyCode'], entriesOf(total['Taxes'], `${pointer}/Taxes`)] as const,
     ),
@@ -107,7 +108,7 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
         [dig(rate, 'Total', 'CurrencyCode'), entriesOf(rate['Taxes'], `${pointer}/Taxes`)] as const,
     ),
   ];
-  for (const [code, taxes] of lists)
+  for (const [code, taxes] of taxLists)
     for (const [{ CurrencyCode: currency }, pointer] of isoOf(code) === undefined ? [] : taxes)
       if (isoOf(currency) !== undefined)
         check(
@@ -117,15 +118,15 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
           `${String(code)}, as in the total`,
           currency,
         );
-  // A tax's currency may not be null, which is a violation of its own.
-  allOrNoneInCurrency(
-    lists.flatMap(([, taxes]) => taxes.filter(([{ CurrencyCode: currency }]) => currency !== null)),
+  // Taxes with the currency null are left out, because null is a violation of its own.
+  checkCurrencyPresence(
+    taxLists.flatMap(([, taxes]) => taxes.filter(([{ CurrencyCode: currency }]) => currency !== null)),
     check,
   );
 };
 
 /** Either all amounts of a kind state a currency, or none; an amount of 0 needs no currency. */
-function allOrNoneInCurrency(entries: readonly Located[], check: Check): void {
+function checkCurrencyPresence(entries: readonly LocatedObject[], check: Check): void {
   if (!entries.some(([{ CurrencyCode: currency }]) => isPresent(currency))) return;
   for (const [{ Amount: amount, CurrencyCode: currency }, pointer] of entries)
     if (typeof amount === 'number' && amount !== 0 && !isPresent(currency))
@@ -144,7 +145,7 @@ const penaltiesInCurrency: Assertion = ({ response }, check) => {
       entriesOf(plan['CancelPenalties'], `${planPointer}/CancelPenalties`),
     ),
   );
-  allOrNoneInCurrency(
+  checkCurrencyPresence(
     penalties.map(([penalty, pointer]) => [membersOf(penalty['AmountPercent']), `${pointer}/AmountPercent`]),
     check,
   );
@@ -155,7 +156,7 @@ const isEachRequestedOnce = (requested: unknown): boolean =>
   candidatesOf(requested).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 
 /** The rates of a room stay that are sold together: its only rate, or one per requested room. */
-function soldTogether(requested: unknown, stay: Located): readonly Members[] {
+function ratesSoldTogether(requested: unknown, stay: LocatedObject): readonly Members[] {
   const rates = roomRatesOf(stay).map(([rate]) => rate);
   if (rates.length < 2) return rates;
   const requestedRooms = candidatesOf(requested).map(([{ RPH: rph }]) => referenceOf(rph));
@@ -170,7 +171,7 @@ function soldTogether(requested: unknown, stay: Located): readonly Members[] {
 const stayTotal: Assertion = ({ request, response }, check) => {
   if (!isEachRequestedOnce(request)) return;
   for (const stay of allRoomStays(response)) {
-    const rateTotals = soldTogether(request, stay).map((rate) => membersOf(rate['Total']));
+    const rateTotals = ratesSoldTogether(request, stay).map((rate) => membersOf(rate['Total']));
     const stayTotalMembers = membersOf(stay[0]['Total']);
     const { CurrencyCode: code } = stayTotalMembers;
     const iso = isoOf(code);
@@ -185,10 +186,10 @@ const stayTotal: Assertion = ({ request, response }, check) => {
     for (const member of ['AmountBeforeTax', 'AmountAfterTax']) {
       const [parts, sum] = [rateTotals.map((total) => total[member]), stayTotalMembers[member]];
       if (!parts.every((part) => typeof part === 'number') || typeof sum !== 'number') continue;
-      const expectedMinor = parts.reduce((total, part) => total + toMinor(part, iso), 0);
+      const expectedMinor = parts.reduce((total, part) => total + toMinorUnits(part, iso), 0);
       check(
         'v1.availrs.stay-total',
-        Math.abs(expectedMinor - toMinor(sum, iso)) <= parts.length,
+        Math.abs(expectedMinor - toMinorUnits(sum, iso)) <= parts.length,
         `${stay[1]}/Total/${member}`,
         `${parts.join(' + ')}, as ${parts.length === 1 ? 'its only rate costs' : 'its rates cost'}`,
         sum,
@@ -198,7 +199,7 @@ const stayTotal: Assertion = ({ request, response }, check) => {
 };
 
 /** The entries of an array by their ids; undefined for an id that several entries share. */
-function byUniqueId(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
+function entriesByUniqueId(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
   const byId = new Map<unknown, Members | undefined>();
   for (const entry of objectsOf(list))
     if (isId(entry[member])) byId.set(entry[member], byId.has(entry[member]) ? undefined : entry);
@@ -211,14 +212,14 @@ const amountSlack = 0.02;
 
 const taxPoliciesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
-    const plans = byUniqueId(stay[0]['RatePlans'], 'RatePlanID');
-    const policies = new Map<Members, ReturnType<typeof byUniqueId>>();
+    const plans = entriesByUniqueId(stay[0]['RatePlans'], 'RatePlanID');
+    const policies = new Map<Members, ReturnType<typeof entriesByUniqueId>>();
     for (const [rate, pointer] of roomRatesOf(stay)) {
-      const { CurrencyCode: code, AmountBeforeTax: before, Taxes: taxes } = membersOf(rate['Total']);
+      const { CurrencyCode: code, AmountBeforeTax: beforeTax, Taxes: taxes } = membersOf(rate['Total']);
       const iso = isoOf(code);
       const plan = plans.get(rate['RatePlanID']);
-      if (iso === undefined || typeof before !== 'number' || plan === undefined) continue;
-      const planPolicies = policies.get(plan) ?? byUniqueId(plan['TaxPolicies'], 'ID');
+      if (iso === undefined || typeof beforeTax !== 'number' || plan === undefined) continue;
+      const planPolicies = policies.get(plan) ?? entriesByUniqueId(plan['TaxPolicies'], 'ID');
       policies.set(plan, planPolicies);
       for (const [{ ID: id, Amount: amount, CurrencyCode: currency }, listPointer] of entriesOf(
         taxes,
@@ -237,15 +238,15 @@ const taxPoliciesAgree: Assertion = ({ response }, check) => {
           currency !== code
         )
           continue;
-        const expectedMinor = toMinor(before, iso);
-        const difference = Math.abs(toMinor(amount, iso) - (expectedMinor * percent) / 100);
-        const holds =
-          difference <= Math.max(2, toMinor(amountSlack, iso)) + (expectedMinor * percentSlack) / 100;
+        const baseMinor = toMinorUnits(beforeTax, iso);
+        const difference = Math.abs(toMinorUnits(amount, iso) - (baseMinor * percent) / 100);
+        const isClose =
+          difference <= Math.max(2, toMinorUnits(amountSlack, iso)) + (baseMinor * percentSlack) / 100;
         check(
           'v1.availrs.tax-policies-agree',
-          holds,
+          isClose,
           `${listPointer}/Amount`,
-          `${percent} % of ${before}, as its rate plan states`,
+          `${percent} % of ${beforeTax}, as its rate plan states`,
           amount,
         );
       }
@@ -262,7 +263,8 @@ const discountsAgree: Assertion = ({ response }, check) => {
       dig(total, 'TPA_Extensions', 'TotalDiscountValue'),
     ];
     if (iso === undefined || typeof rateSum !== 'number' || typeof totalSum !== 'number') continue;
-    const isClose = Math.abs(toMinor(Math.abs(rateSum), iso) - toMinor(Math.abs(totalSum), iso)) <= 1;
+    const isClose =
+      Math.abs(toMinorUnits(Math.abs(rateSum), iso) - toMinorUnits(Math.abs(totalSum), iso)) <= 1;
     check(
       'v1.availrs.discounts-agree',
       isClose,

@@ -2,14 +2,14 @@
  * Checks that an availability response contains the services and offers that it refers to. Specification: "v1 availability
  * response (HotelAvailRS)".
  */
-import { dig, entriesOf, isId, joined, objectsOf, type Assertion } from './check.ts';
+import { dig, entriesOf, isId, joinTexts, objectsOf, type Assertion } from './check.ts';
 import { allRoomStays, roomRatesOf } from './v1-rates.ts';
 
-/** The ids that can be referred to in an array; undefined if an entry has no id. */
-function servicesIn(list: unknown) {
+/** The ids of the services in an array, their text for a finding, and their count; undefined if a service has no id. */
+function serviceIdsIn(list: unknown) {
   const ids = objectsOf(list).map(({ ID: id }) => id);
   return ids.every(isId)
-    ? { known: new Set(ids.map(String)), text: joined(ids), count: ids.length }
+    ? { known: new Set(ids.map(String)), text: joinTexts(ids), count: ids.length }
     : undefined;
 }
 
@@ -20,18 +20,21 @@ const isIndexWithin = (count: number, reference: string | number): boolean =>
 /** The services of a room rate are in the rate or in its room stay. */
 const servicesResolve: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
-    const shared = servicesIn(stay[0]['Services']);
-    for (const [rate, pointer] of shared ? roomRatesOf(stay) : []) {
-      const own = servicesIn(dig(rate, 'TPA_Extensions', 'Services'));
+    const stayServices = serviceIdsIn(stay[0]['Services']);
+    for (const [rate, pointer] of stayServices ? roomRatesOf(stay) : []) {
+      const rateServices = serviceIdsIn(dig(rate, 'TPA_Extensions', 'Services'));
       const references = rate['ServiceRPHs'];
-      if (!shared || !own || !Array.isArray(references) || !references.every(isId)) continue;
-      const count = shared.count + own.count;
+      if (!stayServices || !rateServices || !Array.isArray(references) || !references.every(isId)) continue;
+      const count = stayServices.count + rateServices.count;
       // Services that are left out may be known from elsewhere; null or an empty list says that there are none.
       if (count === 0 && stay[0]['Services'] === undefined) continue;
       const unresolved = references.filter(
-        (one) => !shared.known.has(String(one)) && !own.known.has(String(one)) && !isIndexWithin(count, one),
+        (reference) =>
+          !stayServices.known.has(String(reference)) &&
+          !rateServices.known.has(String(reference)) &&
+          !isIndexWithin(count, reference),
       );
-      const expected = [shared.text, own.text].filter((text) => text !== '').join(', ');
+      const expected = [stayServices.text, rateServices.text].filter((text) => text !== '').join(', ');
       check(
         'v1.availrs.inner-references',
         unresolved.length === 0,
@@ -50,8 +53,8 @@ const offersResolve: Assertion = ({ response }, check) => {
       const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
         [rph, code].filter(isId),
       );
-      const known = new Set(ids.map(String));
-      const expected = `among ${joined(ids)}`;
+      const knownIds = new Set(ids.map(String));
+      const expected = `among ${joinTexts(ids)}`;
       for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan['Offers'], `${planPointer}/Offers`) : [])
         for (const [{ OfferRPH: reference }, referencePointer] of entriesOf(
           offer['CompatibleOffer'],
@@ -60,7 +63,7 @@ const offersResolve: Assertion = ({ response }, check) => {
           if (isId(reference))
             check(
               'v1.availrs.inner-references',
-              known.has(String(reference)),
+              knownIds.has(String(reference)),
               `${referencePointer}/OfferRPH`,
               expected,
               reference,

@@ -5,8 +5,8 @@ import { isOk } from './v1-problems.ts';
 const absoluteUrlPattern = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 
 /**
- * The specification shows neither the member nor the form of the URL, so any string is accepted, whatever the target calls its
- * member.
+ * The specification shows neither the member nor the form of the URL, so an absolute URL in any member is accepted, whatever name
+ * the target states for the member.
  */
 const urlReturned: Assertion = ({ exchange, response }, check) => {
   if (exchange.expects !== 'accepted' || !isOk(response)) return;

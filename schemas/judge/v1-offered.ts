@@ -7,10 +7,10 @@ import {
   dig,
   nestedEntries,
   entriesOf,
-  illegal,
+  illegalValue,
   isId,
   isGivenId,
-  isWhole,
+  isWholeNumber,
   membersOf,
   isPresent,
   type Assertion,
@@ -25,19 +25,23 @@ const otherCriteria = ['HotelRefs', 'Position', 'Location'] as const;
 
 const atAddress: Assertion = ({ request, response }, check) => {
   const criterion = criterionOf(request);
-  const { Address: wanted } = criterion;
-  if (!isPresent(wanted) || wanted === illegal || otherCriteria.some((place) => isPresent(criterion[place])))
+  const { Address: requestedAddress } = criterion;
+  if (
+    !isPresent(requestedAddress) ||
+    requestedAddress === illegalValue ||
+    otherCriteria.some((place) => isPresent(criterion[place]))
+  )
     return;
-  const address = membersOf(wanted);
+  const address = membersOf(requestedAddress);
   const givenParts = addressParts.filter((part) => isPresent(address[part]));
   if (givenParts.length === 0 || !givenParts.every((part) => isGivenId(address[part]))) return;
   for (const [hotel, pointer] of hotelStaysOf(response)) {
     const hotelAddress = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
-    const reported = givenParts.filter((part) => isId(hotelAddress[part]));
-    if (reported.length > 0)
+    const reportedParts = givenParts.filter((part) => isId(hotelAddress[part]));
+    if (reportedParts.length > 0)
       check(
         'v1.avail.at-address',
-        reported.every((part) => String(hotelAddress[part]) === String(address[part])),
+        reportedParts.every((part) => String(hotelAddress[part]) === String(address[part])),
         `${pointer}/BasicPropertyInfo/Address`,
         `hotels at ${show(address)}`,
         hotelAddress,
@@ -47,10 +51,14 @@ const atAddress: Assertion = ({ request, response }, check) => {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** Code 0 of OffsetDropTime is BeforeArrival, and code 0 of TimeUnitType is Day. */
 const [beforeArrival, timeUnitDay] = [0, 0];
 
-/** From a day's start in UTC: the end of the day where it ends last, and the start of the day before where it starts first. */
-const [firstMoment, lastMoment] = [-38 * hourMs, 36 * hourMs];
+/**
+ * Bounds of a deadline, relative to the start of its day in UTC: the start of the day before at UTC+14, where days start first, and
+ * the end of the day at UTC-12, where days end last.
+ */
+const [earliestOffsetMs, latestOffsetMs] = [-38 * hourMs, 36 * hourMs];
 
 /**
  * Specification: "DeadLine (OffsetDropTime default 0 = BeforeArrival, OffsetUnitMultiplier, TimeUnitType = 0 Day, absolute deadline
@@ -72,15 +80,16 @@ const deadlinesAgree: Assertion = ({ request, response }, check) => {
       OffsetUnitMultiplier: offset,
       AbsoluteDeadline: absoluteDeadline,
     } = deadline;
-    const at = momentOf(absoluteDeadline)?.at ?? Date.parse(dayOf(absoluteDeadline) ?? '');
-    if (Number.isNaN(at) || (dropTime ?? beforeArrival) !== beforeArrival) continue;
-    const inDays = isWhole(offset) && (deadline['TimeUnitType'] ?? timeUnitDay) === timeUnitDay;
-    const expectedDay = Date.parse(arrival) - (inDays ? (offset as number) : 0) * dayMs;
+    const deadlineMs = momentOf(absoluteDeadline)?.timeMs ?? Date.parse(dayOf(absoluteDeadline) ?? '');
+    if (Number.isNaN(deadlineMs) || (dropTime ?? beforeArrival) !== beforeArrival) continue;
+    const isInDays = isWholeNumber(offset) && (deadline['TimeUnitType'] ?? timeUnitDay) === timeUnitDay;
+    const expectedDayMs = Date.parse(arrival) - (isInDays ? (offset as number) : 0) * dayMs;
     check(
       'v1.availrs.deadline-agrees',
-      at < expectedDay + lastMoment && (!inDays || at >= expectedDay + firstMoment),
+      deadlineMs < expectedDayMs + latestOffsetMs &&
+        (!isInDays || deadlineMs >= expectedDayMs + earliestOffsetMs),
       `${pointer}/DeadLine`,
-      inDays ? `${String(offset)} days before ${arrival}` : `a moment before the arrival on ${arrival}`,
+      isInDays ? `${String(offset)} days before ${arrival}` : `a moment before the arrival on ${arrival}`,
       absoluteDeadline,
     );
   }

@@ -2,7 +2,7 @@
  * Judges objects of a room stay for which the specification lists one member. Specification: "v1 availability response
  * (HotelAvailRS)".
  */
-import { nestedEntries, entriesOf, isObject, type Assertion, type Located } from './check.ts';
+import { nestedEntries, entriesOf, isObject, type Assertion, type LocatedObject } from './check.ts';
 import { allRoomRates, allRoomStays } from './v1-rates.ts';
 
 /** Specification: "Commission (nullable): Percent", that is, an object with this member. Other data belong in extensions. */
@@ -10,7 +10,7 @@ const stayMembers = { CommentsType: 'Comments', SpecialRequestsType: 'SpecialReq
 const planMembers = { Commission: 'Percent', PaymentPolicies: 'AcceptedPayments' } as const;
 const roomTypeMembers = { AmenitiesType: 'RoomAmenities' } as const;
 
-const stayEntries = (response: unknown, list: string): readonly Located[] =>
+const stayEntries = (response: unknown, list: string): readonly LocatedObject[] =>
   nestedEntries(allRoomStays(response), ([stay, pointer]) => entriesOf(stay[list], `${pointer}/${list}`));
 
 /** An object without its only documented member is useless to a client. An empty object counts as absent. */
@@ -19,15 +19,15 @@ export const onlyMemberReported: Assertion = ({ response }, check) => {
     if (isObject(value) && Object.keys(value).length > 0)
       check('v1.availrs.only-member-told', member in value, pointer, `an object with ${member}`, value);
   };
-  const checkEach = (all: readonly Located[], members: Readonly<Record<string, string>>): void => {
-    for (const [one, pointer] of all)
+  const checkEach = (entries: readonly LocatedObject[], members: Readonly<Record<string, string>>): void => {
+    for (const [entry, pointer] of entries)
       for (const [name, member] of Object.entries(members))
-        checkObject(one[name], `${pointer}/${name}`, member);
+        checkObject(entry[name], `${pointer}/${name}`, member);
   };
   checkEach(allRoomStays(response), stayMembers);
   checkEach(stayEntries(response, 'RatePlans'), planMembers);
   checkEach(stayEntries(response, 'RoomTypes'), roomTypeMembers);
-  for (const [rate, at] of allRoomRates(response))
-    for (const [one, pointer] of entriesOf(rate['Availability'], `${at}/Availability`))
-      checkObject(one, pointer, 'AvailabilityStatus');
+  for (const [rate, ratePointer] of allRoomRates(response))
+    for (const [availability, pointer] of entriesOf(rate['Availability'], `${ratePointer}/Availability`))
+      checkObject(availability, pointer, 'AvailabilityStatus');
 };

@@ -3,28 +3,32 @@ import {
   dig,
   entriesOf,
   isObject,
-  isWhole,
+  isWholeNumber,
   membersOf,
   objectsOf,
   referenceOf,
   type Assertion,
   type Members,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
 import { allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 
 /** The guests of a requested room. */
 interface Guests {
   readonly adults: number;
-  /** All guests, including infants, who may not count as guests. */
+  /** All guests, including infants. */
   readonly most: number;
+  /** The guests without infants, because a service need not count infants. */
   readonly fewest: number;
 }
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-/** Undefined if a guest cannot be counted, as in an invalid request. A guest under two years may count as an infant. */
+/**
+ * The guests of a requested room; undefined if a guest cannot be counted, as in an invalid request. Age groups are 7 (infant), 8
+ * (child) and 10 (adult). A child under two years may count as an infant.
+ */
 function guestsOf(candidate: Members): Guests | undefined {
   const list = dig(candidate, 'GuestCountsType', 'GuestCounts');
   const guests = objectsOf(list);
@@ -67,40 +71,40 @@ const occupation: Assertion = ({ request, response }, check) => {
     const rates = roomRatesOf(stay);
     for (const [rate, pointer] of rates) {
       const guests = guestsOfRate(rate);
-      const stated = dig(rate, 'TPA_Extensions', 'OccupationFor');
-      if (guests === undefined || !isObject(stated)) continue;
-      const { Adults: adults, Childs: children = 0 } = stated;
-      if (!isWhole(adults) || !isWhole(children)) continue;
+      const statedOccupation = dig(rate, 'TPA_Extensions', 'OccupationFor');
+      if (guests === undefined || !isObject(statedOccupation)) continue;
+      const { Adults: adults, Childs: children = 0 } = statedOccupation;
+      if (!isWholeNumber(adults) || !isWholeNumber(children)) continue;
       const sum = adults + children;
-      const holds = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
+      const isMatch = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
       check(
         'v1.availrs.occupation-matches',
-        holds,
+        isMatch,
         `${pointer}/TPA_Extensions/OccupationFor`,
         describeGuests(guests),
-        stated,
+        statedOccupation,
       );
     }
-    stayGuests(stay, rates, guestsOfRate, check);
+    checkStayGuests(stay, rates, guestsOfRate, check);
   }
 };
 
 /** A room stay whose rates are all for one room has that room's guest count. */
-function stayGuests(
-  [stay, pointer]: Located,
-  rates: readonly Located[],
+function checkStayGuests(
+  [stay, pointer]: LocatedObject,
+  rates: readonly LocatedObject[],
   guestsOfRate: ReturnType<typeof guestsFor>,
   check: Parameters<Assertion>[1],
 ): void {
   const list = dig(stay, 'GuestCountsType', 'GuestCounts');
   const counts = entriesOf(list, '').map(([{ Count: count }]) => count);
-  const [guests, ...others] = new Set(rates.map(([rate]) => guestsOfRate(rate)));
-  if (guests === undefined || others.length > 0 || counts.length === 0 || !counts.every(isCount)) return;
+  const [guests, ...otherGuests] = new Set(rates.map(([rate]) => guestsOfRate(rate)));
+  if (guests === undefined || otherGuests.length > 0 || counts.length === 0 || !counts.every(isCount)) return;
   const sum = counts.reduce((total, count) => total + count, 0);
-  const holds = sum >= guests.fewest && sum <= guests.most;
+  const isMatch = sum >= guests.fewest && sum <= guests.most;
   check(
     'v1.availrs.occupation-matches',
-    holds,
+    isMatch,
     `${pointer}/GuestCountsType/GuestCounts`,
     describeGuests(guests),
     `${sum} guests`,
@@ -110,27 +114,27 @@ function stayGuests(
 const describeGuests = ({ adults, fewest, most }: Guests): string =>
   `${fewest === most ? most : `${fewest} to ${most}`} guests, ${adults} or more of them adults, as requested`;
 
-const [adult, infant] = [10, 7];
+const [adultCode, infantCode] = [10, 7];
 
 const roomHoldsParty: Assertion = ({ request, response }, check) => {
   const guestsOfRate = guestsFor(request);
   for (const stay of allRoomStays(response)) {
     // A room may be offered to several of the requested parties.
-    const greatestByRoom = new Map<unknown, Pick<Guests, 'adults' | 'fewest'>>();
+    const largestPartyByRoom = new Map<unknown, Pick<Guests, 'adults' | 'fewest'>>();
     for (const [rate] of roomRatesOf(stay)) {
       const guests = guestsOfRate(rate);
       if (guests === undefined) continue;
-      const { adults, fewest } = greatestByRoom.get(rate['RoomID']) ?? guests;
-      greatestByRoom.set(rate['RoomID'], {
+      const { adults, fewest } = largestPartyByRoom.get(rate['RoomID']) ?? guests;
+      largestPartyByRoom.set(rate['RoomID'], {
         adults: Math.max(adults, guests.adults),
         fewest: Math.max(fewest, guests.fewest),
       });
     }
     for (const [room, pointer] of entriesOf(stay[0]['RoomTypes'], `${stay[1]}/RoomTypes`)) {
       const { MaxOccupancy: maxGuests, RoomID: id } = room;
-      const guests = id === undefined ? undefined : greatestByRoom.get(id);
+      const guests = id === undefined ? undefined : largestPartyByRoom.get(id);
       if (guests === undefined) continue;
-      if (isWhole(maxGuests))
+      if (isWholeNumber(maxGuests))
         check(
           'v1.availrs.room-holds-party',
           maxGuests >= guests.fewest,
@@ -139,7 +143,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
           maxGuests,
         );
       for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`))
-        if (group['AgeQualifyingCode'] === adult && isWhole(group['MaxOccupancy']))
+        if (group['AgeQualifyingCode'] === adultCode && isWholeNumber(group['MaxOccupancy']))
           check(
             'v1.availrs.room-holds-party',
             group['MaxOccupancy'] >= guests.adults,
@@ -158,8 +162,8 @@ const occupancyBounds: Assertion = ({ response }, check) => {
       for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`)) {
         const { MinOccupancy: minGuests, MaxOccupancy: maxGuests, AgeQualifyingCode: ageGroup } = group;
         const roomMax = membersOf(room)['MaxOccupancy'];
-        if (!isWhole(maxGuests)) continue;
-        if (isWhole(minGuests))
+        if (!isWholeNumber(maxGuests)) continue;
+        if (isWholeNumber(minGuests))
           check(
             'v1.availrs.occupancy-bounds',
             minGuests <= maxGuests,
@@ -167,7 +171,7 @@ const occupancyBounds: Assertion = ({ response }, check) => {
             `${maxGuests} or less`,
             minGuests,
           );
-        if (isWhole(roomMax) && ageGroup !== infant)
+        if (isWholeNumber(roomMax) && ageGroup !== infantCode)
           check(
             'v1.availrs.occupancy-bounds',
             maxGuests <= roomMax,

@@ -1,47 +1,55 @@
 /** The hotels, rooms and rates of an availability response, each with its pointer. Specification: "v1 availability response". */
-import { dig, nestedEntries, entriesOf, cacheLast, membersOf, type Members, type Located } from './check.ts';
+import {
+  dig,
+  nestedEntries,
+  entriesOf,
+  cacheLastResult,
+  membersOf,
+  type Members,
+  type LocatedObject,
+} from './check.ts';
 
-export const hotelStaysOf = (response: unknown): readonly Located[] =>
+export const hotelStaysOf = (response: unknown): readonly LocatedObject[] =>
   entriesOf(dig(response, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
 
 /** The room stays of a hotel: RoomStays, or RoomStaysType.RoomStays as in a booking. */
-export const roomStaysOf = ([hotel, pointer]: Located): readonly Located[] => [
+export const roomStaysOf = ([hotel, pointer]: LocatedObject): readonly LocatedObject[] => [
   ...entriesOf(hotel['RoomStays'], `${pointer}/RoomStays`),
   ...entriesOf(dig(hotel, 'RoomStaysType', 'RoomStays'), `${pointer}/RoomStaysType/RoomStays`),
 ];
 
-export const roomRatesOf = ([stay, pointer]: Located): readonly Located[] =>
+export const roomRatesOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
 
-export const allRoomStays = cacheLast((response): readonly Located[] =>
+export const allRoomStays = cacheLastResult((response): readonly LocatedObject[] =>
   nestedEntries(hotelStaysOf(response), roomStaysOf),
 );
-export const allRoomRates = cacheLast((response): readonly Located[] =>
+export const allRoomRates = cacheLastResult((response): readonly LocatedObject[] =>
   nestedEntries(allRoomStays(response), roomRatesOf),
 );
 
-export const totalOf = ([entry, pointer]: Located): Located => [
+export const totalOf = ([entry, pointer]: LocatedObject): LocatedObject => [
   membersOf(entry['Total']),
   `${pointer}/Total`,
 ];
 
 /** The totals of the nights of a room rate. */
-export const dateTotalsOf = ([rate, pointer]: Located): readonly Located[] =>
+export const dateTotalsOf = ([rate, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(totalOf);
 
 /** The total of a room rate, and the totals of its guest categories and nights. */
-const totalsOf = (rate: Located): readonly Located[] => [
+const totalsOf = (rate: LocatedObject): readonly LocatedObject[] => [
   totalOf(rate),
   ...entriesOf(dig(rate[0], 'TPA_Extensions', 'Rates'), `${rate[1]}/TPA_Extensions/Rates`).map(totalOf),
   ...dateTotalsOf(rate),
 ];
 
-export const allRateTotals = cacheLast((response): readonly Located[] =>
+export const allRateTotals = cacheLastResult((response): readonly LocatedObject[] =>
   nestedEntries(allRoomRates(response), totalsOf),
 );
 
 /** The totals of room rates and of room stays. */
-export const allTotals = cacheLast((response): readonly Located[] => [
+export const allTotals = cacheLastResult((response): readonly LocatedObject[] => [
   ...allRateTotals(response),
   ...allRoomStays(response).map(totalOf),
 ]);
@@ -49,5 +57,5 @@ export const allTotals = cacheLast((response): readonly Located[] => [
 /** The requested criteria. */
 export const criterionOf = (requested: unknown): Members =>
   membersOf(dig(requested, 'HotelSearchCriteria', 'Criterion'));
-export const candidatesOf = (requested: unknown): readonly Located[] =>
+export const candidatesOf = (requested: unknown): readonly LocatedObject[] =>
   entriesOf(dig(criterionOf(requested), 'RoomStayCandidatesType', 'RoomStayCandidates'), '');

@@ -1,6 +1,6 @@
 /** Checks responses that the specification does not show, if the target states how to read them. */
 import { show } from '../finding.ts';
-import { readValues, readAnswer } from '../readings/read.ts';
+import { readValues, readResponseBody } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import {
@@ -9,7 +9,7 @@ import {
   isId,
   isObject,
   isGivenId,
-  joined,
+  joinTexts,
   membersOf,
   objectsOf,
   parse,
@@ -18,12 +18,12 @@ import {
   type Assertion,
   type AssertionInput,
 } from './check.ts';
-import { isOrdinary } from './v1-envelope.ts';
+import { isPlainToken } from './v1-envelope.ts';
 import { isOk } from './v1-problems.ts';
 
 /** A response read by the readings that the target states, and by its member names if it states none. */
 export const readResponse = (operation: OperationId, { exchange, settings }: AssertionInput): unknown =>
-  readAnswer(operation, parse(exchange.response.body)?.value, settings);
+  readResponseBody(operation, parse(exchange.response.body)?.value, settings);
 
 /** A stated reading leads to a value of the right kind. A scalar may be a string or a number, because no reading states which. */
 export const leadsToExpectedKind =
@@ -45,7 +45,7 @@ export const leadsToExpectedKind =
 const pingEcho: Assertion = (input, check) => {
   const sent = membersOf(input.request)['EchoData'];
   if (!input.settings.known('v1.reading.ping.echo') || !isOk(input.response)) return;
-  if (typeof sent !== 'string' || sent === '' || !isOrdinary(sent)) return;
+  if (typeof sent !== 'string' || sent === '' || !isPlainToken(sent)) return;
   const echo = dig(readResponse('v1.ping', input), 'EchoData');
   // An empty string does not count as an echo.
   if (typeof echo === 'string' && echo !== '')
@@ -58,15 +58,22 @@ const onlyRequestedHotels: Assertion = (input, check) => {
   if (!settings.known('v1.reading.found.each') || !settings.known('v1.reading.found.code') || !isOk(response))
     return;
   const criterion = dig(request, 'Criteria', 'Criterion');
-  const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
-  if (wanted.length === 0 || !wanted.every(isGivenId) || isPresent(dig(criterion, 'Address'))) return;
-  const knownCodes = new Set(wanted.map(String));
-  const found = entriesOf(dig(readResponse('v1.search', input), 'HotelStaysType', 'HotelStays'), '')
+  const requestedCodes = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
+  if (requestedCodes.length === 0 || !requestedCodes.every(isGivenId) || isPresent(dig(criterion, 'Address')))
+    return;
+  const knownCodes = new Set(requestedCodes.map(String));
+  const foundCodes = entriesOf(dig(readResponse('v1.search', input), 'HotelStaysType', 'HotelStays'), '')
     .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
     .filter(isId);
-  const unexpected = found.filter((code) => !knownCodes.has(String(code)));
-  if (found.length > 0)
-    check('v1.search.only-asked', unexpected.length === 0, '', `hotels among ${joined(wanted)}`, unexpected);
+  const unexpectedCodes = foundCodes.filter((code) => !knownCodes.has(String(code)));
+  if (foundCodes.length > 0)
+    check(
+      'v1.search.only-asked',
+      unexpectedCodes.length === 0,
+      '',
+      `hotels among ${joinTexts(requestedCodes)}`,
+      unexpectedCodes,
+    );
 };
 
 const addressParts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
@@ -120,7 +127,7 @@ const atAddress: Assertion = (input, check) => {
 };
 
 /** The member of each location list in a read response, and the readings that the target must state. */
-const lists = {
+const listReadings = {
   'v1.countries': {
     member: 'Countries',
     each: 'v1.reading.countries.each',
@@ -132,9 +139,9 @@ const lists = {
 
 /** No location is listed twice. */
 const placesOnce =
-  (operation: keyof typeof lists): Assertion =>
+  (operation: keyof typeof listReadings): Assertion =>
   (input, check) => {
-    const { member, each, code: codeReading } = lists[operation];
+    const { member, each, code: codeReading } = listReadings[operation];
     if (!input.settings.known(each) || !input.settings.known(codeReading)) return;
     const codes = objectsOf(dig(readResponse(operation, input), member)).map(({ Code: code }) => code);
     if (codes.length < 2 || !codes.every(isId)) return;
@@ -144,6 +151,6 @@ const placesOnce =
 
 export const pingAssertions: readonly Assertion[] = [pingEcho];
 export const searchAssertions: readonly Assertion[] = [onlyRequestedHotels, atAddress];
-export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [
+export const listAssertions = (operation: keyof typeof listReadings): readonly Assertion[] => [
   placesOnce(operation),
 ];

@@ -1,6 +1,6 @@
 /** Checks that the amounts of an availability response add up. Specification: "v1 availability response (HotelAvailRS)". */
-import { decimalsOf, toMinor } from '../../lib/money.ts';
-import { beginningOf } from '../finding.ts';
+import { decimalsOf, toMinorUnits } from '../../lib/money.ts';
+import { jsonBeginningOf } from '../finding.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
 import { allRoomRates, allTotals, criterionOf } from './v1-rates.ts';
@@ -9,9 +9,9 @@ import { allRoomRates, allTotals, criterionOf } from './v1-rates.ts';
  * The allowed difference of a sum, in minor units: a service may round each amount. The judge rounds none, because the number of
  * decimals is not specified.
  */
-const tolerance = 1;
+const toleranceMinorUnits = 1;
 
-/** The ISO 4217 code of a currency; undefined for any other, whose decimals are unknown. */
+/** The ISO 4217 letters of a listed currency code; undefined for an unlisted code, because its number of decimals is unknown. */
 export const isoOf = (code: unknown): string | undefined =>
   typeof code === 'number' ? (CurrencyCodeEnum.codes as Readonly<Record<number, string>>)[code] : undefined;
 
@@ -37,13 +37,13 @@ function checkSum(
     parts.some((part) => part['CurrencyCode'] !== code)
   )
     return;
-  const total = amounts.reduce((all, amount) => all + amount, 0);
-  const holds = Math.abs(total - statedTotal) * 10 ** decimalsOf(iso) <= tolerance + 1e-6;
+  const total = amounts.reduce((subtotal, amount) => subtotal + amount, 0);
+  const isClose = Math.abs(total - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits + 1e-6;
   check(
     'v1.availrs.total-sums',
-    holds,
+    isClose,
     `${pointer}/${sumMember}`,
-    `${toMinor(total, iso)} minor units of ${iso}, the sum of its parts`,
+    `${toMinorUnits(total, iso)} minor units of ${iso}, the sum of its parts`,
     statedTotal,
   );
 }
@@ -51,12 +51,12 @@ function checkSum(
 const dayMs = 86_400_000;
 
 /** The number of days from one date to another; NaN if either is not a date. */
-const daysFrom = (from: unknown, to: unknown): number =>
+const dayCountBetween = (from: unknown, to: unknown): number =>
   (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
 
-/** The number of nights of a room rate; undefined if its dates do not tell. */
+/** The number of nights of a room rate; undefined if its dates do not state a positive whole number. */
 export function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | undefined {
-  const nights = daysFrom(from, to);
+  const nights = dayCountBetween(from, to);
   return Number.isSafeInteger(nights) && nights > 0 ? nights : undefined;
 }
 
@@ -65,26 +65,29 @@ const nightsAddUp: Assertion = ({ request, response }, check) => {
   const stay = membersOf(criterionOf(request)['StayDateRange']);
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
-    const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
-    const days = new Set(rates.map(({ EffectiveDate: day }) => day));
+    const nightRates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
+    const days = new Set(nightRates.map(({ EffectiveDate: day }) => day));
     if (otherChargeTypes.includes(total['ChargeType'])) continue;
-    if (rates.length !== nightsOf(rate) || days.size !== rates.length) {
-      checkDepartureDay(stay, [total, `${pointer}/Total`], rates, check);
-      checkOtherPeriods(rate, [total, `${pointer}/Total`], rates, check);
+    if (nightRates.length !== nightsOf(rate) || days.size !== nightRates.length) {
+      checkDepartureDay(stay, [total, `${pointer}/Total`], nightRates, check);
+      checkOtherPeriods(rate, [total, `${pointer}/Total`], nightRates, check);
       continue;
     }
-    const nights = rates.map((night) => membersOf(night['Total']));
+    const nightTotals = nightRates.map((night) => membersOf(night['Total']));
     // Prices for several units, or for one guest of several, are not compared: the specification does not show what they add up to.
-    const single = rates.every(({ NumberOfUnits: units = 1 }) => units === 1);
-    if (!single || nights.some(({ ChargeType: chargeType }) => perPersonChargeTypes.includes(chargeType)))
+    const areSingleUnits = nightRates.every(({ NumberOfUnits: units = 1 }) => units === 1);
+    if (
+      !areSingleUnits ||
+      nightTotals.some(({ ChargeType: chargeType }) => perPersonChargeTypes.includes(chargeType))
+    )
       continue;
     for (const member of ['AmountBeforeTax', 'AmountAfterTax'])
-      checkSum(check, nights, member, [total, `${pointer}/Total`], member);
+      checkSum(check, nightTotals, member, [total, `${pointer}/Total`], member);
   }
 };
 
-/** The sum of amounts in one currency, each multiplied; undefined if an amount is missing. */
-function sumOf(nights: readonly Members[], code: unknown, times: readonly number[]): number | undefined {
+/** The sum of amounts, each times its factor; undefined if an amount is missing or in another currency. */
+function sumOf(nights: readonly Members[], code: unknown, factors: readonly number[]): number | undefined {
   const totals = nights.map((night) => membersOf(night['Total']));
   const amounts = totals.map(({ AmountAfterTax: amount }) => amount);
   if (
@@ -92,10 +95,10 @@ function sumOf(nights: readonly Members[], code: unknown, times: readonly number
     !amounts.every((amount) => typeof amount === 'number')
   )
     return undefined;
-  return amounts.reduce((sum, amount, index) => sum + amount * times[index]!, 0);
+  return amounts.reduce((sum, amount, index) => sum + amount * factors[index]!, 0);
 }
 
-/** Reports a rate that lists each day including the departure and adds up all of them: the departure day is not a night. */
+/** Reports a rate that lists the day of departure too and includes its price in the total, although that day is not a night. */
 function checkDepartureDay(
   { Start: arrival, End: departure }: Members,
   [total, pointer]: readonly [Members, string],
@@ -103,10 +106,10 @@ function checkDepartureDay(
   check: Check,
 ): void {
   const { CurrencyCode: code, AmountAfterTax: statedTotal } = total;
-  const [iso, nights] = [isoOf(code), daysFrom(arrival, departure)];
+  const [iso, nights] = [isoOf(code), dayCountBetween(arrival, departure)];
   if (iso === undefined || typeof statedTotal !== 'number' || rates.length !== nights + 1) return;
-  // Compared with the requested stay, because the last date of a rate may be its last night.
-  if (!rates.every(({ EffectiveDate: day }, index) => daysFrom(arrival, day) === index)) return;
+  // The days are compared with the requested stay, because the last date of a rate may be its last night.
+  if (!rates.every(({ EffectiveDate: day }, index) => dayCountBetween(arrival, day) === index)) return;
   const [totalOfDays, totalOfNights] = [rates, rates.slice(0, -1)].map((days) =>
     sumOf(
       days,
@@ -115,7 +118,7 @@ function checkDepartureDay(
     ),
   );
   const isTotal = (sum: number | undefined): boolean =>
-    sum !== undefined && Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= tolerance + 1e-6;
+    sum !== undefined && Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits + 1e-6;
   if (isTotal(totalOfDays) !== isTotal(totalOfNights))
     check(
       'v1.availrs.total-sums',
@@ -127,9 +130,8 @@ function checkDepartureDay(
 }
 
 /**
- * Reports prices that are listed neither per night nor per period (each counted once, or once per night until the next) so that
- * they add up: a night is missing or counted twice. Rates that start or end on other days, or have several prices per day, are not
- * judged.
+ * Reports listed prices that do not add up to the total, because a night is missing or counted twice. Two readings are accepted:
+ * each price counts once, or once for each night until the next price starts. Rates with several prices per day are not judged.
  */
 function checkOtherPeriods(
   rate: Members,
@@ -148,26 +150,28 @@ function checkOtherPeriods(
     )
   )
     return;
-  const distinctRates = [...new Map(rates.map((night) => [beginningOf(night), night])).values()];
+  const distinctRates = [...new Map(rates.map((night) => [jsonBeginningOf(night), night])).values()];
   const starts = distinctRates.map(({ EffectiveDate: day }) => day);
   if (!starts.every((day) => typeof day === 'string') || new Set(starts).size !== distinctRates.length)
     return;
   const ends = [...starts.slice(1), rate['ExpireDate']];
-  const spans = starts.map((EffectiveDate, index) => nightsOf({ EffectiveDate, ExpireDate: ends[index] }));
-  if (!spans.every((span) => span !== undefined)) return;
-  const onePerRate = rates.map(() => 1);
-  const sums = [sumOf(rates, code, onePerRate), sumOf(distinctRates, code, spans)] as const;
+  const nightCounts = starts.map((EffectiveDate, index) =>
+    nightsOf({ EffectiveDate, ExpireDate: ends[index] }),
+  );
+  if (!nightCounts.every((span) => span !== undefined)) return;
+  const unitFactors = rates.map(() => 1);
+  const sums = [sumOf(rates, code, unitFactors), sumOf(distinctRates, code, nightCounts)] as const;
   if (sums.every((sum) => sum === undefined)) return;
   const isClose = (sum: number | undefined): boolean =>
     sum !== undefined &&
-    Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= tolerance * rates.length + 1e-6;
+    Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits * rates.length + 1e-6;
   // A night that is listed twice is reported only if the sum is right without the duplicate.
   const hasDuplicates = distinctRates.length < rates.length;
   if (hasDuplicates && !isClose(sums[1])) return;
-  const holds = hasDuplicates ? isClose(sums[0]) : sums.some(isClose);
+  const isSum = hasDuplicates ? isClose(sums[0]) : sums.some(isClose);
   check(
     'v1.availrs.total-sums',
-    holds,
+    isSum,
     `${pointer}/AmountAfterTax`,
     `the sum of the ${rates.length} prices listed for ${nightCount} nights`,
     statedTotal,
@@ -180,8 +184,8 @@ const taxesAddUp: Assertion = ({ response }, check) => {
     const taxes = objectsOf(total['Taxes']);
     // An entry that is not an object is reported by its type, and its amount is unknown.
     if (taxes.length === 0 || taxes.length !== (total['Taxes'] as unknown[]).length) continue;
-    const before = { Amount: total['AmountBeforeTax'], CurrencyCode: total['CurrencyCode'] };
-    checkSum(check, [before, ...taxes], 'Amount', [total, pointer], 'AmountAfterTax');
+    const beforeTax = { Amount: total['AmountBeforeTax'], CurrencyCode: total['CurrencyCode'] };
+    checkSum(check, [beforeTax, ...taxes], 'Amount', [total, pointer], 'AmountAfterTax');
   }
 };
 

@@ -2,7 +2,7 @@
 import { isDate } from '../formats.ts';
 import type { ClauseId } from '../clauses.ts';
 import { kilometresBetween, type Position } from './distance.ts';
-import { hasValue, illegal, isId, membersOf, objectsOf, isPresent, type Assertion } from './check.ts';
+import { hasValue, illegalValue, isId, membersOf, objectsOf, isPresent, type Assertion } from './check.ts';
 
 const pageSize = 50;
 
@@ -44,13 +44,13 @@ const counts: Assertion = ({ request, response }, check) => {
       count,
     );
   if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(request)['page'])) return;
-  const pages = Math.ceil(totalCount / pageSize);
-  const isRight = totalPages === pages || (totalCount === 0 && totalPages === 1);
+  const pageCount = Math.ceil(totalCount / pageSize);
+  const isConsistent = totalPages === pageCount || (totalCount === 0 && totalPages === 1);
   check(
     'v2.avail.total-pages',
-    isRight,
+    isConsistent,
     '/totalPages',
-    `${pages}, for ${totalCount} hotels at ${pageSize} a page`,
+    `${pageCount}, for ${totalCount} hotels at ${pageSize} a page`,
     totalPages,
   );
   // A response with a wrong page number is already reported, and its expected content is unknown.
@@ -61,20 +61,20 @@ const counts: Assertion = ({ request, response }, check) => {
     hotels.length > pageSize
   )
     return;
-  const expected = Math.max(0, Math.min(pageSize, totalCount - (pageNumber - 1) * pageSize));
+  const expectedCount = Math.max(0, Math.min(pageSize, totalCount - (pageNumber - 1) * pageSize));
   // Every page before the last has 50 hotels; the number on the last page follows from totalCount.
-  if (pageNumber < pages)
+  if (pageNumber < pageCount)
     check(
       'v2.avail.page-size-50',
       hotels.length === pageSize,
       '/hotels',
-      `${pageSize} hotels on page ${pageNumber} of ${pages}`,
+      `${pageSize} hotels on page ${pageNumber} of ${pageCount}`,
       `${hotels.length} hotels`,
     );
-  else if (pageNumber <= Math.max(1, pages))
+  else if (pageNumber <= Math.max(1, pageCount))
     check(
       'v2.avail.total-count',
-      hotels.length === expected,
+      hotels.length === expectedCount,
       '/totalCount',
       `${(pageNumber - 1) * pageSize + hotels.length}, the number of hotels up to page ${pageNumber}`,
       totalCount,
@@ -85,23 +85,23 @@ const counts: Assertion = ({ request, response }, check) => {
       'v2.avail.beyond-last',
       hotels.length === 0,
       '/hotels',
-      `no hotels on page ${pageNumber} of ${pages}`,
+      `no hotels on page ${pageNumber} of ${pageCount}`,
       `${hotels.length} hotels`,
     );
 };
 
 /** Unavailable rates are returned only on request; otherwise they are absent, null or an empty array. */
-const unavailable: Assertion = ({ request, response }, check) => {
+const unavailableRates: Assertion = ({ request, response }, check) => {
   const flag = membersOf(request)['includeUnavailableRoomRates'];
   // A service may interpret an invalid value as true.
   if (isPresent(flag) && flag !== false) return;
-  objectsOf(membersOf(response)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
+  objectsOf(membersOf(response)['hotels']).forEach(({ unavailableRoomRates: listedRates }, index) => {
     check(
       'v2.avail.unavailable-only-when-requested',
-      !hasValue(shown),
+      !hasValue(listedRates),
       `/hotels/${index}/unavailableRoomRates`,
       'none, because they were not requested',
-      shown,
+      listedRates,
     );
   });
 };
@@ -111,12 +111,12 @@ const hotelIdsScope: Assertion = ({ request, response }, check) => {
   const { hotelIds, regionId, circleInfo } = membersOf(membersOf(request)['destinations']);
   if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || isPresent(regionId) || isPresent(circleInfo))
     return;
-  const requested = new Set(hotelIds.map(String));
+  const requestedIds = new Set(hotelIds.map(String));
   hotelsOf(response).forEach(({ id }, index) => {
     if (typeof id === 'string')
       check(
         'v2.avail.hotelids-scope',
-        requested.has(id),
+        requestedIds.has(id),
         `/hotels/${index}/hotel/id`,
         'one of the requested hotel ids',
         id,
@@ -126,19 +126,23 @@ const hotelIdsScope: Assertion = ({ request, response }, check) => {
 
 const kilometresPerMile = 1.609344;
 
-/** If only a circle was given, every hotel with a position is in it, with 1 % tolerance, and in any case not far from it. */
+/**
+ * If only a circle was given, every hotel with a position is inside it, with a tolerance of 1 % and 50 m. A hotel far outside
+ * violates a second clause.
+ */
 const circleScope: Assertion = ({ request, response, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(request)['destinations']);
   const { radius, radiusUnit, ...circle } = membersOf(circleInfo);
-  const centre = positionIn(circle);
-  if (centre === undefined || typeof radius !== 'number' || radius <= 0 || radiusUnit === illegal) return;
+  const centre = positionOf(circle);
+  if (centre === undefined || typeof radius !== 'number' || radius <= 0 || radiusUnit === illegalValue)
+    return;
   if (isPresent(regionId) || isPresent(hotelIds)) return;
   const limitKm = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(response).forEach(({ position }, index) => {
-    const place = positionIn(membersOf(position));
-    if (place === undefined) return;
-    const distanceKm = kilometresBetween(centre, place);
+    const hotelPosition = positionOf(membersOf(position));
+    if (hotelPosition === undefined) return;
+    const distanceKm = kilometresBetween(centre, hotelPosition);
     const checkWithin = (clause: ClauseId, maxKm: number, tolerance = 0): void =>
       check(
         clause,
@@ -148,21 +152,21 @@ const circleScope: Assertion = ({ request, response, settings }, check) => {
         `${distanceKm.toFixed(2)} km away`,
       );
     checkWithin('v2.avail.circle-scope', limitKm, limitKm * 0.01 + 0.05);
-    if (place.latitude !== 0 || place.longitude !== 0)
+    if (hotelPosition.latitude !== 0 || hotelPosition.longitude !== 0)
       checkWithin('v2.avail.circle-near', limitKm * 10 + 100);
   });
 };
 
 /** A position; undefined if a coordinate is missing. */
-const positionIn = ({ latitude, longitude }: Readonly<Record<string, unknown>>): Position | undefined =>
+const positionOf = ({ latitude, longitude }: Readonly<Record<string, unknown>>): Position | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
 /** The time of a rate is the requested stay. */
 const stay: Assertion = ({ request, response }, check) => {
   const { checkIn, checkOut } = membersOf(request);
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
-  objectsOf(membersOf(response)['hotels']).forEach(({ roomRates }, hotel) =>
-    objectsOf(roomRates).forEach(({ time }, rate) => {
+  objectsOf(membersOf(response)['hotels']).forEach(({ roomRates }, hotelIndex) =>
+    objectsOf(roomRates).forEach(({ time }, rateIndex) => {
       const { startDate, endDate } = membersOf(time);
       if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
       if (!isDate(startDate.slice(0, 10)) || !isDate(endDate.slice(0, 10))) return;
@@ -170,7 +174,7 @@ const stay: Assertion = ({ request, response }, check) => {
       check(
         'v2.shape.time-matches-stay',
         isSame,
-        `/hotels/${hotel}/roomRates/${rate}/time`,
+        `/hotels/${hotelIndex}/roomRates/${rateIndex}/time`,
         `${checkIn} to ${checkOut}`,
         `${startDate} to ${endDate}`,
       );
@@ -184,7 +188,7 @@ const hotelsOf = (response: unknown) =>
 export const availabilityAssertions: readonly Assertion[] = [
   page,
   counts,
-  unavailable,
+  unavailableRates,
   hotelIdsScope,
   circleScope,
   stay,

@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { membersOf, isPresent, type Assertion } from './check.ts';
 
-/** A sent search id comes back; without one, a new one should come, though null is allowed. */
+/** The response repeats the sent search id. If the request has no search id, the response should contain a new one or null. */
 const searchId: Assertion = ({ request, response }, check) => {
   // A response that is not an object is reported by its type.
   if (!isObject(response)) return;

@@ -8,23 +8,27 @@ import {
   duplicatesIn,
   type Assertion,
   type Members,
-  type Located,
+  type LocatedObject,
 } from './check.ts';
 import { isCurrency } from '../formats.ts';
 import { dayOf, momentOf } from './moments.ts';
 
-const hotelsOf = (response: unknown): readonly Located[] =>
+const hotelsOf = (response: unknown): readonly LocatedObject[] =>
   entriesOf(membersOf(response)['hotels'], '/hotels');
 const ratesOf =
   (member: string) =>
-  ([hotel, pointer]: Located): readonly Located[] =>
+  ([hotel, pointer]: LocatedObject): readonly LocatedObject[] =>
     entriesOf(hotel[member], `${pointer}/${member}`);
 
 const oneCurrency: Assertion = ({ response }, check) => {
   for (const member of ['roomRates', 'unavailableRoomRates'])
     for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf(member))) {
-      const stated = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
-      const codes = stated.filter((code): code is string => typeof code === 'string' && isCurrency(code));
+      const statedCodes = ['net', 'taxes', 'total'].map((part) =>
+        dig(rate, 'priceComposition', part, 'currency'),
+      );
+      const codes = statedCodes.filter(
+        (code): code is string => typeof code === 'string' && isCurrency(code),
+      );
       if (codes.length > 1)
         check(
           'v2.shape.one-currency',
@@ -38,7 +42,7 @@ const oneCurrency: Assertion = ({ response }, check) => {
 
 const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
-const onEarth: Assertion = ({ response }, check) => {
+const positionOnEarth: Assertion = ({ response }, check) => {
   for (const [entry, pointer] of hotelsOf(response))
     for (const [member, max] of Object.entries(maxDegrees)) {
       const degrees = dig(entry, 'hotel', 'position', member);
@@ -56,16 +60,16 @@ const onEarth: Assertion = ({ response }, check) => {
 /** The tolerance for deadlines, because neither the zone nor the hour at which a day ends is specified. */
 const toleranceMs = 2 * 86_400_000;
 
-/** A policy with a deadline agrees with the clock on whether the deadline has passed. */
+/** Whether a cancel policy is in penalty agrees with whether its deadline has passed. */
 const penaltyDue: Assertion = ({ exchange, response }, check) => {
   const { sentAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const clocks = [0, clockOffset, ...stampOffsets].map((offset) => sentAt + offset);
   for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('roomRates'))) {
     const { nonRefundable, inPenalty, penaltyDate } = membersOf(rate['cancelPolicy']);
-    const deadline = momentOf(penaltyDate)?.at ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.at;
+    const deadline = momentOf(penaltyDate)?.timeMs ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.timeMs;
     if (nonRefundable === true || typeof inPenalty !== 'boolean' || deadline === undefined) continue;
-    const isClear = clocks.every((now) => Math.abs(now - deadline) > toleranceMs);
-    if (isClear)
+    const isOutsideTolerance = clocks.every((now) => Math.abs(now - deadline) > toleranceMs);
+    if (isOutsideTolerance)
       check(
         'v2.shape.penalty-agrees',
         clocks.some((now) => now > deadline === inPenalty),
@@ -84,53 +88,54 @@ const boundsRestrict: Assertion = ({ request, response }, check) => {
   for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('unavailableRoomRates'))) {
     const {
       minAdultCount: minAdults,
-      maxAdultCount: max,
+      maxAdultCount: maxAdults,
       minChildCount: minChildren,
       maxChildCount: maxChildren,
     } = rate;
-    for (const [member, min, more] of [
-      ['maxAdultCount', minAdults, max],
+    for (const [member, lower, upper] of [
+      ['maxAdultCount', minAdults, maxAdults],
       ['maxChildCount', minChildren, maxChildren],
     ] as const)
       // A value of another type is reported by its type.
-      if (Number.isInteger(min) && Number.isInteger(more))
+      if (Number.isInteger(lower) && Number.isInteger(upper))
         check(
           'v2.avail.unavailable-bounds-agree',
-          (min as number) <= (more as number),
+          (lower as number) <= (upper as number),
           `${pointer}/${member}`,
-          `${String(min)} or more`,
-          more,
+          `${String(lower)} or more`,
+          upper,
         );
     // The specification does not say at which age a child counts as an adult.
     const hasNoChildren = !isPresent(children) || children === 0;
-    if (![minAdults, max, minChildren, maxChildren].every((bound) => typeof bound === 'number')) continue;
+    if (![minAdults, maxAdults, minChildren, maxChildren].every((bound) => typeof bound === 'number'))
+      continue;
     if (typeof adults !== 'number' || !hasNoChildren || minChildren !== 0) continue;
-    const restricts = adults < (minAdults as number) || adults > (max as number);
+    const isRestriction = adults < (minAdults as number) || adults > (maxAdults as number);
     const expected = `bounds that exclude ${adults} adults`;
     check(
       'v2.avail.unavailable-bounds-agree',
-      restricts,
+      isRestriction,
       pointer,
       expected,
-      `${String(minAdults)} to ${String(max)} adults`,
+      `${String(minAdults)} to ${String(maxAdults)} adults`,
     );
   }
 };
 
-/** An unavailable rate must not also be offered, except one with a price: it may come from another supplier. */
+/** An unavailable rate must not also be offered. Unavailable rates with a price are not judged: they may come from another supplier. */
 const notOffered: Assertion = ({ response }, check) => {
-  const keyOf = (rate: Members): string | undefined => {
+  const rateKeyOf = (rate: Members): string | undefined => {
     const ids = [dig(rate, 'roomType', 'id'), dig(rate, 'ratePlan', 'id')];
     return ids.every((id) => typeof id === 'string' && id !== '') ? JSON.stringify(ids) : undefined;
   };
   for (const hotel of hotelsOf(response)) {
-    const offered = new Set(ratesOf('roomRates')(hotel).map(([rate]) => keyOf(rate)));
+    const offeredKeys = new Set(ratesOf('roomRates')(hotel).map(([rate]) => rateKeyOf(rate)));
     for (const [rate, pointer] of ratesOf('unavailableRoomRates')(hotel)) {
-      const key = keyOf(rate);
+      const key = rateKeyOf(rate);
       if (key === undefined || isPresent(rate['priceComposition'])) continue;
       check(
         'v2.avail.unavailable-not-offered',
-        !offered.has(key),
+        !offeredKeys.has(key),
         pointer,
         'a room type and rate plan that the hotel does not offer as available at the same time',
         key,
@@ -147,5 +152,5 @@ const hotelsOnce: Assertion = ({ response }, check) => {
   check('v2.avail.hotels-once', duplicates.length === 0, '/hotels', 'each hotel once', duplicates);
 };
 
-export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth, penaltyDue];
+export const v2SharedFigures: readonly Assertion[] = [oneCurrency, positionOnEarth, penaltyDue];
 export const v2SearchFigures: readonly Assertion[] = [boundsRestrict, notOffered, hotelsOnce];

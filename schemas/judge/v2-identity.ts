@@ -1,37 +1,38 @@
 /** Checks that ids and tokens of a v2 response identify one thing each. Specification: "v2 availability (request and response)". */
-import { dig, nestedEntries, entriesOf, membersOf, type Assertion, type Located } from './check.ts';
+import { dig, nestedEntries, entriesOf, membersOf, type Assertion, type LocatedObject } from './check.ts';
 
-const hotelsOf = (response: unknown): readonly Located[] =>
+const hotelsOf = (response: unknown): readonly LocatedObject[] =>
   entriesOf(membersOf(response)['hotels'], '/hotels');
-const ratesOf = ([hotel, pointer]: Located): readonly Located[] =>
+const ratesOf = ([hotel, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(hotel['roomRates'], `${pointer}/roomRates`);
 
-/** A token is all that identifies a rate, so two rates must not share one. */
+/** Only its token identifies a rate, so two rates must not have the same token. */
 const uniqueTokens =
   (member: 'rateToken' | 'bookingToken'): Assertion =>
   ({ request, response }, check) => {
     // A rate that is requested twice may be returned twice.
-    const { rateTokens: wanted } = membersOf(request);
-    const areDistinct = !Array.isArray(wanted) || new Set(wanted).size === wanted.length;
-    const seenTokens = new Set<string>();
+    const { rateTokens: requestedTokens } = membersOf(request);
+    const areDistinct =
+      !Array.isArray(requestedTokens) || new Set(requestedTokens).size === requestedTokens.length;
+    const knownTokens = new Set<string>();
     for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf)) {
       const token = rate[member];
       if (typeof token !== 'string') continue;
       if (token === '' || areDistinct)
         check(
           'v2.token.one-rate',
-          token !== '' && !seenTokens.has(token),
+          token !== '' && !knownTokens.has(token),
           `${pointer}/${member}`,
           'a different token for each rate',
           token,
         );
-      seenTokens.add(token);
+      knownTokens.add(token);
     }
   };
 
 const rateLists = ['roomRates', 'unavailableRoomRates'] as const;
 
-const hasOneName: Assertion = ({ response }, check) => {
+const consistentNames: Assertion = ({ response }, check) => {
   for (const [hotel, hotelPointer] of hotelsOf(response)) {
     const names = new Map<string, string>();
     for (const list of rateLists)
@@ -53,5 +54,5 @@ const hasOneName: Assertion = ({ response }, check) => {
   }
 };
 
-export const searchIdentity: readonly Assertion[] = [uniqueTokens('rateToken'), hasOneName];
-export const recheckIdentity: readonly Assertion[] = [uniqueTokens('bookingToken'), hasOneName];
+export const searchIdentity: readonly Assertion[] = [uniqueTokens('rateToken'), consistentNames];
+export const recheckIdentity: readonly Assertion[] = [uniqueTokens('bookingToken'), consistentNames];

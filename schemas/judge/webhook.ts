@@ -33,9 +33,9 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
     observed,
   );
   if (json === undefined) return builder.judgement();
-  const readBody = fromWire(WebhookBody, json.value, settings);
-  const { value, misspellings } = readBody;
-  builder.addMisspellings(readBody, 'wh.body-members');
+  const bodyReading = fromWire(WebhookBody, json.value, settings);
+  const { value, misspellings } = bodyReading;
+  builder.addMisspellings(bodyReading, 'wh.body-members');
   builder.add(validate(WebhookBody, value, settings));
   checkMembers(
     membersOf(json.value),
@@ -66,16 +66,18 @@ const recordMembers: ReadonlySet<string> = new Set([
   ...Object.keys(moneyCompanions),
 ]);
 
-/** Only for orders, because the specification shows no member of a lost reservation. */
-function checkNoRecord(sent: Members, read: Members, check: Check): void {
-  if (read['eventyType'] !== 'ORDER_CHANGED') return;
-  const reported = Object.keys(sent).filter((name) => recordMembers.has(name) && isPresent(sent[name]));
+/** Judges only notifications about orders, because the specification shows no member of a lost reservation. */
+function checkNoRecord(wireBody: Members, internalBody: Members, check: Check): void {
+  if (internalBody['eventyType'] !== 'ORDER_CHANGED') return;
+  const recordNames = Object.keys(wireBody).filter(
+    (name) => recordMembers.has(name) && isPresent(wireBody[name]),
+  );
   check(
     'wh.body-no-record',
-    reported.length === 0,
-    `/${reported[0] ?? ''}`,
+    recordNames.length === 0,
+    `/${recordNames[0] ?? ''}`,
     'no member of the record',
-    reported,
+    recordNames,
   );
 }
 
@@ -84,25 +86,38 @@ function checkNoRecord(sent: Members, read: Members, check: Check): void {
  * event may be about a lost reservation.
  */
 function checkMembers(
-  sent: Members,
-  read: Members,
-  misspelt: ReadonlySet<string>,
+  wireBody: Members,
+  internalBody: Members,
+  misspeltNames: ReadonlySet<string>,
   settings: Settings,
   check: Check,
 ): void {
-  const isLost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
-  const mayBeLost = read['eventyType'] !== 'ORDER_CHANGED';
+  const isLost = internalBody['eventyType'] === 'LOST_RESERVATION_CHANGED';
+  const mayBeLost = internalBody['eventyType'] !== 'ORDER_CHANGED';
   const expectedMembers = [
     'orderId',
     'eventyType',
     ...(mayBeLost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : []),
   ];
-  const furtherMembers = Object.keys(sent).filter(
-    (name) => !expectedMembers.includes(name) && !misspelt.has(name),
+  const furtherMembers = Object.keys(wireBody).filter(
+    (name) => !expectedMembers.includes(name) && !misspeltNames.has(name),
   );
-  const hasId = expectedMembers.some((name) => name !== 'eventyType' && isPresent(sent[name]));
-  const [id, ...rest] = furtherMembers;
-  const extra = mayBeLost && !hasId ? rest : furtherMembers;
-  if (isLost) check('wh.body-members', hasId || id !== undefined, '', 'the id of the lost reservation', sent);
-  check('wh.body-thin', extra.length === 0, `/${extra[0] ?? ''}`, 'only the id and the event type', extra);
+  const hasId = expectedMembers.some((name) => name !== 'eventyType' && isPresent(wireBody[name]));
+  const [firstFurtherMember, ...remainingMembers] = furtherMembers;
+  const extraMembers = mayBeLost && !hasId ? remainingMembers : furtherMembers;
+  if (isLost)
+    check(
+      'wh.body-members',
+      hasId || firstFurtherMember !== undefined,
+      '',
+      'the id of the lost reservation',
+      wireBody,
+    );
+  check(
+    'wh.body-thin',
+    extraMembers.length === 0,
+    `/${extraMembers[0] ?? ''}`,
+    'only the id and the event type',
+    extraMembers,
+  );
 }

@@ -47,19 +47,19 @@ export const guestSettings = {
   phone: ['v1.names.quotation.phone'],
 } as const;
 
-/** The guests that this tool books for; their names may be shown. */
+/** The names of the guests that this tool books for; they may be shown. */
 export const ourGivenNames = ['Ada', 'Alan', 'Grace', 'Edsger', 'Barbara', 'Tony'] as const;
 export const ourSurname = 'Contract';
 
-const ownWords = new Set([...ourGivenNames, ourSurname].map((name) => name.toLowerCase()));
+const guestNameWords = new Set([...ourGivenNames, ourSurname].map((name) => name.toLowerCase()));
 
 /** Reserved domains (RFC 2606). */
 const reservedDomainPattern = /[@.]example(?:\.(?:com|net|org))?$|\.(?:test|invalid|example)$/i;
 
 /** Whether a value belongs to one of these guests: their names, or an address at a reserved domain. */
-export const isOurs = (text: string): boolean =>
+export const isTestGuestValue = (text: string): boolean =>
   (text.includes('@') && reservedDomainPattern.test(text)) ||
   text
     .toLowerCase()
     .split(' ')
-    .every((word) => ownWords.has(word));
+    .every((word) => guestNameWords.has(word));

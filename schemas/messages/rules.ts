@@ -70,12 +70,12 @@ const firstPresent = (members: readonly string[], value: Members): string | unde
 };
 
 /** Days since 1970; NaN for an invalid day, so that 30 February does not count as 2 March. */
-const day = (value: unknown): number =>
+const dayNumberOf = (value: unknown): number =>
   typeof value === 'string' && isDate(value.slice(0, 10))
     ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000
     : Number.NaN;
 
-const money = (value: unknown): { value: number; currency: unknown } | undefined => {
+const moneyOf = (value: unknown): { value: number; currency: unknown } | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { value: amount, currency } = value as Members;
   return typeof amount === 'number' ? { value: amount, currency } : undefined;
@@ -83,8 +83,8 @@ const money = (value: unknown): { value: number; currency: unknown } | undefined
 
 const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
   before: (value, { first, second }) => {
-    const from = day(value[first]);
-    const to = day(value[second]);
+    const from = dayNumberOf(value[first]);
+    const to = dayNumberOf(value[second]);
     if (Number.isNaN(from) || Number.isNaN(to)) return 'unclear';
     return from < to
       ? undefined
@@ -101,42 +101,53 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
       : undefined;
   },
   onlyWhen: (value, { members, when, is }) => {
-    const extra = firstPresent(members, value);
-    if (extra === undefined) return 'unclear';
+    const extraMember = firstPresent(members, value);
+    if (extraMember === undefined) return 'unclear';
     return is.includes(value[when] as string)
       ? undefined
-      : { member: extra, expected: `only where ${when} is ${is.join(' or ')}`, actual: value[extra] };
+      : {
+          member: extraMember,
+          expected: `only where ${when} is ${is.join(' or ')}`,
+          actual: value[extraMember],
+        };
   },
   lengthEquals: (value, { list, count }) => {
-    const [items, wanted] = [value[list] ?? [], value[count] ?? 0];
-    if (!Array.isArray(items) || typeof wanted !== 'number') return 'unclear';
-    return items.length === wanted
+    const [items, expectedCount] = [value[list] ?? [], value[count] ?? 0];
+    if (!Array.isArray(items) || typeof expectedCount !== 'number') return 'unclear';
+    return items.length === expectedCount
       ? undefined
-      : { member: list, expected: `${wanted} entries, one for each of ${count}`, actual: items };
+      : { member: list, expected: `${expectedCount} entries, one for each of ${count}`, actual: items };
   },
   exactlyOne: (value, { of }) => {
-    const present = of.filter((member) => !isAbsent(value[member]));
+    const presentMembers = of.filter((member) => !isAbsent(value[member]));
     // The specification does not show whether an empty string, as in a query, or an empty list counts as given, so both readings
     // are accepted.
-    const nonEmpty = present.filter((member) => value[member] !== '' && !isEmpty(value[member]));
-    if (nonEmpty.length <= 1 && present.length >= 1 && present.length !== nonEmpty.length) return 'unclear';
-    return nonEmpty.length === 1
+    const nonEmptyMembers = presentMembers.filter(
+      (member) => value[member] !== '' && !isEmpty(value[member]),
+    );
+    if (
+      nonEmptyMembers.length <= 1 &&
+      presentMembers.length >= 1 &&
+      presentMembers.length !== nonEmptyMembers.length
+    )
+      return 'unclear';
+    return nonEmptyMembers.length === 1
       ? undefined
-      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: present };
+      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: presentMembers };
   },
   daysBetween: (value, { first, second, days }) => {
-    const length = day(value[second]) - day(value[first]);
-    if (typeof value[days] !== 'number' || Number.isNaN(length)) return 'unclear';
-    return value[days] === length
+    const dayCount = dayNumberOf(value[second]) - dayNumberOf(value[first]);
+    if (typeof value[days] !== 'number' || Number.isNaN(dayCount)) return 'unclear';
+    return value[days] === dayCount
       ? undefined
-      : { member: days, expected: `${length}, the days from ${first} to ${second}`, actual: value[days] };
+      : { member: days, expected: `${dayCount}, the days from ${first} to ${second}`, actual: value[days] };
   },
   moneySum: (value, { total, of }, tolerance) => {
-    const parts = of.map((member) => money(value[member]));
-    const sum = money(value[total]);
+    const parts = of.map((member) => moneyOf(value[member]));
+    const sum = moneyOf(value[total]);
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
       return 'unclear';
-    const sumOfParts = parts.reduce((so_far, part) => so_far + part!.value, 0);
+    const sumOfParts = parts.reduce((subtotal, part) => subtotal + part!.value, 0);
     // Each amount may be rounded to the smallest unit of its currency.
     const allowedDifference = Math.max(
       tolerance,

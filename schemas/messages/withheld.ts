@@ -31,7 +31,7 @@ const personMemberPatterns: readonly (readonly [kind: string, pattern: RegExp])[
   ['address', /street|^address|zip|postal|district|complement|neighbou?rhood/],
 ];
 
-/** Names of card expiry within a card; rates and offers expire too. */
+/** Names of the expiry of a card. They count only inside an object about a card, because rates and offers expire too. */
 const expiryPattern = /expire|^expiry|^valid(?:thru|until)/;
 const cardPattern = /card/;
 
@@ -43,10 +43,10 @@ const remarkPattern = /comment|remark|specialrequest|^notes?$/;
 const remarkTextPattern = /text|comment|remark|request|note|description|value|name/;
 
 /**
- * @param get returns the name that the target states for a member
+ * @param nameOf returns the name that the target states for a member
  * @returns the kind of personal data of the member at a path, or undefined
  */
-export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => string | undefined {
+export function kindOfMember(nameOf: NameOfSetting): (path: readonly string[]) => string | undefined {
   const kindsByName = new Map<string, string>();
   const addNames = (kind: string, names: readonly string[]): void => {
     for (const name of names) if (name !== '') kindsByName.set(lettersOf(name.split('/').at(-1)!), kind);
@@ -54,11 +54,11 @@ export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => s
   addNames('id', nationalIds);
   for (const kind of ['person', 'email', 'phone', 'birth', 'address'] as const)
     addNames(kind, guestMembers[kind]);
-  for (const kind of ['person', 'email', 'phone'] as const) addNames(kind, guestSettings[kind].map(get));
-  addNames('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
-  const expiry = lettersOf(get('v1.names.card.expiry').split('/').at(-1)!);
-  const classify = cachedByName((name) => ({
-    own: kindsByName.get(name) ?? kindPatterns.find(([, pattern]) => pattern.test(name))?.[0],
+  for (const kind of ['person', 'email', 'phone'] as const) addNames(kind, guestSettings[kind].map(nameOf));
+  addNames('card', [nameOf('v1.names.card.number'), nameOf('v1.names.card.securityCode')]);
+  const expiry = lettersOf(nameOf('v1.names.card.expiry').split('/').at(-1)!);
+  const classify = cacheByName((name) => ({
+    kind: kindsByName.get(name) ?? kindPatterns.find(([, pattern]) => pattern.test(name))?.[0],
     kindInsidePerson: personMemberPatterns.find(([, pattern]) => pattern.test(name))?.[0],
     isPerson: personPattern.test(name),
     isExpiry: name === expiry || expiryPattern.test(name),
@@ -67,12 +67,12 @@ export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => s
     isRemarkText: remarkTextPattern.test(name),
   }));
   return (path) => {
-    const last = path.at(-1);
-    if (last === undefined) return undefined;
-    const traits = classify(last);
-    if (traits.own !== undefined) return traits.own;
+    const memberName = path.at(-1);
+    if (memberName === undefined) return undefined;
+    const traits = classify(memberName);
+    if (traits.kind !== undefined) return traits.kind;
     const hasAncestor = (trait: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
-      path.some((name, at) => at < path.length - 1 && classify(name)[trait]);
+      path.some((name, index) => index < path.length - 1 && classify(name)[trait]);
     if (traits.isExpiry && hasAncestor('isCard')) return 'card';
     if (traits.kindInsidePerson !== undefined && hasAncestor('isPerson')) return traits.kindInsidePerson;
     return traits.isRemark || (traits.isRemarkText && hasAncestor('isRemark')) ? 'remark' : undefined;
@@ -81,16 +81,16 @@ export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => s
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Cached, because the same few names come again and again. */
-function cachedByName<Found extends object>(look: (name: string) => Found): (name: string) => Found {
-  const known = new Map<string, Found>();
+/** Caches results by name, because the same few names recur. */
+function cacheByName<Result extends object>(compute: (name: string) => Result): (name: string) => Result {
+  const cache = new Map<string, Result>();
   return (name) => {
-    let found = known.get(name);
-    if (found === undefined) {
-      if (known.size >= 2_000) known.clear();
-      known.set(name, (found = look(lettersOf(name))));
+    let result = cache.get(name);
+    if (result === undefined) {
+      if (cache.size >= 2_000) cache.clear();
+      cache.set(name, (result = compute(lettersOf(name))));
     }
-    return found;
+    return result;
   };
 }
 
@@ -110,10 +110,10 @@ export const secretNames = [
 ] as const;
 
 /** The members, headers and parameters whose values are withheld, by the names of a target. */
-export const withheldBy = (get: NameOfSetting) => ({
-  kindOf: kindOfMember(get),
+export const withheldRulesOf = (nameOf: NameOfSetting) => ({
+  kindOf: kindOfMember(nameOf),
   secrets: new Set<string>([
     ...secretNames,
-    ...(['v1.keys.api', 'v1.keys.secret'] as const).map((setting) => get(setting).toLowerCase()),
+    ...(['v1.keys.api', 'v1.keys.secret'] as const).map((setting) => nameOf(setting).toLowerCase()),
   ]),
 });

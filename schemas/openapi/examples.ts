@@ -4,8 +4,8 @@ import type { OperationId } from '../operations.ts';
 import recorded from './examples.json' with { type: 'json' };
 import { orders } from './order-examples.ts';
 
-type Shown = Readonly<Record<string, unknown>>;
+type Example = Readonly<Record<string, unknown>>;
 
 export const examples: Readonly<
-  Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>
+  Record<OperationId, { readonly request?: Example; readonly query?: Example; readonly response?: Example }>
 > = assemble(recorded, orders);

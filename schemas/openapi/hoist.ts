@@ -1,8 +1,8 @@
 /** Moves each schema with a title into the components once, and replaces it by references. */
-import { ordered, type Schema } from './schema.ts';
+import { orderKeywords, type Schema } from './schema.ts';
 
 /** Keywords about the use of a schema, which stay next to the reference. */
-const ofPlace = [
+const placeKeywords = [
   'description',
   'default',
   'x-clause',
@@ -32,7 +32,7 @@ export interface Hoister {
 
 /** @param prefix what a reference starts with: `#/components/schemas/` */
 export function hoister(prefix: string): Hoister {
-  const found = new Map<string, Component>();
+  const componentsByName = new Map<string, Component>();
 
   function lift(schema: Schema): Schema {
     const inner: Schema = { ...schema };
@@ -44,55 +44,55 @@ export function hoister(prefix: string): Hoister {
     if (schema.items) inner.items = lift(schema.items);
     if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch));
     if (schema.title === undefined) return inner;
-    return place(schema.title, inner);
+    return addReference(schema.title, inner);
   }
 
-  function place(name: string, schema: Schema): Schema {
+  function addReference(name: string, schema: Schema): Schema {
     const core: Schema = withoutNull({ ...schema, title: name });
-    const here: Schema = isNullable(schema)
+    const reference: Schema = isNullable(schema)
       ? { anyOf: [{ $ref: prefix + name }, { type: 'null' }] }
       : { $ref: prefix + name };
-    for (const keyword of ofPlace) {
-      if (core[keyword] !== undefined) Object.assign(here, { [keyword]: core[keyword] });
+    for (const keyword of placeKeywords) {
+      if (core[keyword] !== undefined) Object.assign(reference, { [keyword]: core[keyword] });
       delete core[keyword];
     }
     const text = JSON.stringify(core);
-    const known = found.get(name);
-    if (known === undefined) found.set(name, { core, text, places: [here] });
-    else if (known.text === text) known.places.push(here);
-    else throw new Error(`two schemas have the title ${name}:\n${known.text}\n${text}`);
-    return here;
+    const component = componentsByName.get(name);
+    if (component === undefined) componentsByName.set(name, { core, text, places: [reference] });
+    else if (component.text === text) component.places.push(reference);
+    else throw new Error(`two schemas have the title ${name}:\n${component.text}\n${text}`);
+    return reference;
   }
 
   function components(): Record<string, Schema> {
-    const names = [...found.keys()].sort();
+    const names = [...componentsByName.keys()].sort();
     for (const name of names) {
-      const { core, places } = found.get(name)!;
+      const { core, places } = componentsByName.get(name)!;
       shareAnnotations(core, places);
     }
-    return Object.fromEntries(names.map((name) => [name, sortKeywords(found.get(name)!.core)]));
+    return Object.fromEntries(names.map((name) => [name, sortKeywords(componentsByName.get(name)!.core)]));
   }
 
   return { lift, components };
 }
 
-/** Moves annotations that all references share into the component. */
+/** Moves annotations that all references share into the component. An enumeration is described by its codes. */
 function shareAnnotations(core: Schema, places: readonly Schema[]): void {
   const shared = (places[0]?.['x-clause'] ?? []).filter((clause) =>
-    places.every((one) => one['x-clause']?.includes(clause)),
+    places.every((place) => place['x-clause']?.includes(clause)),
   );
   if (shared.length > 0) core['x-clause'] = shared;
-  const codes = core['x-enum-varnames']
+  const codeDescription = core['x-enum-varnames']
     ?.map((name, index) => `${String(core.enum?.[index])}=${name}`)
     .join(', ');
   const descriptions = new Set(places.map(({ description }) => description));
-  if (codes !== undefined) core.description = `${codes}.`;
+  if (codeDescription !== undefined) core.description = `${codeDescription}.`;
   else if (descriptions.size === 1 && !descriptions.has(undefined)) core.description = [...descriptions][0]!;
-  for (const one of places) {
-    if (codes === undefined && descriptions.size === 1) delete one.description;
-    const rest = one['x-clause']?.filter((clause) => !shared.includes(clause)) ?? [];
-    if (rest.length > 0) one['x-clause'] = rest;
-    else delete one['x-clause'];
+  for (const place of places) {
+    if (codeDescription === undefined && descriptions.size === 1) delete place.description;
+    const placeClauses = place['x-clause']?.filter((clause) => !shared.includes(clause)) ?? [];
+    if (placeClauses.length > 0) place['x-clause'] = placeClauses;
+    else delete place['x-clause'];
   }
 }
 
@@ -109,7 +109,7 @@ function withoutNull(schema: Schema): Schema {
 }
 
 export function sortKeywords(schema: Schema): Schema {
-  return ordered({
+  return orderKeywords({
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { contractVersion } from '../contract-version.ts';
 import type { Profile } from '../clauses/clause.ts';
-import { words } from './schema.ts';
+import { extensionMeanings } from './schema.ts';
 
 const versions = { v1: contractVersion.v1, 'v2, orders and webhooks': contractVersion.v2 };
 
@@ -8,7 +8,7 @@ const description = `\
 The contract of the service as this project judges it: exported from \`schemas/\`, never written by hand.
 
 * Versions of the descriptions, as the specification states them: ${Object.entries(versions)
-  .map(([half, version]) => `${version} for ${half}`)
+  .map(([api, version]) => `${version} for ${api}`)
   .join(', ')}.
 * Only what the specification shows is promised. Statuses other than those listed, and their bodies, are not shown.
 * Unknown members are always legal: a client copes with members that it does not know.
@@ -16,8 +16,8 @@ The contract of the service as this project judges it: exported from \`schemas/\
 
 Words that this document adds:
 
-${[...Object.entries(words), ['x-operation', 'the id of the operation in this project'] as const]
-  .map(([word, meaning]) => `* \`${word}\`: ${meaning}.`)
+${[...Object.entries(extensionMeanings), ['x-operation', 'the id of the operation in this project'] as const]
+  .map(([keyword, meaning]) => `* \`${keyword}\`: ${meaning}.`)
   .join('\n')}
 * \`x-assumed-…\`: as \`x-assumed\`, for one aspect only (the method, the security, where a key travels).
 `;

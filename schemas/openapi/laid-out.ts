@@ -3,7 +3,7 @@ import { isObject } from '../../lib/objects.ts';
 
 type Item = Record<string, unknown>;
 
-const kinds: Readonly<Record<string, Item>> = {
+const placeholderSchemas: Readonly<Record<string, Item>> = {
   checkIn: { type: 'string', format: 'date' },
   checkOut: { type: 'string', format: 'date' },
   nights: { type: 'integer', minimum: 1 },
@@ -12,18 +12,18 @@ const kinds: Readonly<Record<string, Item>> = {
 };
 
 /** A placeholder may have no value, so only constant members are required. */
-export function templateSchema(layout: unknown): Item {
-  if (Array.isArray(layout)) return { type: 'array', prefixItems: layout.map(templateSchema) };
-  if (isObject(layout)) {
-    const required = Object.keys(layout).filter((name) => !JSON.stringify(layout[name]).includes('{'));
+export function templateSchema(template: unknown): Item {
+  if (Array.isArray(template)) return { type: 'array', prefixItems: template.map(templateSchema) };
+  if (isObject(template)) {
+    const required = Object.keys(template).filter((name) => !JSON.stringify(template[name]).includes('{'));
     return {
       type: 'object',
       properties: Object.fromEntries(
-        Object.entries(layout).map(([name, inner]) => [name, templateSchema(inner)]),
+        Object.entries(template).map(([name, inner]) => [name, templateSchema(inner)]),
       ),
       ...(required.length > 0 ? { required } : {}),
     };
   }
-  if (typeof layout !== 'string' || !/\{\w+\}/.test(layout)) return { const: layout };
-  return kinds[/^\{(\w+)\}$/.exec(layout)?.[1] ?? ''] ?? { type: 'string' };
+  if (typeof template !== 'string' || !/\{\w+\}/.test(template)) return { const: template };
+  return placeholderSchemas[/^\{(\w+)\}$/.exec(template)?.[1] ?? ''] ?? { type: 'string' };
 }

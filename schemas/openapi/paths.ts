@@ -1,8 +1,8 @@
 import { templateSchema } from './laid-out.ts';
 import type { Operation } from '../operation.ts';
-import { operationIds, operationOf, type BookingId, type OperationId } from '../operations.ts';
+import { operationIds, operationOf, type BookingOperationId, type OperationId } from '../operations.ts';
 import type { SettingId, Settings } from '../settings.ts';
-import { layoutOf, placeOf, routeOf } from '../wire-request.ts';
+import { bodyTemplateOf, requestPlaceOf, routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
 import { examples } from './examples.ts';
 import type { Schema } from './schema.ts';
@@ -38,14 +38,14 @@ const specifiedIds: Readonly<Record<OperationId, string | undefined>> = {
 const camelCase = (id: string): string =>
   id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export type Refer = (schema: object) => Schema;
+export type SchemaReferrer = (schema: object) => Schema;
 
 type Item = Record<string, unknown>;
 
 /** @throws Error if the settings give two operations the same path and method, or one path two servers */
 export function pathsOf(
   settings: Settings,
-  refer: Refer,
+  refer: SchemaReferrer,
   urls: Urls,
 ): { paths: Record<string, Item>; webhooks: Record<string, Item> } {
   const paths: Record<string, Item> = {};
@@ -54,9 +54,9 @@ export function pathsOf(
     const operation = operationOf(id);
     const route = routeOf(id, settings);
     const [method, path] = [route.method.toLowerCase(), route.path];
-    const described = describe(id, operation, settings, refer);
+    const operationItem = describe(id, operation, settings, refer);
     if (operation.base === 'partner') {
-      webhooks['notification'] = { [method]: described };
+      webhooks['notification'] = { [method]: operationItem };
       continue;
     }
     const servers = serversOf(operation.base, urls);
@@ -65,18 +65,18 @@ export function pathsOf(
       throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
     if (JSON.stringify(item['servers']) !== JSON.stringify(servers))
       throw new Error(`${path} is on two servers, one of them the server of ${id}`);
-    item[method] = described;
+    item[method] = operationItem;
   }
   return { paths, webhooks };
 }
 
-function describe(id: OperationId, operation: Operation, settings: Settings, refer: Refer): Item {
+function describe(id: OperationId, operation: Operation, settings: Settings, refer: SchemaReferrer): Item {
   const { assumed = {}, title, profile, answers, base } = operation;
-  const inQuery = placeOf(id, settings) === 'query';
+  const isInQuery = requestPlaceOf(id, settings) === 'query';
   const parameters = [
     ...pathParameters(routeOf(id, settings).path),
     ...(operation.query ? queryParameters(id, operation.query, settings) : []),
-    ...(inQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
+    ...(isInQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
     ...requestParameters(id, settings),
   ];
   const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
@@ -91,7 +91,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     tags: [profile],
     ...(base === 'partner' ? { security: [] } : securityOf(id, settings)),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.request && !inQuery
+    ...(operation.request && !isInQuery
       ? { requestBody: requestBody(id, operation.request, settings, refer) }
       : templateRequestBody(id, settings)),
     responses: responses(id, operation, settings, refer),
@@ -132,11 +132,11 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
 /** The parameters of a target's template, if they are sent in the query. */
 function requestParameters(id: OperationId, settings: Settings): Item[] {
   const { parameters } = operationOf(id).assumed ?? {};
-  const layout =
+  const template =
     parameters === undefined || settings.get(parameters.place) === 'body'
       ? null
       : settings.get(parameters.words);
-  const { properties = {}, required = [] } = templateSchema(layout ?? {}) as {
+  const { properties = {}, required = [] } = templateSchema(template ?? {}) as {
     properties?: Item;
     required?: string[];
   };
@@ -152,15 +152,15 @@ function requestParameters(id: OperationId, settings: Settings): Item[] {
 /** The body of a target's template, if the parameters are sent in the body. */
 function templateRequestBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
-  const layout =
+  const template =
     parameters !== undefined && settings.get(parameters.place) === 'body'
       ? settings.get(parameters.words)
       : null;
-  if (layout === null) return {};
+  if (template === null) return {};
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: templateSchema(layout) } },
+      content: { 'application/json': { schema: templateSchema(template) } },
       'x-assumed': parameters?.words,
     },
   };
@@ -169,35 +169,35 @@ function templateRequestBody(id: OperationId, settings: Settings): Item {
 const exampleOf = (id: OperationId, message: object, name: string, settings: Settings): Item => {
   const value = Object.values(examples[id].query ?? examples[id].request ?? {})
     .map((example) => (toWire(message, example, settings) as Item)[name])
-    .find((one) => one !== undefined);
+    .find((candidate) => candidate !== undefined);
   return value === undefined ? {} : { example: value };
 };
 
-const content = (
+const messageContent = (
   id: OperationId,
-  which: 'request' | 'response',
+  part: 'request' | 'response',
   message: object,
   settings: Settings,
-  refer: Refer,
+  refer: SchemaReferrer,
 ): Item => {
-  const shown = Object.entries(examples[id][which] ?? {}).map(
+  const messageExamples = Object.entries(examples[id][part] ?? {}).map(
     ([name, value]) => [name, { value: toWire(message, value, settings) }] as const,
   );
   return {
     'application/json': {
       schema: refer(message),
-      ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
+      ...(messageExamples.length > 0 ? { examples: Object.fromEntries(messageExamples) } : {}),
     },
   };
 };
 
-const requestBody = (id: OperationId, message: object, settings: Settings, refer: Refer): Item => {
-  const layout = layoutOf(id, settings);
+const requestBody = (id: OperationId, message: object, settings: Settings, refer: SchemaReferrer): Item => {
+  const template = bodyTemplateOf(id, settings);
   return {
     required: true,
-    content: layout
-      ? { 'application/json': { schema: templateSchema(layout) } }
-      : content(id, 'request', message, settings, refer),
+    content: template
+      ? { 'application/json': { schema: templateSchema(template) } }
+      : messageContent(id, 'request', message, settings, refer),
     ...assumedPlace(id),
   };
 };
@@ -211,43 +211,48 @@ const assumedPlace = (id: OperationId): Item => {
 const bookingIdSettings = {
   'v1.book': { setting: 'v1.booking.id', of: 'the reservation' },
   'v2.book': { setting: 'v2.booking.id', of: 'the order' },
-} as const satisfies Record<BookingId, { readonly setting: SettingId; readonly of: string }>;
+} as const satisfies Record<BookingOperationId, { readonly setting: SettingId; readonly of: string }>;
 
-const isBooking = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
+const isBooking = (id: OperationId): id is BookingOperationId => operationOf(id).effect === 'books';
 
-/** The setting for the place of the booking's id in another API, if that id differs and the target states the place. */
+/** The keyword and the setting for the place of the booking's id in another API, if the target states the place. */
 const otherIdSettings = {
   'v1.book': ['x-order', 'orders.v1.id'],
   'v2.book': ['x-reservation', 'v2.booking.reservation'],
-} as const satisfies Record<BookingId, readonly [keyword: string, setting: SettingId]>;
+} as const satisfies Record<BookingOperationId, readonly [keyword: string, setting: SettingId]>;
 
-function otherApiIds(id: BookingId, settings: Settings): Item {
+function otherApiIds(id: BookingOperationId, settings: Settings): Item {
   const [keyword, setting] = otherIdSettings[id];
-  const at = settings.get(setting);
-  return at === '' ? {} : { [keyword]: { setting, at } };
+  const pointer = settings.get(setting);
+  return pointer === '' ? {} : { [keyword]: { setting, at: pointer } };
 }
 
 function responses(
   id: OperationId,
   { response, base, errors, gone }: Operation,
   settings: Settings,
-  refer: Refer,
+  refer: SchemaReferrer,
 ): Item {
   if (base === 'partner')
     return { default: { description: 'Which status the service expects is not shown.' } };
-  const booked = isBooking(id) ? bookingIdSettings[id] : undefined;
-  const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
+  const bookingId = isBooking(id) ? bookingIdSettings[id] : undefined;
+  const idSentence =
+    bookingId && `the id of ${bookingId.of} is read at \`${settings.get(bookingId.setting)}\`.`;
   const assumed = isBooking(id)
     ? { 'x-assumed': bookingIdSettings[id].setting, ...otherApiIds(id, settings) }
     : {};
   if (response === undefined)
-    return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
-  const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
+    return {
+      '200': { description: `The answer is not shown${idSentence ? `; ${idSentence}` : '.'}`, ...assumed },
+    };
+  const description = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
   return {
     '200': {
-      description: where ? `${done} Beyond the envelope the answer is not shown; ${where}` : done,
+      description: idSentence
+        ? `${description} Beyond the envelope the answer is not shown; ${idSentence}`
+        : description,
       ...assumed,
-      content: content(id, 'response', response, settings, refer),
+      content: messageContent(id, 'response', response, settings, refer),
     },
     ...(gone
       ? {

@@ -11,16 +11,16 @@ const joinWithOr = (texts: readonly string[]): string =>
 
 /** One rule as a sentence with wire names. */
 export function sentenceOf(rule: Rule, { member, value }: Names): string {
-  const when = (name: string, values: readonly unknown[]) =>
-    `where \`${member(name)}\` is ${joinWithOr(values.map((one) => String(value(name, one))))}`;
+  const condition = (name: string, values: readonly unknown[]) =>
+    `where \`${member(name)}\` is ${joinWithOr(values.map((expected) => String(value(name, expected))))}`;
   const joinNames = (names: readonly string[]) => names.map((name) => `\`${member(name)}\``).join(', ');
   switch (rule.rule) {
     case 'before':
       return `\`${member(rule.first)}\` is before \`${member(rule.second)}\`.`;
     case 'requiredWhen':
-      return `\`${member(rule.member)}\` is required ${when(rule.when, rule.is)}.`;
+      return `\`${member(rule.member)}\` is required ${condition(rule.when, rule.is)}.`;
     case 'onlyWhen':
-      return `Only ${when(rule.when, rule.is)}: ${joinNames(rule.members)}.`;
+      return `Only ${condition(rule.when, rule.is)}: ${joinNames(rule.members)}.`;
     case 'lengthEquals':
       return `\`${member(rule.list)}\` has as many entries as \`${member(rule.count)}\` says.`;
     case 'exactlyOne':

@@ -18,7 +18,7 @@ export interface Schema {
 }
 
 /** The meaning of the extensions in a published document. A validator may ignore them. */
-export const words = {
+export const extensionMeanings = {
   'x-clause': 'ids of the clauses of the contract that this place states',
   'x-assumed':
     'the specification does not show this name, path, parameter or credential: it is what this setting says of the deployment described here',
@@ -31,7 +31,7 @@ export const words = {
 } as const;
 
 /** The order of keywords, so that two exports differ only if the contract does. */
-const order = [
+const keywordOrder = [
   'title',
   'description',
   '$ref',
@@ -52,25 +52,27 @@ const order = [
   'items',
   'prefixItems',
   'anyOf',
-  ...Object.keys(words),
+  ...Object.keys(extensionMeanings),
 ];
 
 /** The schema with its keywords sorted, without undefined ones. */
-export function ordered(schema: Schema): Schema {
-  const unknown = Object.keys(schema).find((keyword) => !order.includes(keyword));
-  if (unknown !== undefined)
+export function orderKeywords(schema: Schema): Schema {
+  const unknownKeyword = Object.keys(schema).find((keyword) => !keywordOrder.includes(keyword));
+  if (unknownKeyword !== undefined)
     throw new Error(
-      `no order is known for the keyword ${unknown} of ${schema.title ?? JSON.stringify(schema)}`,
+      `no order is known for the keyword ${unknownKeyword} of ${schema.title ?? JSON.stringify(schema)}`,
     );
   return Object.fromEntries(
-    order.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]),
+    keywordOrder
+      .filter((keyword) => schema[keyword] !== undefined)
+      .map((keyword) => [keyword, schema[keyword]]),
   );
 }
 
 /** Joins sentences; undefined if there are none. */
-export function sentences(...parts: readonly (string | undefined)[]): string | undefined {
-  const reported = parts
+export function joinSentences(...parts: readonly (string | undefined)[]): string | undefined {
+  const completeSentences = parts
     .filter((part) => part !== undefined && part !== '')
     .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`));
-  return reported.length === 0 ? undefined : reported.join(' ');
+  return completeSentences.length === 0 ? undefined : completeSentences.join(' ');
 }

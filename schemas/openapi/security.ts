@@ -6,9 +6,9 @@ import type { Settings } from '../settings.ts';
 import { credentialsOf } from '../wire-request.ts';
 
 export function securitySchemes(settings: Settings) {
-  const key = (setting: 'v1.keys.api' | 'v1.keys.secret', which: 'first' | 'second') => ({
+  const key = (setting: 'v1.keys.api' | 'v1.keys.secret', ordinal: 'first' | 'second') => ({
     type: 'apiKey',
-    description: `The ${which} of the two keys of the v1 message API. Both are needed in every call; their names are not shown.`,
+    description: `The ${ordinal} of the two keys of the v1 message API. Both are needed in every call; their names are not shown.`,
     name: settings.get(setting),
     in: settings.get('v1.keys.in'),
     'x-assumed': setting,

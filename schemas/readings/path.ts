@@ -10,23 +10,23 @@ export interface FoundValue {
 }
 
 /** The reading of a record's key in a map of records, which a JSONPath cannot return. */
-export const ownKey = 'key';
+export const recordKeyReading = 'key';
 
 /** The reading of a list entry that is a scalar instead of a record: a code, or a name. */
-export const itself = '$';
+export const entryReading = '$';
 
-const compiled = new Map<string, Query>();
+const queries = new Map<string, Query>();
 
 /** @throws Error if the string is not a JSONPath */
 function queryOf(path: string): Query {
-  let query = compiled.get(path);
-  if (query === undefined) compiled.set(path, (query = jsonpath.compile(path)));
+  let query = queries.get(path);
+  if (query === undefined) queries.set(path, (query = jsonpath.compile(path)));
   return query;
 }
 
 /** Why a string is not a valid reading; undefined if it is. */
 export function readingProblem(path: string): string | undefined {
-  if (path === ownKey) return undefined;
+  if (path === recordKeyReading) return undefined;
   try {
     queryOf(path);
     return undefined;
@@ -35,26 +35,28 @@ export function readingProblem(path: string): string | undefined {
   }
 }
 
-export const allAt = (value: unknown, path: string): FoundValue[] =>
-  isJson(value)
-    ? [...queryOf(path).query(value as Parameters<Query['query']>[0])].map(({ value: found, location }) => ({
-        value: found,
-        key: location.at(-1),
-      }))
+export const allValuesAt = (value: unknown, path: string): FoundValue[] =>
+  isObjectOrArray(value)
+    ? [...queryOf(path).query(value as Parameters<Query['query']>[0])].map(
+        ({ value: foundValue, location }) => ({
+          value: foundValue,
+          key: location.at(-1),
+        }),
+      )
     : [];
 
-/** The first value at a path of a record that is not null. */
-export const firstIn = (record: FoundValue, path: string): unknown =>
-  path === ownKey
+/** The first value other than null at a path of a record. */
+export const firstValueAt = (record: FoundValue, path: string): unknown =>
+  path === recordKeyReading
     ? record.key
-    : path === itself
+    : path === entryReading
       ? record.value
-      : allAt(record.value, path).find(({ value }) => value !== null)?.value;
+      : allValuesAt(record.value, path).find(({ value }) => value !== null)?.value;
 
 /** The value at a JSON pointer, or the first value at a JSONPath. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.startsWith('$')
-    ? firstIn({ value, key: undefined }, path)
+    ? firstValueAt({ value, key: undefined }, path)
     : path
         .split('/')
         .slice(1)
@@ -63,4 +65,4 @@ export const valueAt = (value: unknown, path: string): unknown =>
           value,
         );
 
-const isJson = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObjectOrArray = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -8,56 +8,56 @@ import { goneStatuses } from '../messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { definitions, type SettingId, type Settings } from '../settings.ts';
 import { fromWire } from '../wire.ts';
-import { allAt, firstIn, itself, type FoundValue } from './path.ts';
-import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Path } from './records.ts';
+import { allValuesAt, firstValueAt, entryReading, type FoundValue } from './path.ts';
+import { readingsIn, recordsOf, valueFieldsOf, type Field, type Records, type Path } from './records.ts';
 import type { Node } from '../messages/node.ts';
 
 type Members = Record<string, unknown>;
 
-/** @param json the body as it came, parsed */
-export function readAnswer(id: OperationId, json: unknown, settings: Settings): unknown {
+/** @param json the parsed body, unconverted */
+export function readResponseBody(id: OperationId, json: unknown, settings: Settings): unknown {
   const { response } = operationOf(id);
   if (response === undefined) return json;
   const { value } = fromWire(response, json, settings);
   if (!isObject(value) || !readingsIn(id).some((reading) => isStated(reading, settings))) return value;
   const records = recordsOf(id);
-  const lists = records ? readList(records, json, response as Node, settings, value) : value;
-  return withReadings(lists, { value: json, key: undefined }, valuesOf(id), settings);
+  const message = records ? readList(records, json, response as Node, settings, value) : value;
+  return addReadings(message, { value: json, key: undefined }, valueFieldsOf(id), settings);
 }
 
-/** The unconverted records of a response, in the order of `readAnswer`; [] if it has none. */
+/** The unconverted records of a response, in the order of `readResponseBody`; [] if it has none. */
 export function rawRecords(id: OperationId, json: unknown, settings: Settings): unknown[] {
   const records = recordsOf(id);
   return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
 }
 
-/** A value to which a stated reading leads, other than null. */
+/** A value other than null at the path of a stated reading. */
 export interface ReadValue {
   readonly reading: SettingId;
   readonly value: unknown;
-  /** Whether it must be a record, not a scalar. */
+  /** Whether the value must be a record, not a scalar. */
   readonly isRecord: boolean;
 }
 
 export function readValues(id: OperationId, json: unknown, settings: Settings): ReadValue[] {
-  const all: ReadValue[] = [];
+  const foundValues: ReadValue[] = [];
   const add = (reading: SettingId, value: unknown, isRecord: boolean): void => {
-    if ((value ?? undefined) !== undefined) all.push({ reading, value, isRecord });
+    if ((value ?? undefined) !== undefined) foundValues.push({ reading, value, isRecord });
   };
   const visit = (found: FoundValue, fields: readonly Field[], lists: readonly Records[]): void => {
     for (const { reading } of fields)
-      if (isStated(reading, settings)) add(reading, firstIn(found, settings.get(reading)), false);
+      if (isStated(reading, settings)) add(reading, firstValueAt(found, settings.get(reading)), false);
     for (const list of lists) {
       if (isStated(list.each, settings))
-        for (const { value } of allAt(found.value, settings.get(list.each)))
-          add(list.each, value, !isOfValues(list, settings));
+        for (const { value } of allValuesAt(found.value, settings.get(list.each)))
+          add(list.each, value, !hasScalarEntries(list, settings));
       for (const record of recordsAt(list, found.value, settings))
         visit(record, list.fields, list.within?.filter(({ each }) => isStated(each, settings)) ?? []);
     }
   };
   const records = recordsOf(id);
-  visit({ value: json, key: undefined }, valuesOf(id), records ? [records] : []);
-  return all;
+  visit({ value: json, key: undefined }, valueFieldsOf(id), records ? [records] : []);
+  return foundValues;
 }
 
 function readList(
@@ -67,7 +67,7 @@ function readList(
   settings: Settings,
   message: Members,
 ): Members {
-  if (!knows(records.each, settings)) return message;
+  if (!isKnown(records.each, settings)) return message;
   const node = nodeAt(schema, records.to)?.items;
   const list = recordsAt(records, json, settings).map((found) => readRecord(records, found, node, settings));
   return putAt(message, records.to, list);
@@ -81,26 +81,26 @@ function readRecord(
 ): Members {
   const converted = node ? fromWire(node, found.value, settings).value : {};
   const record = isObject(converted) ? converted : {};
-  const withLists = within.reduce(
-    (all, inner) =>
-      node && isStated(inner.each, settings) ? readList(inner, found.value, node, settings, all) : all,
+  const recordWithLists = within.reduce(
+    (message, list) =>
+      node && isStated(list.each, settings) ? readList(list, found.value, node, settings, message) : message,
     record,
   );
-  return withReadings(withLists, found, fields, settings);
+  return addReadings(recordWithLists, found, fields, settings);
 }
 
-const withReadings = (
+const addReadings = (
   message: Members,
   found: FoundValue,
   fields: readonly Field[],
   settings: Settings,
 ): Members =>
-  fields.reduce((all, { reading, to, isState, isIndex }) => {
-    if (!isStated(reading, settings)) return all;
-    const value = firstIn(found, settings.get(reading));
+  fields.reduce((result, { reading, to, isState, isIndex }) => {
+    if (!isStated(reading, settings)) return result;
+    const value = firstValueAt(found, settings.get(reading));
     return value === undefined
-      ? all
-      : putAt(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
+      ? result
+      : putAt(result, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
   }, message);
 
 /** The number after the last slash of a string, or the whole string as a number. */
@@ -109,43 +109,44 @@ const indexOf = (value: unknown): unknown => {
   return digits === undefined ? value : Number(digits);
 };
 
-const [cancelled, reserved] = [4, 1];
+const [cancelledCode, reservedCode] = [4, 1];
 
-/** The checks distinguish only active and cancelled states, whatever a deployment calls its states. */
+/** The state as a code of PMS_ResStatusTypeEnum: the checks only distinguish cancelled states from others. */
 function stateOf(value: unknown, settings: Settings): unknown {
   const text = String(value).toLowerCase();
-  const gone = settings.get('v1.reading.bookings.gone');
-  if (gone.length > 0) return gone.some((one) => String(one).toLowerCase() === text) ? cancelled : reserved;
-  const code = (Object.entries(PMS_ResStatusTypeEnum.codes) as [string, string][]).find(([one, name]) =>
-    [one, name.toLowerCase()].includes(text),
+  const goneStates = settings.get('v1.reading.bookings.gone');
+  if (goneStates.length > 0)
+    return goneStates.some((state) => String(state).toLowerCase() === text) ? cancelledCode : reservedCode;
+  const code = (Object.entries(PMS_ResStatusTypeEnum.codes) as [string, string][]).find(([stateCode, name]) =>
+    [stateCode, name.toLowerCase()].includes(text),
   )?.[0];
   // A state is left out if it is neither a known name nor a known code.
   return code === undefined
     ? undefined
-    : goneStatuses.some((one) => String(one) === code)
-      ? cancelled
+    : goneStatuses.some((status) => String(status) === code)
+      ? cancelledCode
       : Number(code);
 }
 
 /** The records at the stated reading, or else at the path of the names. */
 function recordsAt(list: Records, json: unknown, settings: Settings): FoundValue[] {
   const { each } = list;
-  if (!knows(each, settings)) return [];
-  const found = allAt(json, settings.get(each) || namedPath(definitions[each].from ?? [], settings));
-  const isOne = isOfValues(list, settings) ? isValue : isObject;
-  return found.filter(({ value }) => isOne(value));
+  if (!isKnown(each, settings)) return [];
+  const values = allValuesAt(json, settings.get(each) || pathOfNames(definitions[each].from ?? [], settings));
+  const isEntry = hasScalarEntries(list, settings) ? isScalar : isObject;
+  return values.filter(({ value }) => isEntry(value));
 }
 
 /** Whether a list has scalars instead of records, such as codes. */
-const isOfValues = ({ fields }: Records, settings: Settings): boolean =>
-  fields.some(({ reading }) => settings.get(reading) === itself && knows(reading, settings));
+const hasScalarEntries = ({ fields }: Records, settings: Settings): boolean =>
+  fields.some(({ reading }) => settings.get(reading) === entryReading && isKnown(reading, settings));
 
-const isValue = (value: unknown): boolean => value !== null && typeof value !== 'object';
+const isScalar = (value: unknown): boolean => value !== null && typeof value !== 'object';
 
-const namedPath = (names: readonly string[], settings: Settings): string =>
+const pathOfNames = (names: readonly string[], settings: Settings): string =>
   `$${names.map((name) => `[${JSON.stringify(settings.get(name as SettingId))}]`).join('')}[*]`;
 
-const knows = (id: SettingId, settings: Settings): boolean => settings.known(id);
+const isKnown = (id: SettingId, settings: Settings): boolean => settings.known(id);
 const isStated = (id: SettingId, settings: Settings): boolean =>
   settings.get(id) !== '' && settings.known(id);
 
@@ -156,14 +157,14 @@ const nodeAt = (schema: Node, path: Path): Node | undefined =>
   );
 
 function putAt(holder: Members, [step, ...rest]: Path, value: unknown): Members {
-  return { ...holder, [step!]: inner(holder[step!], rest, value) };
+  return { ...holder, [step!]: putInside(holder[step!], rest, value) };
 }
 
-function inner(holder: unknown, path: Path, value: unknown): unknown {
+function putInside(holder: unknown, path: Path, value: unknown): unknown {
   const [step] = path;
   if (step === undefined) return value;
   if (typeof step === 'string') return putAt(isObject(holder) ? holder : {}, path, value);
   const list = Array.isArray(holder) ? [...(holder as unknown[])] : [];
-  list[step] = inner(list[step], path.slice(1), value);
+  list[step] = putInside(list[step], path.slice(1), value);
   return list;
 }

@@ -12,71 +12,78 @@ export type Path = readonly (string | number)[];
 export interface Field {
   readonly reading: ReadingId;
   readonly to: Path;
-  /** Whether it is a state, which becomes one of two: active or cancelled. */
+  /** Whether the value is a state, which is read as a code of PMS_ResStatusTypeEnum. */
   readonly isState?: true;
-  /** Whether it is an index, which may have the form of ItinSegNbr: an id, a slash and the index. */
+  /** Whether the value is an index, which may have the form of ItinSegNbr: an id, a slash and the index. */
   readonly isIndex?: true;
 }
 
 export interface Records {
+  /** The reading that finds the records. */
   readonly each: ReadingId;
   readonly to: Path;
   readonly fields: readonly Field[];
   readonly within?: readonly Records[];
 }
 
-/** What both GetBookings and SendHotelRes may return about a reservation, its rooms and its guests. */
-const sharedFields = (answer: 'bookings' | 'booked') =>
+/** The fields that both GetBookings and SendHotelRes may return of a reservation, its rooms and its guests. */
+const sharedFields = (responseName: 'bookings' | 'booked') =>
   ({
     reservation: [
-      { reading: `v1.reading.${answer}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
-      { reading: `v1.reading.${answer}.totalBeforeTax`, to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'] },
-      { reading: `v1.reading.${answer}.currency`, to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
+      { reading: `v1.reading.${responseName}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
       {
-        reading: `v1.reading.${answer}.hotel`,
+        reading: `v1.reading.${responseName}.totalBeforeTax`,
+        to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'],
+      },
+      { reading: `v1.reading.${responseName}.currency`, to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
+      {
+        reading: `v1.reading.${responseName}.hotel`,
         to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'],
       },
       {
-        reading: `v1.reading.${answer}.start`,
+        reading: `v1.reading.${responseName}.start`,
         to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'],
       },
-      { reading: `v1.reading.${answer}.end`, to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'] },
+      {
+        reading: `v1.reading.${responseName}.end`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'],
+      },
     ],
     room: [
-      { reading: `v1.reading.${answer}.room.id`, to: ['RoomID'] },
-      { reading: `v1.reading.${answer}.room.ratePlan`, to: ['RatePlanID'] },
-      { reading: `v1.reading.${answer}.room.total`, to: ['Total', 'AmountAfterTax'] },
-      { reading: `v1.reading.${answer}.room.totalBeforeTax`, to: ['Total', 'AmountBeforeTax'] },
+      { reading: `v1.reading.${responseName}.room.id`, to: ['RoomID'] },
+      { reading: `v1.reading.${responseName}.room.ratePlan`, to: ['RatePlanID'] },
+      { reading: `v1.reading.${responseName}.room.total`, to: ['Total', 'AmountAfterTax'] },
+      { reading: `v1.reading.${responseName}.room.totalBeforeTax`, to: ['Total', 'AmountBeforeTax'] },
     ],
-    guest: [{ reading: `v1.reading.${answer}.guest.age`, to: ['Age'] }],
+    guest: [{ reading: `v1.reading.${responseName}.guest.age`, to: ['Age'] }],
   }) as const satisfies Record<string, readonly Field[]>;
 
 /** A list of reservations, with the readings of each, of its rooms and of its guests. */
-const reservations = (
-  answer: 'bookings' | 'booked',
-  more: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
+const reservationRecords = (
+  responseName: 'bookings' | 'booked',
+  furtherFields: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
 ): Records => {
-  const { reservation, room, guest } = sharedFields(answer);
+  const { reservation, room, guest } = sharedFields(responseName);
   return {
-    each: `v1.reading.${answer}.each`,
+    each: `v1.reading.${responseName}.each`,
     to: ['HotelReservationsType', 'HotelReservations'],
-    fields: [...reservation, ...more.reservation],
+    fields: [...reservation, ...furtherFields.reservation],
     within: [
       {
-        each: `v1.reading.${answer}.rooms`,
+        each: `v1.reading.${responseName}.rooms`,
         to: ['RoomStaysType', 'RoomStays'],
-        fields: [...room, ...more.room],
+        fields: [...room, ...furtherFields.room],
       },
       {
-        each: `v1.reading.${answer}.guests`,
+        each: `v1.reading.${responseName}.guests`,
         to: ['ResGuestsType', 'ResGuests'],
-        fields: [...guest, ...more.guest],
+        fields: [...guest, ...furtherFields.guest],
       },
     ],
   };
 };
 
-const reserved = reservations('bookings', {
+const retrievedReservations = reservationRecords('bookings', {
   reservation: [
     {
       reading: 'v1.reading.bookings.id',
@@ -99,13 +106,13 @@ const reserved = reservations('bookings', {
   ],
 });
 
-const booked = reservations('booked', {
+const createdReservation = reservationRecords('booked', {
   reservation: [],
   room: [],
   guest: [{ reading: 'v1.reading.booked.guest.group', to: ['AgeQualifyingCode'] }],
 });
 
-const placesOf = <const List extends 'countries' | 'states' | 'cities'>(
+const locationList = <const List extends 'countries' | 'states' | 'cities'>(
   list: List,
   member: string,
 ): Records => ({
@@ -117,7 +124,7 @@ const placesOf = <const List extends 'countries' | 'states' | 'cities'>(
   ],
 });
 
-const found: Records = {
+const foundHotels: Records = {
   each: 'v1.reading.found.each',
   to: ['HotelStaysType', 'HotelStays'],
   fields: [
@@ -136,38 +143,38 @@ interface ResponseReadings {
   readonly values?: readonly Field[];
 }
 
-const nothing: ResponseReadings = {};
+const noReadings: ResponseReadings = {};
 
 /** What is read from the response of each operation: nothing if the specification shows the response. */
 const readingsByOperation: Readonly<Record<OperationId, ResponseReadings>> = {
   'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
-  'v1.avail': nothing,
-  'v1.search': { records: found },
-  'v1.desc': nothing,
-  'v1.cancel': nothing,
-  'v1.book': { records: booked },
-  'v1.getbk': { records: reserved },
-  'v1.countries': { records: placesOf('countries', 'Countries') },
-  'v1.states': { records: placesOf('states', 'States') },
-  'v1.cities': { records: placesOf('cities', 'Cities') },
+  'v1.avail': noReadings,
+  'v1.search': { records: foundHotels },
+  'v1.desc': noReadings,
+  'v1.cancel': noReadings,
+  'v1.book': { records: createdReservation },
+  'v1.getbk': { records: retrievedReservations },
+  'v1.countries': { records: locationList('countries', 'Countries') },
+  'v1.states': { records: locationList('states', 'States') },
+  'v1.cities': { records: locationList('cities', 'Cities') },
   'v1.contentfile': { values: [{ reading: 'v1.reading.contentFile.url', to: ['Url'] }] },
   'content.download': {
     places: ['v1.reading.contentFile.properties', 'v1.reading.contentFile.regions'],
   },
-  'v2.avail': nothing,
-  'v2.checkrate': nothing,
-  'v2.book': nothing,
-  'longstay.token': nothing,
-  'longstay.avail': nothing,
-  'order.by-query': nothing,
-  'order.by-id': nothing,
-  'lost.by-id': nothing,
-  webhook: nothing,
+  'v2.avail': noReadings,
+  'v2.checkrate': noReadings,
+  'v2.book': noReadings,
+  'longstay.token': noReadings,
+  'longstay.avail': noReadings,
+  'order.by-query': noReadings,
+  'order.by-id': noReadings,
+  'lost.by-id': noReadings,
+  webhook: noReadings,
 };
 
 export const recordsOf = (id: OperationId): Records | undefined => readingsByOperation[id].records;
 
-export const valuesOf = (id: OperationId): readonly Field[] => readingsByOperation[id].values ?? [];
+export const valueFieldsOf = (id: OperationId): readonly Field[] => readingsByOperation[id].values ?? [];
 
 const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   each,
@@ -177,6 +184,6 @@ const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
 
 export const readingsIn = (id: OperationId): readonly SettingId[] => [
   ...(readingsByOperation[id].records ? readingsOf(readingsByOperation[id].records) : []),
-  ...valuesOf(id).map(({ reading }) => reading),
+  ...valueFieldsOf(id).map(({ reading }) => reading),
   ...(readingsByOperation[id].places ?? []),
 ];

@@ -4,82 +4,85 @@
  */
 import { reading, values } from './setting.ts';
 
-const reservation = (...names: string[]) => names.map((name) => `v1.names.reservation.${name}`);
-const ofRoom = (...names: string[]) => reservation('roomStaysType', 'roomStays', ...names);
-const foundAt = (part: string): string[] =>
+const reservationNames = (...names: string[]) => names.map((name) => `v1.names.reservation.${name}`);
+const roomNames = (...names: string[]) => reservationNames('roomStaysType', 'roomStays', ...names);
+const foundAddressNames = (part: string): string[] =>
   ['basicPropertyInfo', 'address', part].map((name) => `v1.names.found.${name}`);
 
-const places = <const List extends 'countries' | 'states' | 'cities'>(list: List, operation: string) =>
+const locationReadings = <const List extends 'countries' | 'states' | 'cities'>(
+  list: List,
+  operation: string,
+) =>
   ({
     [`v1.reading.${list}.each`]: reading([`v1.names.${list}.list`], `The records of ${operation}.`),
     [`v1.reading.${list}.code`]: reading([`v1.names.${list}.code`], `Code, in a record of ${operation}.`),
     [`v1.reading.${list}.name`]: reading([`v1.names.${list}.name`], `Name, in a record of ${operation}.`),
   }) as { readonly [Id in `v1.reading.${List}.${'each' | 'code' | 'name'}`]: ReturnType<typeof reading> };
 
-/** What both responses may contain about a reservation: the names on the path, a description, and the kind of record. */
-const parts = {
-  hotel: [ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'), 'Hotel code', 'reservation'],
-  start: [ofRoom('stayDateRange', 'start'), 'First day', 'reservation'],
-  end: [ofRoom('stayDateRange', 'end'), 'Day of departure', 'reservation'],
-  email: [reservation('guestsType', 'guests', 'guestEmail'), 'E-mail address', 'reservation'],
-  total: [reservation('total', 'amountAfterTax'), 'Total after tax', 'reservation'],
-  totalBeforeTax: [reservation('total', 'amountBeforeTax'), 'Total before tax', 'reservation'],
+/** The readings of a reservation in both responses: the names on the path, a description, and the kind of record. */
+const sharedParts = {
+  hotel: [roomNames('basicPropertyInfo', 'hotelRef', 'hotelCode'), 'Hotel code', 'reservation'],
+  start: [roomNames('stayDateRange', 'start'), 'First day', 'reservation'],
+  end: [roomNames('stayDateRange', 'end'), 'Day of departure', 'reservation'],
+  email: [reservationNames('guestsType', 'guests', 'guestEmail'), 'E-mail address', 'reservation'],
+  total: [reservationNames('total', 'amountAfterTax'), 'Total after tax', 'reservation'],
+  totalBeforeTax: [reservationNames('total', 'amountBeforeTax'), 'Total before tax', 'reservation'],
   currency: [
-    reservation('total', 'currencyCode'),
+    reservationNames('total', 'currencyCode'),
     'Currency of the totals, as a code of CurrencyCodeEnum or in three letters',
     'reservation',
   ],
-  guests: [reservation('guestsType', 'guests'), 'The guests of all its rooms', 'reservation'],
-  'guest.givenName': [reservation('guestGivenName'), 'Given name', 'guest'],
-  'guest.surname': [reservation('guestSurname'), 'Surname', 'guest'],
-  'guest.age': [reservation('guestAge'), 'Age', 'guest'],
-  'guest.group': [reservation('guestAgeQualifyingCode'), 'Age group as in AgeQualifyCodeEnum', 'guest'],
-  rooms: [ofRoom(), 'The rooms', 'reservation'],
+  guests: [reservationNames('guestsType', 'guests'), 'The guests of all its rooms', 'reservation'],
+  'guest.givenName': [reservationNames('guestGivenName'), 'Given name', 'guest'],
+  'guest.surname': [reservationNames('guestSurname'), 'Surname', 'guest'],
+  'guest.age': [reservationNames('guestAge'), 'Age', 'guest'],
+  'guest.group': [reservationNames('guestAgeQualifyingCode'), 'Age group as in AgeQualifyCodeEnum', 'guest'],
+  rooms: [roomNames(), 'The rooms', 'reservation'],
   'room.index': [
-    reservation('roomIndex'),
+    reservationNames('roomIndex'),
     'Index as in ItinSegNbr of a cancel, or ItinSegNbr itself',
     'room',
   ],
-  'room.state': [reservation('roomStatus', 'pmsStatus'), 'State', 'room'],
-  'room.id': [reservation('roomId'), 'Room ID', 'room'],
-  'room.ratePlan': [reservation('ratePlanId'), 'Rate plan ID', 'room'],
-  'room.total': [reservation('roomTotal', 'amountAfterTax'), 'Total after tax', 'room'],
-  'room.totalBeforeTax': [reservation('roomTotal', 'amountBeforeTax'), 'Total before tax', 'room'],
+  'room.state': [reservationNames('roomStatus', 'pmsStatus'), 'State', 'room'],
+  'room.id': [reservationNames('roomId'), 'Room ID', 'room'],
+  'room.ratePlan': [reservationNames('ratePlanId'), 'Rate plan ID', 'room'],
+  'room.total': [reservationNames('roomTotal', 'amountAfterTax'), 'Total after tax', 'room'],
+  'room.totalBeforeTax': [reservationNames('roomTotal', 'amountBeforeTax'), 'Total before tax', 'room'],
 } as const satisfies Record<string, readonly [names: string[], what: string, record: string]>;
 
-const shown = <const List extends 'bookings' | 'booked', Part extends keyof typeof parts>(
+const reservationReadings = <const List extends 'bookings' | 'booked', Part extends keyof typeof sharedParts>(
   list: List,
-  ...shows: readonly Part[]
+  ...partIds: readonly Part[]
 ) =>
   Object.fromEntries(
-    shows.map((part) => {
-      const [names, what, record] = parts[part];
+    partIds.map((part) => {
+      const [names, description, record] = sharedParts[part];
       const where =
         list === 'bookings'
           ? `a ${record} of GetBookings`
           : `${record === 'reservation' ? 'the' : 'a'} ${record} of SendHotelRes`;
-      return [`v1.reading.${list}.${part}`, reading(names, `${what}, in ${where}.`)];
+      return [`v1.reading.${list}.${part}`, reading(names, `${description}, in ${where}.`)];
     }),
   ) as { readonly [Id in `v1.reading.${List}.${Part}`]: ReturnType<typeof reading> };
 
 export const readings = {
   'v1.reading.bookings.each': reading(
-    reservation('listType', 'list'),
+    reservationNames('listType', 'list'),
     'The reservations, in the answer of GetBookings.',
   ),
   'v1.reading.bookings.id': reading(
-    reservation('globalInfo', 'idsType', 'ids', 'idValue'),
+    reservationNames('globalInfo', 'idsType', 'ids', 'idValue'),
     'Identifier, in a reservation of GetBookings.',
   ),
   'v1.reading.bookings.state': reading(
-    reservation('status', 'pmsStatus'),
+    reservationNames('status', 'pmsStatus'),
     'State, in a reservation of GetBookings.',
   ),
   'v1.reading.bookings.gone': values(
     [],
     'States of a cancelled reservation or room in GetBookings; default: those of PMS_ResStatusTypeEnum, by code or name.',
   ),
-  ...shown(
+  ...reservationReadings(
     'bookings',
     'hotel',
     'start',
@@ -101,10 +104,10 @@ export const readings = {
     'room.totalBeforeTax',
   ),
   'v1.reading.booked.each': reading(
-    reservation('listType', 'list'),
+    reservationNames('listType', 'list'),
     'The reservation that was made, in the answer of SendHotelRes.',
   ),
-  ...shown(
+  ...reservationReadings(
     'booked',
     'hotel',
     'start',
@@ -121,9 +124,9 @@ export const readings = {
     'guest.age',
     'guest.group',
   ),
-  ...places('countries', 'GetCountryList'),
-  ...places('states', 'GetStateList'),
-  ...places('cities', 'GetCityList'),
+  ...locationReadings('countries', 'GetCountryList'),
+  ...locationReadings('states', 'GetStateList'),
+  ...locationReadings('cities', 'GetCityList'),
   'v1.reading.found.each': reading(
     ['v1.names.found.hotelStaysType', 'v1.names.found.hotelStays'],
     'The hotels, in the answer of HotelSearch.',
@@ -136,9 +139,15 @@ export const readings = {
     ['v1.names.found.basicPropertyInfo', 'v1.names.found.hotelRef', 'v1.names.found.hotelName'],
     'Hotel name, in a hotel of HotelSearch.',
   ),
-  'v1.reading.found.city': reading(foundAt('cityCode'), 'City code, in a hotel of HotelSearch.'),
-  'v1.reading.found.state': reading(foundAt('stateProvCode'), 'State code, in a hotel of HotelSearch.'),
-  'v1.reading.found.country': reading(foundAt('countryCode'), 'Country code, in a hotel of HotelSearch.'),
+  'v1.reading.found.city': reading(foundAddressNames('cityCode'), 'City code, in a hotel of HotelSearch.'),
+  'v1.reading.found.state': reading(
+    foundAddressNames('stateProvCode'),
+    'State code, in a hotel of HotelSearch.',
+  ),
+  'v1.reading.found.country': reading(
+    foundAddressNames('countryCode'),
+    'Country code, in a hotel of HotelSearch.',
+  ),
   'v1.reading.contentFile.url': reading(
     ['v1.names.contentFile.url'],
     'Download URL, in the answer of GetContentFileUrl.',

@@ -36,24 +36,24 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly placeable?: true;
 }
 
-const make =
-  <K extends Kind, Value>(kind: K, open = true) =>
-  (value: Value, text: string): Setting<K, Value> => ({ kind, default: value, text, open });
+const settingMaker =
+  <SettingKind extends Kind, Value>(kind: SettingKind, open = true) =>
+  (value: Value, text: string): Setting<SettingKind, Value> => ({ kind, default: value, text, open });
 
-export const name = make<'name', string>('name');
-/** Names of members that are found in one place, by the last part of their id; a text that ends with a full stop is whole. */
+export const name = settingMaker<'name', string>('name');
+/** Names of members in one place, by the last part of their id. A text is complete if it ends with a full stop. */
 export const namesIn = <
   const Prefix extends string,
   const Rows extends Readonly<Record<string, readonly [value: string, text: string]>>,
 >(
   prefix: Prefix,
-  where: string,
+  location: string,
   rows: Rows,
 ) =>
   Object.fromEntries(
-    Object.entries(rows).map(([id, [value, words]]) => [
+    Object.entries(rows).map(([id, [value, description]]) => [
       `${prefix}.${id}`,
-      name(value, words.endsWith('.') ? words : `${words} ${where}.`),
+      name(value, description.endsWith('.') ? description : `${description} ${location}.`),
     ]),
   ) as { readonly [Id in keyof Rows & string as `${Prefix}.${Id}`]: Setting<'name', string> };
 /** A member's name in a response, or a JSON pointer to it within an entry of the innermost list. */
@@ -84,13 +84,13 @@ export interface Words {
   readonly needed?: readonly string[];
 }
 /** A path below a base URL; `{…}` marks parameters. */
-export const path = make<'path', string>('path');
-export const header = make<'header', string>('header');
+export const path = settingMaker<'path', string>('path');
+export const header = settingMaker<'header', string>('header');
 /** A location in a response: a JSON pointer, or a JSONPath that begins with `$`. */
-export const pointer = make<'pointer', string>('pointer');
-export const text = make<'text', string>('text');
-export const boolean = make<'boolean', boolean>('boolean');
-export const number = make<'number', number>('number');
+export const pointer = settingMaker<'pointer', string>('pointer');
+export const text = settingMaker<'text', string>('text');
+export const boolean = settingMaker<'boolean', boolean>('boolean');
+export const number = settingMaker<'number', number>('number');
 /** One of a few numbers. */
 export const oneOf = (
   choices: readonly number[],
@@ -98,7 +98,7 @@ export const oneOf = (
   text: string,
 ): Setting<'number', number> => ({ ...number(value, text), choices });
 /** A tolerance of this tool. */
-export const tolerance = make<'number', number>('number', false);
+export const tolerance = settingMaker<'number', number>('number', false);
 
 /** A JSONPath; `''` means the path of the names, or nothing if there are no names. */
 export const reading = (from: readonly string[], text: string): Setting<'reading', string> => ({
@@ -109,7 +109,7 @@ export const reading = (from: readonly string[], text: string): Setting<'reading
   from,
 });
 /** Values that a member may have; an empty list means those of the specification. */
-export const values = make<'values', readonly (string | number)[]>('values', false);
+export const values = settingMaker<'values', readonly (string | number)[]>('values', false);
 
 export const choice = <const Value extends string>(
   choices: readonly Value[],

@@ -3,9 +3,9 @@
  * only members that the target names or reads are compared. Pure.
  */
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinorUnits } from '../../lib/money.ts';
 import { isObject } from '../../lib/objects.ts';
-import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
+import { isoCurrencyOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { BookedReservation } from '../../client/bookings/book.ts';
 
 /** A value that differs from what was booked. */
@@ -80,8 +80,8 @@ export function deviationsOf(
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
   );
-  const [bookedCurrency] = new Set(offer.rooms.map(({ total }) => lettersOf(total?.CurrencyCode)));
-  const reportedCurrency = lettersOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
+  const [bookedCurrency] = new Set(offer.rooms.map(({ total }) => isoCurrencyOf(total?.CurrencyCode)));
+  const reportedCurrency = isoCurrencyOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
   if (bookedCurrency !== undefined && reportedCurrency !== undefined && bookedCurrency !== reportedCurrency)
     deviations.push({ what: 'the currency', reported: reportedCurrency, booked: bookedCurrency });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
@@ -118,8 +118,8 @@ function minorUnitsOf(
   member: 'AmountAfterTax' | 'AmountBeforeTax',
 ) {
   const amount = total?.[member];
-  const iso = lettersOf(total?.CurrencyCode);
-  return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
+  const iso = isoCurrencyOf(total?.CurrencyCode);
+  return typeof amount === 'number' && iso !== undefined ? toMinorUnits(amount, iso) : undefined;
 }
 
 const adultCode = 10;

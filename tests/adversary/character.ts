@@ -51,7 +51,7 @@ const includes = <Name extends string>(all: readonly Name[], kind: string): kind
   (all as readonly string[]).includes(kind);
 
 const some = <Name>(draw: Random, all: readonly Name[], low: number, high: number): Name[] =>
-  Array.from({ length: draw.between(low, high) }, () => draw.pick(all));
+  Array.from({ length: draw.integerBetween(low, high) }, () => draw.pick(all));
 
 export function characterOf(kind: Kind, draw: Random): Character {
   const conformingTrial = draw.chance(0.7);

@@ -1,6 +1,6 @@
 /** A deployment that misbehaves: a proxy on loopback in front of a tenant of a real sandbox. */
 import { text } from 'node:stream/consumers';
-import { listening } from '../support/listening.ts';
+import { startListening } from '../support/listening.ts';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -153,7 +153,7 @@ export async function startDeployment(
         void reply.writeHead(status, { 'content-type': type }).end(text),
       breakOff: ({ status, type, body: text }) => {
         reply.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
-        reply.write(text.slice(0, own.between(1, text.length - 1)), reset);
+        reply.write(text.slice(0, own.integerBetween(1, text.length - 1)), reset);
       },
       reset,
       foreign: foreign.length === 0 ? undefined : own.pick(foreign),
@@ -163,7 +163,7 @@ export async function startDeployment(
     await does(call);
   };
 
-  const { url, stop } = await listening(async (incoming, reply) => {
+  const { url, stop } = await startListening(async (incoming, reply) => {
     const sent = await text(incoming);
     underWay += 1;
     await deal(incoming, reply, sent)

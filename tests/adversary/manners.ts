@@ -42,7 +42,8 @@ export const conforming: Manner = async ({ forward, answer }) => answer(await fo
 /** Maximum delay of an answer. A request takes effect half a second before it or earlier: a busy machine adds some. */
 export const maxDelayMs = 3_000;
 
-const wait = ({ draw }: Call, low: number, high: number): Promise<void> => sleep(draw.between(low, high));
+const wait = ({ draw }: Call, low: number, high: number): Promise<void> =>
+  sleep(draw.integerBetween(low, high));
 
 const json = 'application/json; charset=utf-8';
 const failure: Given = { status: 500, type: json, body: '{"message":"Internal error."}' };
@@ -96,7 +97,7 @@ export const bookings = {
     else
       call.answer({
         ...given,
-        body: given.body.slice(0, call.draw.between(1, Math.floor(given.body.length / 2))),
+        body: given.body.slice(0, call.draw.integerBetween(1, Math.floor(given.body.length / 2))),
       });
   },
   'cut-before': async (call) => call.reset(),

@@ -57,9 +57,9 @@ const kindOf = (number: number): Kind =>
 
 /** Mostly when something misbehaves already, sometimes in the canary booking, sometimes before anything is booked. */
 function momentOf({ conformingTrial }: Character, draw: Random): Plan['after'] {
-  if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.between(0, 8_000) };
+  if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.integerBetween(0, 8_000) };
   const first = conformingTrial && draw.chance(0.8) ? 2 : 1;
-  return { bookings: draw.between(first, first + 1), milliseconds: draw.between(0, 1_500) };
+  return { bookings: draw.integerBetween(first, first + 1), milliseconds: draw.integerBetween(0, 1_500) };
 }
 
 const load = '--profile smoke --journey v1-book --duration 6s --rate 3'.split(' ');

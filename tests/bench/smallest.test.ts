@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { isWhole } from '../support/sample.ts';
-import { some } from '../support/some.ts';
-import { k6Ready } from '../support/load/k6.ts';
+import { requireItems } from '../support/some.ts';
+import { ensureK6 } from '../support/load/k6.ts';
 
 const names = ['generators', 'sandbox'];
 const others = ['gate-distance', 'gate-bulk', 'load-journey', 'load-series'];
@@ -17,7 +17,7 @@ test('runs benches at their smallest size', async (t) => {
   const folder = temporaryFolder(t);
   // A start of the command builds dist/ if it is outdated.
   spawnSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
-  if (isWhole) await k6Ready();
+  if (isWhole) await ensureK6();
   const chosen = [...names, ...(isWhole ? others : [])];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -40,7 +40,7 @@ test('runs benches at their smallest size', async (t) => {
   assert.deepEqual(results.map(({ name }) => name).toSorted(), chosen.toSorted());
   for (const { name, measures } of results)
     assert.ok(
-      some(measures).every(({ ours }) => Number.isFinite(ours)),
+      requireItems(measures).every(({ ours }) => Number.isFinite(ours)),
       name,
     );
 });

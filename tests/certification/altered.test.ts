@@ -9,10 +9,10 @@ import { renew, verify } from '../../bin/certify/verify.ts';
 import { check } from '../../certification/certificate/verify.ts';
 import { Stop } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
-import { changes, names, textChanges, values } from '../support/certification/alterations.ts';
+import { changes, memberNames, textChanges, jsonValues } from '../support/certification/alterations.ts';
 import { day, issueCertificate } from '../support/certification/certificate.ts';
 import { placesIn } from '../support/places-in.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const isNever = async (text: string, how: string): Promise<void> => {
@@ -29,10 +29,16 @@ test('none of 10,000 randomly altered certificates verifies', async (t) => {
   const genuine = readFileSync(file, 'utf8');
   const original = JSON.parse(genuine);
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
-  const [inTree, inText] = [some(Object.entries(changes)), some(Object.entries(textChanges))];
+  const [inTree, inText] = [requireItems(Object.entries(changes)), requireItems(Object.entries(textChanges))];
   let altered = 0;
   const number = fc.nat({ max: 1_000_000 });
-  const step = fc.tuple(fc.nat({ max: inTree.length + inText.length - 1 }), number, number, names, values);
+  const step = fc.tuple(
+    fc.nat({ max: inTree.length + inText.length - 1 }),
+    number,
+    number,
+    memberNames,
+    jsonValues,
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
       let text = genuine;
@@ -179,7 +185,7 @@ test('verify and renew refuse changes by hand with an explanation', async (t) =>
   const { file, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const options = { key: `${key}.pub`, today: day };
-  for (const [how, [alter, code, says]] of some(Object.entries(attacks))) {
+  for (const [how, [alter, code, says]] of requireItems(Object.entries(attacks))) {
     const copy = JSON.parse(text);
     writeFileSync(file, alter(copy, text) ?? JSON.stringify(copy, null, 2));
     const { stated, ended } = await endOf(() => verify(file, options));

@@ -14,9 +14,9 @@ import { verify } from '../../certification/certificate/verify.ts';
 import type { CertifiedRequirement } from '../../certification/certificate/form.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
-import { day, issueCertificate, judged } from '../support/certification/certificate.ts';
+import { day, issueCertificate, judgedWith } from '../support/certification/certificate.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 after(closeBrowser);
@@ -48,7 +48,7 @@ test('reports a changed page, another signer and a day outside the validity', as
   const text = readFileSync(file, 'utf8');
   const known = await publicKeyIn(`${key}.pub`);
   const says = async (of = file): Promise<string> => (await verify(of, { key: known }, day)).says.join('\n');
-  const mine = await issue(judged({ partner: 'Mine' }), join(folder, 'mine'), join(folder, 'my.key'));
+  const mine = await issue(judgedWith({ partner: 'Mine' }), join(folder, 'mine'), join(folder, 'my.key'));
   assert.match(await says((mine as IssuedCertificate).file), /another key/);
   assert.equal((await verify(file, { key: known }, '2026-11-02')).code, 1, 'not valid yet');
   writeFileSync(file, text.replaceAll('\n', '\n\t '));
@@ -65,15 +65,15 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
     [{ gaps: [gap] }, /no certificate covers a gap/],
     [{ waivers: [] }, /v1.ping.path failed/],
     [{ waivers: [{ duty: 'v1.ping.path', reason: 'r', until: '2026-11-03' }] }, /expired on 2026-11-03/],
-    [{ waivers: [...judged().waivers, waiver] }, /v1.post-only is not needed/],
-    [{ waivers: [...judged().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
+    [{ waivers: [...judgedWith().waivers, waiver] }, /v1.post-only is not needed/],
+    [{ waivers: [...judgedWith().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
     [{ waivers: [{ ...waiver, duty: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
     [{ attestations: [] }, /[Nn]obody has attested/],
     [{ watched: undefined }, /Nothing was watched/],
     [{ against: ['Not all was shown.'] }, /Not all was shown/],
     [{ expires: '2026-11-03' }, /not after the day of its issue/],
   ] as [Partial<CertificateInput>, RegExp][]) {
-    const none = certificateOf(judged(change));
+    const none = certificateOf(judgedWith(change));
     assert.ok(Array.isArray(none), JSON.stringify(change));
     assert.match(none.join('\n'), says);
   }
@@ -83,7 +83,7 @@ test('a key that others can read does not sign, and verifying needs no private k
   const { key, folder } = await issueCertificate(t);
   await assert.rejects(publicKeyIn(key), { name: 'UsageError', message: /private key/ });
   chmodSync(key, 0o644);
-  await assert.rejects(issue(judged(), folder, key), /chmod 600/);
+  await assert.rejects(issue(judgedWith(), folder, key), /chmod 600/);
 });
 
 test('after a change of the contract only the changed requirements must be shown again', async (t) => {
@@ -156,7 +156,7 @@ test('its page is accessible', async (t) => {
     // Folded requirements, and no table wider than a narrow page.
     assert.equal(await page.locator('#requirements table').isVisible(), false);
     await page.locator('#requirements summary').press('Enter');
-    for (const table of some(await page.locator('.scroll').all()))
+    for (const table of requireItems(await page.locator('.scroll').all()))
       assert.ok((await table.evaluate((one) => one.scrollWidth - one.clientWidth)) <= 1);
     await assertAccessible(page);
     await saveScreenshot(page, `certificate-${colorScheme}`);

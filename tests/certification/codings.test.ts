@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { withPool } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { serve, watch } from '../support/certification/watch.ts';
+import { startServerFor, startRecorderFor } from '../support/certification/watch.ts';
 
 const text = '{"answer":"unpacked"}';
 const plain = Buffer.from(text);
@@ -25,11 +25,11 @@ const codings: Readonly<Record<string, readonly [coding: string, bytes: Buffer]>
 };
 
 test('bodies in a coding', async (t) => {
-  const port = await serve(t, ({ url }, out) => {
+  const port = await startServerFor(t, ({ url }, out) => {
     const [coding, bytes] = codings[url!]!;
     out.writeHead(200, { 'content-encoding': coding, 'content-length': bytes.length }).end(bytes);
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const wanted = Object.entries(codings).map(([path, [, { length }]]) => [path, length === 0 ? '' : text]);
   const received = await withPool(async (send) => {
     const bodies: string[][] = [];

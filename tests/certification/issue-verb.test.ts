@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { runInProcess } from '../support/verb-here.ts';
-import { runCommand, startCommand, type CommandResult, exits } from '../support/verb.ts';
+import { runCommand, startCommand, type CommandResult, assertExitCode } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -30,10 +30,10 @@ test('the demo passes every programme, and its certificate can be checked', asyn
   assert.equal(played.printed.match(/^[\w-]+ +passed$/gm)?.length, 9, played.printed);
   assert.equal((await verb('certify', 'verify', certificate, '--key', key)).code, 0);
   assert.equal((await verb('certify', 'verify', certificate)).code, 3);
-  await exits(0, verb('certify', 'renew', certificate, '--key', key));
+  await assertExitCode(0, verb('certify', 'renew', certificate, '--key', key));
   const text = readFileSync(join(folder, certificate), 'utf8');
   writeFileSync(join(folder, 'altered.json'), text.replace('"specimen"', '"other"'));
-  const altered = await exits(1, verb('certify', 'verify', 'altered.json', '--key', key));
+  const altered = await assertExitCode(1, verb('certify', 'verify', 'altered.json', '--key', key));
   assert.match(altered.printed, /its contents are not those that were signed/);
 });
 
@@ -46,14 +46,17 @@ const answers = [
 test('a journal gets a certificate only if everything was shown and attested', async () => {
   const issueWith = (...args: readonly string[]): Promise<CommandResult> =>
     verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
-  const unanswered = await exits(3, issueWith());
+  const unanswered = await assertExitCode(3, issueWith());
   assert.match(unanswered.printed, /obody has attested ver\.unknown-members-tolerated/);
   const file = write('answers.json', answers);
-  await exits(0, issueWith('--attestations', file, '--days', '30'));
-  const checked = await exits(0, verb('certify', 'verify', 'out/certificate.json', '--key', 'own.key.pub'));
+  await assertExitCode(0, issueWith('--attestations', file, '--days', '30'));
+  const checked = await assertExitCode(
+    0,
+    verb('certify', 'verify', 'out/certificate.json', '--key', 'own.key.pub'),
+  );
   assert.match(checked.printed, /Viagens Sul, hub 4\.2: orders/);
   const idle = write('idle.json', [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
-  const waived = await exits(3, issueWith('--attestations', file, '--waivers', idle));
+  const waived = await assertExitCode(3, issueWith('--attestations', file, '--waivers', idle));
   assert.match(waived.printed, /waiver of auth\.bearer\.header is not needed/);
   const no = write('no.json', [{ ...answers[0], answer: 'no' }]);
   const denied = await issueWith('--attestations', no, '--programme', 'long-stay');

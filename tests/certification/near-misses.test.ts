@@ -7,17 +7,17 @@ import { certifier } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { playJourneys } from '../../proof/partner/clients/play.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
-import type { UnderWay } from '../../reports/page/certification.ts';
+import type { CertificationInProgress } from '../../reports/page/certification.ts';
 import type { NumberedExchange } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { startedBefore } from '../support/running.ts';
+import { startedSandboxOf } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { serve, watch } from '../support/certification/watch.ts';
-import { ask, listenToEvents, startConsole } from '../support/console.ts';
+import { startServerFor, startRecorderFor } from '../support/certification/watch.ts';
+import { callControl, listenToEvents, startConsole } from '../support/console.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 /** Method and path, the clause that they break, the correct call, and the usual answer of the sandbox. */
 const wrong: readonly (readonly [
@@ -44,12 +44,12 @@ const wrong: readonly (readonly [
 const bearer = `Bearer ${'a'.repeat(400)}.${'b'.repeat(300)}.${'c'.repeat(40)}`;
 
 const folder = temporaryFolder();
-const sandbox = startedBefore(() => startConsole(folder));
+const sandbox = startedSandboxOf(() => startConsole(folder));
 
 test('live: the console names the wrong and the right call, and there is no certificate until a new start', async () => {
-  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: one } = await callControl(sandbox, 'POST', '/tenants', {});
   const certification = (name = '', body?: object) =>
-    ask(sandbox, body ? 'POST' : 'GET', `/tenants/${one.id}/certification${name}`, body);
+    callControl(sandbox, body ? 'POST' : 'GET', `/tenants/${one.id}/certification${name}`, body);
   const begun = { programme: 'orders', partner: 'Sul', client: 'hub', version: '1' };
   await certification('/begin', begun);
   await playJourneys(new ClientTenant(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
@@ -64,7 +64,7 @@ test('live: the console names the wrong and the right call, and there is no cert
     headers: { authorization: `Bearer ${one.credentials.bearer}` },
   });
   assert.equal(called.status, 404);
-  const now = (await certification()).json.now as UnderWay;
+  const now = (await certification()).json.now as CertificationInProgress;
   assert.equal(now.outcome, 'failed');
   const says =
     /^GET \/\S*v2\/orders\/DEMO-1: looks like Order by id, but with a wrong version; the correct call is GET \/orders\/DEMO-1 \(exchange/;
@@ -76,15 +76,18 @@ test('live: the console names the wrong and the right call, and there is no cert
 });
 
 test("at the sandbox it is answered as usual, and the tenant's journal names the right call", async () => {
-  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: one } = await callControl(sandbox, 'POST', '/tenants', {});
   const received = await listenToEvents(sandbox, one.id);
   for (const [method, path, , , status] of wrong) {
     const answer = await fetch(one.baseUrl + path, { method });
     assert.equal(answer.status, status, `${method} ${path}`);
   }
-  const { json: entries } = await ask(sandbox, 'GET', `/tenants/${one.id}/journal`);
+  const { json: entries } = await callControl(sandbox, 'GET', `/tenants/${one.id}/journal`);
   assert.deepEqual(
-    some(entries as NumberedExchange[]).map(({ operation, nearly }) => [operation, nearly === undefined]),
+    requireItems(entries as NumberedExchange[]).map(({ operation, nearly }) => [
+      operation,
+      nearly === undefined,
+    ]),
     wrong.map(() => [undefined, false]),
   );
   const reported = (): { title: string; findings: { clause: string }[] }[] =>
@@ -102,9 +105,9 @@ test("at the sandbox it is answered as usual, and the tenant's journal names the
 });
 
 test('the recorder reports it, its journal contains it, and it fails its clause', async (t) => {
-  const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
+  const watching = await startRecorderFor(t, await startServerFor(t, (_, out) => void out.end('{}')));
   const ours = wrong.filter(([, , clause]) => /^(?:order|v2|ver\.(?:v2|orders))/.test(clause));
-  for (const [method, path] of some(ours))
+  for (const [method, path] of requireItems(ours))
     await (await fetch(watching.url + path, { method, headers: { authorization: bearer } })).text();
   await fetch(`${watching.url}/orders/1`, { method: 'OPTIONS' });
   assert.ok(
@@ -146,7 +149,7 @@ test('in a recording it fails its clause with the sentence, also without a state
   const orders = wrong
     .filter(([, path]) => /orders/i.test(path))
     .map(([method, path]) => entry(method, path));
-  const failed = await exits(1, certify(...some(orders)));
+  const failed = await assertExitCode(1, certify(...requireItems(orders)));
   for (const clause of ['ver.orders-unversioned', 'order.by-id.path', 'order.by-query.path'])
     assert.match(failed.printed, new RegExp(`FAILS ${clause}`));
   assert.match(failed.printed, /to do {3}D1/, 'nothing of it counts as shown');
@@ -156,5 +159,5 @@ test('in a recording it fails its clause with the sentence, also without a state
   );
   // Calls of a page to other hosts, and those that a browser makes by itself, are not near misses.
   const page = [entry('GET', '/api/v2/orders/1', 'https://page.example'), entry('OPTIONS', '/orders/1')];
-  await exits(0, certify(...right, ...page));
+  await assertExitCode(0, certify(...right, ...page));
 });

@@ -7,13 +7,13 @@ import { certifier } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Line, RecordedExchange } from '../../certification/line.ts';
-import { plain } from '../../lib/paint.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { serve, watch } from '../support/certification/watch.ts';
-import { ask, startConsole } from '../support/console.ts';
-import { some } from '../support/some.ts';
+import { startServerFor, startRecorderFor } from '../support/certification/watch.ts';
+import { callControl, startConsole } from '../support/console.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { startCommand, exits } from '../support/verb.ts';
+import { startCommand, assertExitCode } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
@@ -45,9 +45,9 @@ test('certify live: the URL does not reveal the partner, and guessed URLs lead n
 test("a call to a tenant's address counts for that tenant, even with another tenant's credentials", async (t) => {
   const sandbox = await startConsole(temporaryFolder(t));
   t.after(() => sandbox.stop());
-  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
-  const { json: other } = await ask(sandbox, 'POST', '/tenants', {});
-  const { json: own } = await ask(sandbox, 'POST', '/tenants', { beside: one.id });
+  const { json: one } = await callControl(sandbox, 'POST', '/tenants', {});
+  const { json: other } = await callControl(sandbox, 'POST', '/tenants', {});
+  const { json: own } = await callControl(sandbox, 'POST', '/tenants', { beside: one.id });
   const get = async (base: string, { credentials }: any): Promise<number> =>
     (await fetch(`${base}/orders/DEMO-1`, { headers: { authorization: `Bearer ${credentials.bearer}` } }))
       .status;
@@ -57,9 +57,9 @@ test("a call to a tenant's address counts for that tenant, even with another ten
   const keys = { apiKey: other.credentials.apiKey, secretKey: 'wrong' };
   await fetch(`${one.baseUrl}/v1/api/Pull/Ping`, { method: 'POST', headers: keys, body: '{}' });
   const journal = async ({ id }: any): Promise<number> =>
-    (await ask(sandbox, 'GET', `/tenants/${id}/journal`)).json.length;
+    (await callControl(sandbox, 'GET', `/tenants/${id}/journal`)).json.length;
   assert.deepEqual([await journal(one), await journal(other), await journal(own)], [3, 0, 1]);
-  const begun = await ask(sandbox, 'POST', '/tenants/demo/certification/begin', {
+  const begun = await callControl(sandbox, 'POST', '/tenants/demo/certification/begin', {
     programme: 'orders',
     partner: 'P',
     client: 'c',
@@ -70,7 +70,7 @@ test("a call to a tenant's address counts for that tenant, even with another ten
 });
 
 test('in a shared recorder unknown callers count for nobody, and an unreadable body is a gap of its sender', async (t) => {
-  const watching = await watch(t, await serve(t, (_, out) => void out.end('{"id":"1"}')));
+  const watching = await startRecorderFor(t, await startServerFor(t, (_, out) => void out.end('{"id":"1"}')));
   const call = async (path: string, bearer: string | undefined, more: RequestInit = {}) => {
     const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer.padEnd(700, 'x')}` };
     await (
@@ -93,7 +93,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   const lines: Line[] = [];
   for await (const line of readJournal(watching.folder)) lines.push(line);
   const exchanges = lines.flatMap((line): RecordedExchange[] => ('exchange' in line ? [line.exchange] : []));
-  const [one, other] = [...new Set(some(exchanges).map(({ client }) => client))].filter(
+  const [one, other] = [...new Set(requireItems(exchanges).map(({ client }) => client))].filter(
     (id) => id !== 'nobody',
   );
   const judged = (callers?: string[]) => {
@@ -111,14 +111,14 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   const folder = temporaryFolder(t);
   const judge = certifier('orders', { settings: defaults });
   for (const line of lines) judge.observe(line);
-  const printed = checklist(judge.end(), plain).replaceAll(/\s+/g, ' ');
+  const printed = checklist(judge.end(), plainPaint).replaceAll(/\s+/g, ' ');
   assert.match(
     printed,
     /Calls of 2 callers were judged: client:\S+ \(3\), client:\S+ \(1\)\. --caller chooses/,
   );
   assert.match(printed, /4 calls without credentials to a recorder that partners share/);
   const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
-  await exits(0, runInProcess(folder, [...args, '--caller', one!]));
-  const unknown = await exits(2, runInProcess(folder, [...args, '--caller', 'client:nobody']));
+  await assertExitCode(0, runInProcess(folder, [...args, '--caller', one!]));
+  const unknown = await assertExitCode(2, runInProcess(folder, [...args, '--caller', 'client:nobody']));
   assert.match(unknown.printed, /has no calls of client:nobody/);
 });

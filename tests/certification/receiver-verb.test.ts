@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { listeningPort, stopped } from '../support/listening.ts';
+import { listenOnFreePort, stopServer } from '../support/listening.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { startCommand } from '../support/verb.ts';
-import { ownCertificate } from '../support/webhooks/receiver.ts';
+import { selfSignedCertificate } from '../support/webhooks/receiver.ts';
 
 test('a partner that fetches nothing fails, even if its recorder is new; without a recorder nothing is sent', async (t) => {
   const folder = temporaryFolder();
   let received = 0;
-  const partner = createServer(await ownCertificate(), (incoming, out) => {
+  const partner = createServer(await selfSignedCertificate(), (incoming, out) => {
     received += 1;
     incoming.resume().on('end', () => out.writeHead(204).end());
   });
-  const url = `https://localhost:${await listeningPort(partner)}/ok`;
-  t.after(() => stopped(partner));
+  const url = `https://localhost:${await listenOnFreePort(partner)}/ok`;
+  t.after(() => stopServer(partner));
   const target = {
     name: 'there',
     environment: 'approval',

@@ -10,8 +10,8 @@ import { sendNotifications } from '../../certification/receivers/programme.ts';
 import type { Line } from '../../certification/line.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { listeningPort, stopped } from '../support/listening.ts';
-import { ownCertificate } from '../support/webhooks/receiver.ts';
+import { listenOnFreePort, stopServer } from '../support/listening.ts';
+import { selfSignedCertificate } from '../support/webhooks/receiver.ts';
 
 async function listen(
   t: TestContext,
@@ -19,8 +19,8 @@ async function listen(
   secure?: { key: string; cert: string },
 ): Promise<number> {
   const server = secure ? createSecure(secure, handle) : createPlain(handle);
-  t.after(() => stopped(server));
-  return listeningPort(server);
+  t.after(() => stopServer(server));
+  return listenOnFreePort(server);
 }
 
 const here = (port: number, name = 'receiver.example', scheme = 'https'): ResolvedUrl => ({
@@ -108,7 +108,7 @@ test('the receiver is called at the resolved address with its name, and no redir
 });
 
 test('a wrong certificate is reported, and the notification is still sent', async (t) => {
-  const own = await ownCertificate();
+  const own = await selfSignedCertificate();
   const port = await listen(t, (incoming, out) => void incoming.resume().on('end', () => out.end()), own);
   const unknown = await post(here(port, '127.0.0.1'), '{}', 2_000);
   assert.deepEqual([unknown.status, typeof unknown.certificate], [200, 'string']);

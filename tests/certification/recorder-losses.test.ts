@@ -5,11 +5,17 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
+import {
+  portOf,
+  sendRaw,
+  startServerFor,
+  startTcpServerFor,
+  startRecorderFor,
+} from '../support/certification/watch.ts';
 
 test('a large response is held back while its reader is slow', async (t) => {
   let written = 0;
-  const port = await serve(t, (_, out) => {
+  const port = await startServerFor(t, (_, out) => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
     const more = (): void => {
       while (written < 40_000_000) {
@@ -20,7 +26,7 @@ test('a large response is held back while its reader is slow', async (t) => {
     };
     more();
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const socket = connect(portOf(watching), '127.0.0.1', () =>
     socket.write('GET /orders HTTP/1.1\r\nHost: x\r\n\r\n'),
   );
@@ -44,7 +50,7 @@ test('a large response is held back while its reader is slow', async (t) => {
 });
 
 test('a connection that breaks on one side breaks on the other, without an invented response', async (t) => {
-  const port = await serveBytes(t, (socket) => {
+  const port = await startTcpServerFor(t, (socket) => {
     socket.once('data', (chunk) => {
       const path = /^\w+ (\S+)/.exec(chunk.toString())![1];
       if (path === '/reset') socket.resetAndDestroy();
@@ -57,7 +63,7 @@ test('a connection that breaks on one side breaks on the other, without an inven
       if (path === '/head') socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n');
     });
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const get = (path: string, method = 'GET') =>
     sendRaw(
       portOf(watching),
@@ -91,13 +97,13 @@ test('a connection that breaks on one side breaks on the other, without an inven
 });
 
 test('an unreachable deployment is a broken connection, and is reported', async (t) => {
-  const watching = await watch(t, (await serve(t, () => undefined)) === 1 ? 2 : 1);
+  const watching = await startRecorderFor(t, (await startServerFor(t, () => undefined)) === 1 ? 2 : 1);
   assert.equal((await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
   assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 
 test('a full disk does not stop the traffic, and is reported', async (t) => {
-  const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
+  const watching = await startRecorderFor(t, await startServerFor(t, (_, out) => void out.end('{}')));
   symlinkSync('/dev/full', join(watching.folder, 'journal-000001.jsonl'));
   for (let number = 0; number < 20; number += 1)
     assert.equal(await (await fetch(`${watching.url}/orders?locator=${number}`)).text(), '{}');

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
-import { portOf, sendRaw, serveBytes, watch } from '../support/certification/watch.ts';
-import { some } from '../support/some.ts';
+import { portOf, sendRaw, startTcpServerFor, startRecorderFor } from '../support/certification/watch.ts';
+import { requireItems } from '../support/some.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
 const length = (text: string, bytes = text.length): string => `Content-Length: ${bytes}\r\n\r\n${text}`;
@@ -65,14 +65,14 @@ const maxWaitMs = 10_000;
 
 test('300 malformed answers, made from a seed: the client sees each one end, and the journal invents nothing', async (t) => {
   const drawn = random(7);
-  const names = some(Object.keys(kinds));
+  const names = requireItems(Object.keys(kinds));
   const answers = Array.from({ length: 300 }, (_, index) => {
     const kind = names[index % names.length]!;
     const any = <Item>(...of: Item[]): Item => drawn.pick(of);
     const isOpen = decided.has(kind) && drawn.chance(0.5);
     return { kind, text: kinds[kind]!(any), isSlow: drawn.chance(0.3), isOpen };
   });
-  const port = await serveBytes(t, (socket) => {
+  const port = await startTcpServerFor(t, (socket) => {
     const answer = async (chunk: Buffer): Promise<void> => {
       const { text, isSlow, isOpen } = answers[Number(/^\w+ \/orders\/(\d+)/.exec(chunk.toString())![1])]!;
       const half = isSlow ? Math.floor(text.length / 2) : 0;
@@ -83,10 +83,10 @@ test('300 malformed answers, made from a seed: the client sees each one end, and
     };
     socket.once('data', (chunk) => void answer(chunk));
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const began = Date.now();
   const observed = new Map<string, string>();
-  await inParallel(
+  await mapInParallel(
     answers.map((one, index) => ({ ...one, index })),
     async ({ kind, text, index }) => {
       const path = `/orders/${index}`;
@@ -104,7 +104,7 @@ test('300 malformed answers, made from a seed: the client sees each one end, and
   const { exchanges, gaps } = await watching.read();
   assert.equal(exchanges.length + gaps.length, answers.length);
   assert.ok(
-    some(gaps).every(({ client }) => client?.startsWith('client:')),
+    requireItems(gaps).every(({ client }) => client?.startsWith('client:')),
     'each is of its sender alone',
   );
   let whole = 0;

@@ -4,12 +4,19 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readJournal } from '../../certification/journal/read.ts';
-import { some } from '../support/some.ts';
-import { listenOn, portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
+import { requireItems } from '../support/some.ts';
+import {
+  listenUntilTestEnds,
+  portOf,
+  sendRaw,
+  startServerFor,
+  startTcpServerFor,
+  startRecorderFor,
+} from '../support/certification/watch.ts';
 
 test('requests and responses pass byte for byte, except for headers of the connection', async (t) => {
   const observed: string[] = [];
-  const port = await serveBytes(t, (socket) => {
+  const port = await startTcpServerFor(t, (socket) => {
     socket.on('data', (chunk) => {
       observed.push(chunk.toString('latin1'));
       if (!observed.join('').includes('{"a":1}')) return;
@@ -18,7 +25,7 @@ test('requests and responses pass byte for byte, except for headers of the conne
       );
     });
   });
-  const watching = await watch(t, port, '/below');
+  const watching = await startRecorderFor(t, port, '/below');
   const { text } = await sendRaw(
     portOf(watching),
     'PATCH /v2/odd?x=%20y&x=z HTTP/1.1\r\nHost: me\r\nX-MiXed: 1\r\nx-mixed: 2\r\nContent-Length: 7\r\n\r\n{"a":1}',
@@ -59,12 +66,12 @@ test('requests and responses pass byte for byte, except for headers of the conne
 
 test('a response is streamed, and its last byte waits for the journal', async (t) => {
   let finish = (): void => undefined;
-  const port = await serve(t, (_, out) => {
+  const port = await startServerFor(t, (_, out) => {
     out.writeHead(200, { 'content-type': 'application/json' });
     out.write('{"first":1,');
     finish = () => out.end('"last":2}');
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const response = await fetch(`${watching.url}/v2/hotels/availability`, { method: 'POST', body: '{}' });
   const reader = response.body!.getReader();
   const { value } = await reader.read();
@@ -81,11 +88,11 @@ test('a response is streamed, and its last byte waits for the journal', async (t
 
 test('encoded bodies pass unchanged, and are recorded as text', async (t) => {
   const packed = gzipSync('{"answer":"unpacked"}');
-  const port = await serve(t, (_, out) => {
+  const port = await startServerFor(t, (_, out) => {
     out.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length });
     out.end(packed);
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const response = await fetch(`${watching.url}/orders/7`);
   assert.equal(await response.text(), '{"answer":"unpacked"}');
   const { exchanges } = await watching.read();
@@ -104,7 +111,7 @@ test('the deployment answers Expect: 100-continue, and interim responses pass', 
     out.writeContinue();
     server.emit('request', incoming, out);
   });
-  const watching = await watch(t, await listenOn(t, server));
+  const watching = await startRecorderFor(t, await listenUntilTestEnds(t, server));
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
   assert.match((await sendRaw(portOf(watching), head('/yes'), /\r\n\r\n/)).text, /^HTTP\/1.1 100 Continue/);
@@ -114,8 +121,8 @@ test('the deployment answers Expect: 100-continue, and interim responses pass', 
 
 test('the recorder forwards to no other host', async (t) => {
   let calls = 0;
-  const port = await serve(t, (_, out) => void ((calls += 1), out.end('{}')));
-  const watching = await watch(t, port);
+  const port = await startServerFor(t, (_, out) => void ((calls += 1), out.end('{}')));
+  const watching = await startRecorderFor(t, port);
   const answer = await sendRaw(
     portOf(watching),
     'GET http://127.0.0.2:1/orders HTTP/1.1\r\nHost: 127.0.0.2:1x\r\n\r\n',
@@ -129,13 +136,13 @@ test('the recorder forwards to no other host', async (t) => {
 });
 
 test('many connections at once lose and mix nothing', async (t) => {
-  const port = await serve(t, (incoming, out) => {
+  const port = await startServerFor(t, (incoming, out) => {
     let body = '';
     incoming
       .on('data', (chunk) => (body += chunk))
       .on('end', () => setTimeout(() => out.end(body), Math.random() * 5));
   });
-  const watching = await watch(t, port);
+  const watching = await startRecorderFor(t, port);
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       const response = await fetch(`${watching.url}/v2/hotels/checkrate`, {
@@ -145,9 +152,9 @@ test('many connections at once lose and mix nothing', async (t) => {
       return (await response.text()) === `{"searchId":"${number}"}`;
     }),
   );
-  assert.ok(some(answers).every(Boolean));
+  assert.ok(requireItems(answers).every(Boolean));
   const { exchanges, gaps } = await watching.read();
   assert.equal(new Set(exchanges.map(({ request }) => request.body)).size, 200);
-  assert.ok(some(exchanges).every(({ request, response }) => request.body === response?.body));
+  assert.ok(requireItems(exchanges).every(({ request, response }) => request.body === response?.body));
   assert.deepEqual(gaps, []);
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { readState } from '../../certification/live/state.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import type { UnderWay } from '../../reports/page/certification.ts';
+import type { CertificationInProgress } from '../../reports/page/certification.ts';
 import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -26,11 +26,11 @@ test("answered exchanges are in the sandbox's journal after kill -9", async (t) 
     return { child, found };
   };
   const idOf = (found: Record<string, string>): string => found['base address']!.split('/').at(-1)!;
-  const currentState = async (found: Record<string, string>): Promise<UnderWay> => {
+  const currentState = async (found: Record<string, string>): Promise<CertificationInProgress> => {
     const answer = await fetch(`${found['control']}/tenants/${idOf(found)}/certification`, {
       headers: { authorization: `Bearer ${secret}` },
     });
-    return ((await answer.json()) as { now: UnderWay }).now;
+    return ((await answer.json()) as { now: CertificationInProgress }).now;
   };
   const first = await start();
   const ping = async (found: Record<string, string>): Promise<void> => {

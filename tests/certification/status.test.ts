@@ -14,10 +14,10 @@ import {
 } from '../../certification/certificate/status.ts';
 import { readSealed } from '../../certification/certificate/verify.ts';
 import type { Certificate } from '../../certification/certificate/form.ts';
-import { day, issueCertificate, judged } from '../support/certification/certificate.ts';
-import { serve } from '../support/certification/watch.ts';
+import { day, issueCertificate, judgedWith } from '../support/certification/certificate.ts';
+import { startServerFor } from '../support/certification/watch.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 const now = Date.parse(`${day}T10:00:00Z`);
 const dayMs = 86_400_000;
@@ -123,7 +123,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   assert.equal((await verb('status', file, ...keyed)).code, 0);
   assert.equal((await verified(file, 'status.json', 'status.json')).code, 0);
   const list = readFileSync(join(folder, 'status.json'), 'utf8');
-  const port = await serve(t, ({ url }, out) =>
+  const port = await startServerFor(t, ({ url }, out) =>
     url === '/status.json' ? out.end(list) : out.writeHead(404).end('gone'),
   );
   const at = `http://127.0.0.1:${port}`;
@@ -132,7 +132,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   assert.equal(gone.code, 3);
   assert.match(gone.printed, /answered with 404, and no list/);
 
-  const later = judged({
+  const later = judgedWith({
     issued: '2026-01-02',
     expires: '2999-01-01',
     waivers: [{ duty: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
@@ -141,13 +141,13 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   const less = { ...later, requirements: later.requirements.slice(1) };
   const lacking = (await issue(less, join(folder, 'less'), key)) as IssuedCertificate;
   const renewed = ['--fingerprint', fingerprint, '--list', 'status.json', '--signing-key', key];
-  const refused = await exits(1, verb('renew', file, '--new', lacking.file, ...renewed));
+  const refused = await assertExitCode(1, verb('renew', file, '--new', lacking.file, ...renewed));
   assert.match(
     refused.printed,
     /does not show v1\.post-only, which must be verified again: 4\.1 of the client/,
   );
   const next = (await issue(later, join(folder, 'next'), key)) as IssuedCertificate;
-  await exits(0, verb('renew', file, '--new', next.file, ...renewed));
+  await assertExitCode(0, verb('renew', file, '--new', next.file, ...renewed));
   const old = await verified(file, 'status.json');
   assert.equal(old.code, 1);
   assert.match(
@@ -171,7 +171,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
     [['status', file, '--list', 'status.json'], /the private key that signs the list with --key/],
     [['renew', file, '--fingerprint', fingerprint, '--new', next.file], /--new needs --list/],
   ] as const) {
-    const { printed } = await exits(2, verb(...args));
+    const { printed } = await assertExitCode(2, verb(...args));
     assert.match(printed, says);
   }
   writeFileSync(join(folder, 'status.json'), list.replace('active', 'revoked'));

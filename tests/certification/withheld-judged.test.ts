@@ -5,14 +5,14 @@ import { generatable, hasMessageTemplate, casesFor } from '../../generators/case
 import { exchangeRedactor } from '../../lib/journal/redact-exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
-import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { withheldRulesOf } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { options } from '../support/generated.ts';
-import { some } from '../support/some.ts';
+import { caseOptionsFor } from '../support/generated.ts';
+import { requireItems } from '../support/some.ts';
 
 const { exchange } = exchangeRedactor(
   Buffer.alloc(32, 7),
-  withheldBy((setting) => String(defaults.get(setting))),
+  withheldRulesOf((setting) => String(defaults.get(setting))),
 );
 
 const found = (request: JudgedExchange['request'], operation: JudgedExchange['operation']): string[] =>
@@ -29,11 +29,11 @@ const found = (request: JudgedExchange['request'], operation: JudgedExchange['op
     defaults,
   ).findings.map(({ clause, pointer, actual }) => `${clause} at ${pointer}: ${actual}`);
 
-for (const operation of generatable.filter((id) => !hasMessageTemplate(id, options(3))))
+for (const operation of generatable.filter((id) => !hasMessageTemplate(id, caseOptionsFor(3))))
   test(`${operation} is judged without its guests as with them`, () => {
-    const cases = some(
+    const cases = requireItems(
       (['valid', 'edge'] as const).flatMap((kind) =>
-        casesFor(operation, kind, { ...options(3), count: 60, maxCases: { [operation]: 120 } }),
+        casesFor(operation, kind, { ...caseOptionsFor(3), count: 60, maxCases: { [operation]: 120 } }),
       ),
     );
     for (const { request, id } of cases) {

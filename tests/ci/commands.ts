@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 export interface CiFile {
   /** From the root of the project. */
@@ -17,14 +17,14 @@ export const action: CiFile = read('action.yml');
 
 export const ciFiles: readonly CiFile[] = [
   action,
-  ...some(
+  ...requireItems(
     readdirSync(join(packageRoot, 'docs/ci'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.yml$|Jenkinsfile$/.test(name))
       .map((name) => read(join('docs/ci', name))),
   ),
 ];
 
-export const ofGitHub = some(ciFiles.filter(({ path }) => path.startsWith('docs/ci/github/')));
+export const ofGitHub = requireItems(ciFiles.filter(({ path }) => path.startsWith('docs/ci/github/')));
 
 /** A command of this tool: its verb, with that of a verb of a verb, and its options. */
 export interface Command {

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { action, ciFiles, commandsOf, ofGitHub, read } from './commands.ts';
 
@@ -26,7 +26,7 @@ test('a workflow passes only inputs that the action has', () => {
       [...block!.matchAll(/^ +([a-z-]+):/gm)].map(([, name]) => ({ path, name: name! })),
     ),
   );
-  assertNone(some(given), ({ name }) => inputs[name] === undefined);
+  assertNone(requireItems(given), ({ name }) => inputs[name] === undefined);
 });
 
 test('the action passes its inputs on, word by word, with quotes and without executing any of them', (t) => {
@@ -61,11 +61,11 @@ test('actions of other authors are pinned to a commit, or listed', () => {
     [...text.matchAll(/uses: (?!your-organisation\/)(.+)$/gm)].map(([, name]) => name!),
   );
   const { text: page } = read('docs/ci/README.md');
-  assertNone(some(used), (name) => !/@[\da-f]{40} # v\d/.test(name) && !page.includes(`\`${name}\``));
+  assertNone(requireItems(used), (name) => !/@[\da-f]{40} # v\d/.test(name) && !page.includes(`\`${name}\``));
 });
 
 test('no package with one of our names is installed from a registry', () => {
-  assertNone(some(ciFiles), ({ text }) => /npm (?:install|i|ci|exec) .*hotel-contract@/.test(text));
+  assertNone(requireItems(ciFiles), ({ text }) => /npm (?:install|i|ci|exec) .*hotel-contract@/.test(text));
 });
 
 interface ActionStep {
@@ -74,7 +74,7 @@ interface ActionStep {
 }
 
 test('each command has the options that its verb has', async () => {
-  const all = some(ciFiles.flatMap(commandsOf));
+  const all = requireItems(ciFiles.flatMap(commandsOf));
   const verbs = new Set(all.map(({ verb }) => verb.join(' ')));
   assert.deepEqual([...verbs].toSorted(), ['gate', 'load', 'load duel', 'report merge']);
   const helps = new Map<string, string>();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { answerBounds } from '../../lib/bounds.ts';
+import { responseLimits } from '../../lib/bounds.ts';
 import { callControlPort } from '../../client/access.ts';
 import { download } from '../../client/download.ts';
 import { Hooks } from '../../client/hooks.ts';
@@ -13,7 +13,7 @@ import { probeWithTimeout, NoResponseError } from '../../targets/probe.ts';
 import { serverForTest } from '../support/listening.ts';
 
 const megabyte = 1024 * 1024;
-const tooMuch = answerBounds.body + megabyte;
+const tooMuch = responseLimits.body + megabyte;
 
 const serving = (t: TestContext, listener: RequestListener): Promise<string> =>
   serverForTest(t, listener, { highWaterMark: 64 * 1024 });

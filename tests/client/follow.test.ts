@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { orderPath } from '../../suites/helpers/orders/orders.ts';
-import { eachInARun, stageOver } from '../support/taking-back.ts';
+import { setUpRunForEachTest, fixturesOver } from '../support/taking-back.ts';
 
 describe('a URL from the service', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('is requested again after a 503', async () => {
-    const { session } = await stageOver(() => Promise.reject(new Error('the service itself is not asked')));
+    const { session } = await fixturesOver(() =>
+      Promise.reject(new Error('the service itself is not asked')),
+    );
     let requested = 0;
     const answer = await session.fetchUrl('content.download', 'https://content.example/file', async () => {
       requested += 1;
@@ -22,7 +24,7 @@ describe('a URL from the service', () => {
 });
 
 describe('a value from the service', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   for (const [what, path, authorization, why] of [
     ['an id of dots', orderPath('..'), 'Bearer a', /would lead to another path/],
@@ -30,7 +32,7 @@ describe('a value from the service', () => {
   ] as const)
     test(`is not sent if it would change the path or header: ${what}`, async () => {
       let sent = 0;
-      const { api } = await stageOver(() =>
+      const { api } = await fixturesOver(() =>
         Promise.resolve({ status: 200, headers: {}, body: `${(sent += 1)}` }),
       );
       const failed = await api.get(path, { authorization, expects: 'open' }).catch((error: unknown) => error);

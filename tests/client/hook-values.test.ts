@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
-import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
+import { maskFor, restoreSecrets } from '../../lib/secrets/vault.ts';
 import { unsafePlaceholders } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -104,7 +104,7 @@ describe('a value of a service, in a hook', () => {
     const masked = maskFor([secret])(`id-${secret}`);
     assert.doesNotMatch(masked, /top/);
     assert.equal(
-      unmasked(`/orders/${encodeURIComponent(masked)}`),
+      restoreSecrets(`/orders/${encodeURIComponent(masked)}`),
       `/orders/${encodeURIComponent(`id-${secret}`)}`,
     );
     assert.match(String(await failed({ url: inPath }, masked)), /the value "id-secret:.* contains "\/"/);

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { listening } from '../support/listening.ts';
+import { startListening } from '../support/listening.ts';
 
 const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
   action().then(
@@ -41,7 +41,7 @@ describe('hooks', () => {
 
   test('a URL is called with its values filled in, and numbers stay numbers', async () => {
     const observed: unknown[] = [];
-    const { url, stop } = await listening(async (request, reply) => {
+    const { url, stop } = await startListening(async (request, reply) => {
       observed.push([request.method, request.url, JSON.parse(await text(request))]);
       reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
     });
@@ -97,7 +97,7 @@ describe('hooks', () => {
       placeholders = {},
     ) {
       const seen: IncomingMessage['headers'][] = [];
-      const { url, stop } = await listening((call, reply) => {
+      const { url, stop } = await startListening((call, reply) => {
         seen.push(call.headers);
         answer(call, reply);
       });

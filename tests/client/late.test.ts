@@ -12,17 +12,17 @@ import type { OutgoingRequest } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {
-  answering,
+  overrideOperation,
   couple,
-  failed,
-  eachInARun,
-  later,
-  ledger,
+  serverErrorResponse,
+  setUpRunForEachTest,
+  advanceClock,
+  currentLedger,
   pool,
-  stageOver,
-  states,
-  sweeping,
-  theContext,
+  fixturesOver,
+  reservationStates,
+  sweepOptions,
+  currentContext,
 } from '../support/taking-back.ts';
 
 /** Seconds from the booking to the second reservation, and to the late look-up. */
@@ -31,13 +31,13 @@ const [secondReservationAfter, lookUpAfter] = [15, 20];
 /** Books, cancels, and sees the booking gone; `again` sends the same booking a second time. */
 async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
   let sent: OutgoingRequest | undefined;
-  const fixtures = await stageOver((request) => {
+  const fixtures = await fixturesOver((request) => {
     if (request.url.endsWith('/SendHotelRes')) sent = request;
     return pool.send(request);
   });
   await book(fixtures, couple);
   await takeBackAll(fixtures.session);
-  assert.deepEqual(ledger().open(), []);
+  assert.deepEqual(currentLedger().open(), []);
   return { again: async () => void (await pool.send(sent!)) };
 }
 
@@ -48,20 +48,20 @@ async function swept(
   has: Pick<SweepOptions, 'wait'> = {},
   permits: Partial<Target['permissions']> = {},
 ) {
-  const { target, ...run } = theContext();
+  const { target, ...run } = currentContext();
   const context = {
     ...run,
     target: { ...target, permissions: { ...target.permissions, lateLook: lookUpAfter, ...permits } },
   };
   const waited: number[] = [];
   const all = await sweep({
-    ...sweeping(),
+    ...sweepOptions(),
     context,
     openConversation: conversationOpener(context, transport),
     wait: async (milliseconds) => {
       waited.push(milliseconds);
       await meanwhile();
-      later(milliseconds / 1_000);
+      advanceClock(milliseconds / 1_000);
       return true;
     },
     ...has,
@@ -76,24 +76,24 @@ const mayCome = 'left: it was confirmed as cancelled, but may become active agai
 const isTwice = 'became active after it was confirmed as cancelled, and is confirmed as cancelled';
 
 describe('a second reservation that comes late', () => {
-  eachInARun({ variant: 'books-again' });
+  setUpRunForEachTest({ variant: 'books-again' });
 
   test('is awaited, cancelled and reported', async () => {
     const { again } = await bookedAndObservedGone();
-    later(3);
+    advanceClock(3);
     const { waited, reported } = await swept(pool.send, again);
     assert.deepEqual(reported, [['ok', 1, isTwice]]);
     assert.deepEqual(waited, [(lookUpAfter - 3) * 1_000 + 5], 'no longer than needed');
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
     assert.deepEqual(await swept(), { waited: [], reported: [] }, 'once is enough');
   });
 
   test('is not awaited if nothing was booked, or only long ago', async () => {
     assert.deepEqual(await swept(), { waited: [], reported: [] });
     const { again } = await bookedAndObservedGone();
-    later(secondReservationAfter);
+    advanceClock(secondReservationAfter);
     await again();
-    later(lookUpAfter - secondReservationAfter);
+    advanceClock(lookUpAfter - secondReservationAfter);
     assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
@@ -101,20 +101,20 @@ describe('a second reservation that comes late', () => {
     await bookedAndObservedGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.reported, [['leftBehind', undefined, mayCome]]);
-    later(lookUpAfter);
+    advanceClock(lookUpAfter);
     assert.deepEqual((await swept()).reported, [], 'nothing came');
   });
 
   test('is awaited although the response said that nothing was booked', async () => {
     let sent: OutgoingRequest | undefined;
-    const fixtures = await stageOver(async (request) => {
+    const fixtures = await fixturesOver(async (request) => {
       if (sent !== undefined || !request.url.endsWith('/SendHotelRes')) return pool.send(request);
       sent = request;
       return { status: 400, headers: {}, body: '{"message":"Sold out."}' };
     });
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    const [first] = ledger().bookings();
+    const [first] = currentLedger().bookings();
     assert.deepEqual([first?.settled, first?.refused], ['absent', true]);
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.reported, Array(2).fill(['leftBehind', undefined, mayCome]));
@@ -125,13 +125,13 @@ describe('a second reservation that comes late', () => {
   test('is looked for days later if nobody has done so', async () => {
     const { again } = await bookedAndObservedGone();
     await again();
-    later(2 * 86_400);
+    advanceClock(2 * 86_400);
     assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
   test('is left if it cannot be looked for: at another URL, or without permission', async () => {
     await bookedAndObservedGone();
-    const { file } = ledger();
+    const { file } = currentLedger();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/"baseUrl":"[^"]+"/g, '"baseUrl":"http://127.0.0.1:1"'));
     assert.deepEqual((await swept()).reported, [['leftBehind', undefined, mayCome]]);
@@ -144,29 +144,29 @@ describe('a second reservation that comes late', () => {
 
   test('is left if its cancellation is refused, or if nothing is listed', async () => {
     const { again } = await bookedAndObservedGone();
-    const unlisted = await swept(answering('GetBookings', async () => failed));
+    const unlisted = await swept(overrideOperation('GetBookings', async () => serverErrorResponse));
     assert.deepEqual(unlisted.reported, [['leftBehind', undefined, mayCome]]);
     await again();
-    const refused = await swept(answering('SendHotelResCancel', async () => failed));
+    const refused = await swept(overrideOperation('SendHotelResCancel', async () => serverErrorResponse));
     assert.deepEqual(refused.reported, [
       ['leftBehind', 1, 'became active after it was confirmed as cancelled, and left'],
     ]);
-    assert.equal(ledger().open().length, 1);
+    assert.equal(currentLedger().open().length, 1);
   });
 });
 
 describe('a sweep', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('never waits longer than stated, although lines are dated in the future', async () => {
-    const fixtures = await stageOver(
-      answering('SendHotelRes', async (request) => {
+    const fixtures = await fixturesOver(
+      overrideOperation('SendHotelRes', async (request) => {
         await pool.send(request);
-        return failed;
+        return serverErrorResponse;
       }),
     );
     await assert.rejects(book(fixtures, couple));
-    const { file } = ledger();
+    const { file } = currentLedger();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));
     const { waited, reported } = await swept();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, afterEach, describe, test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runCases, runTest, type ProofSetup, type Recording } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
@@ -16,8 +16,8 @@ import { fewCases } from '../support/few-cases.ts';
 import { gateOn } from '../support/gate.ts';
 import { startedSandbox } from '../support/running.ts';
 import { clientOf } from '../support/sandbox-client.ts';
-import { some } from '../support/some.ts';
-import { testsOf, countEffects, gapsOf, playEffects, pool, setupOf } from '../support/effects.ts';
+import { requireItems } from '../support/some.ts';
+import { testsOf, countEffects, gapReasonsOf, playEffects, pool, setupOf } from '../support/effects.ts';
 
 const sandbox = startedSandbox();
 let tenant: TenantView;
@@ -36,7 +36,7 @@ function eachInARun(): void {
 
 /** Plays the tests of these clauses, three at a time. */
 const played = async (setup: ProofSetup, ...ids: readonly string[]): Promise<Recording[]> =>
-  inParallel(await testsOf(...ids), (suiteTest) => runTest(setup, suiteTest), 3);
+  mapInParallel(await testsOf(...ids), (suiteTest) => runTest(setup, suiteTest), 3);
 
 describe('a deployment', () => {
   eachInARun();
@@ -46,14 +46,14 @@ describe('a deployment', () => {
     const takes = await playEffects(setupOf(approvalTargetOf(tenant), counter.transport));
     assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
     assert.ok(counter.total > 200, `only ${counter.total} requests were sent`);
-    assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+    assert.ok(gapReasonsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
   });
 
   test('does not use its budget for requests that are not sent', async () => {
     const counter = countEffects();
     const setup = setupOf(approvalTargetOf(tenant), counter.transport);
     const takes = await played(setup, 'v1.book', 'v1.cancel');
-    assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+    assert.ok(gapReasonsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
     assert.equal(currentRun()!.requestCount, counter.total);
   });
 
@@ -66,7 +66,10 @@ describe('a deployment', () => {
       recordings.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
       [],
     );
-    assert.deepEqual([...new Set(gapsOf(recordings))], ['not stated in the target: secrets.otherApiKey']);
+    assert.deepEqual(
+      [...new Set(gapReasonsOf(recordings))],
+      ['not stated in the target: secrets.otherApiKey'],
+    );
     const bookings = new Ledger(ledgerFile(run.folder, target)).bookings();
     assert.ok(
       bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
@@ -78,7 +81,7 @@ describe('a deployment', () => {
     const before = { ...counter.counts };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
     const batches = await fewCases(setup, { valid: 15 }, new Set(operations));
-    for (const [operation, cases] of batches) await runCases(setup, operation, some(cases));
+    for (const [operation, cases] of batches) await runCases(setup, operation, requireItems(cases));
     assert.deepEqual(counter.counts, before);
   });
 
@@ -87,7 +90,7 @@ describe('a deployment', () => {
     const setup = setupOf(approvalTargetOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await played(setup, 'v1.getbk', 'v1.cancel');
     assert.ok(counter.counts.books <= 3 && counter.counts.books > 1, `${counter.counts.books} bookings`);
-    assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
+    assert.ok(gapReasonsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
   });
 
   test('gets no more from all workers of the command together, and keeps none', async () => {
@@ -95,7 +98,7 @@ describe('a deployment', () => {
     const { printed, run: reported } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
     const made = await clientOf(sandbox, tenant).reservations();
     assert.ok(made.length > 0 && made.length <= 4, `${made.length} reservations\n${printed}`);
-    assert.ok(some(made).every(({ state }) => state === 'cancelled'));
+    assert.ok(requireItems(made).every(({ state }) => state === 'cancelled'));
     assert.deepEqual(reported.left, []);
     assert.match(
       JSON.stringify(reported.clauses),
@@ -124,8 +127,10 @@ describe('a deployment', () => {
       const takes = await played(setupOf(target, counter.transport), 'v1.book.a', 'v1.book.n');
       assert.equal(counter.counts.books, 0);
       assert.ok(
-        some(gapsOf(takes)).every((reason) => reason === `not stated in the target: ${missing}`),
-        gapsOf(takes).join('\n'),
+        requireItems(gapReasonsOf(takes)).every(
+          (reason) => reason === `not stated in the target: ${missing}`,
+        ),
+        gapReasonsOf(takes).join('\n'),
       );
     });
 });
@@ -152,7 +157,7 @@ describe('the first booking', () => {
       const takes = await played(setup, 'v1.book.a', 'v1.book.r', 'v1.cancel.e');
       assert.equal(counter.counts.books, 1);
       assert.ok(
-        some(gapsOf(takes)).every((reason) =>
+        requireItems(gapReasonsOf(takes)).every((reason) =>
           reason.startsWith('nothing more is booked, because the first booking failed: '),
         ),
       );
@@ -188,7 +193,7 @@ describe('a run that goes on in another process', () => {
     const takes = await played(setup, 'v1.book.a', 'v1.cancel.e');
     assert.equal(counter.counts.books, 0);
     assert.deepEqual(
-      [...new Set(gapsOf(takes))],
+      [...new Set(gapReasonsOf(takes))],
       [
         'nothing more is booked, because the first booking failed: booking HC-1 at hotel 1172 was not confirmed as cancelled',
       ],

@@ -7,7 +7,14 @@ import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import { couple, eachInARun, ledger, pool, stageOver, states } from '../support/taking-back.ts';
+import {
+  couple,
+  setUpRunForEachTest,
+  currentLedger,
+  pool,
+  fixturesOver,
+  reservationStates,
+} from '../support/taking-back.ts';
 
 const tooMany: ReceivedResponse = { status: 429, headers: { 'retry-after': '0' }, body: '{}' };
 
@@ -30,42 +37,42 @@ function refusing(
 const isBusy = (error: unknown): boolean => error instanceof Unjudged && /429/.test(error.message);
 
 describe('a call that was refused with 429', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('is booked if it is not found, and stands once', async () => {
     const { send, sent } = refusing('SendHotelRes');
-    const fixtures = await stageOver(send);
+    const fixtures = await fixturesOver(send);
     await book(fixtures, couple);
     assert.equal(sent.length, 2);
     assert.equal(sent[1], sent[0]);
-    assert.deepEqual(await states(), ['reserved']);
-    assert.equal(ledger().open().length, 1);
+    assert.deepEqual(await reservationStates(), ['reserved']);
+    assert.equal(currentLedger().open().length, 1);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
     assert.deepEqual(fixtures.session.evidence.toEvidence().findings, []);
   });
 
   test('is not booked again if it was booked before the refusal', async () => {
     const { send, sent } = refusing('SendHotelRes', pool.send);
-    const fixtures = await stageOver(send);
+    const fixtures = await fixturesOver(send);
     await assert.rejects(book(fixtures, couple), isBusy);
     assert.equal(sent.length, 1);
-    assert.deepEqual(await states(), ['reserved']);
+    assert.deepEqual(await reservationStates(), ['reserved']);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
   });
 
   test('is cancelled if it stands', async () => {
     const { send, sent } = refusing('SendHotelResCancel');
-    const fixtures = await stageOver(send);
+    const fixtures = await fixturesOver(send);
     await cancel(fixtures, await book(fixtures, couple));
     assert.equal(sent.length, 2);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
   });
 
   test('is not cancelled again if it does not stand', async () => {
     const { send, sent } = refusing('SendHotelResCancel', pool.send);
-    const fixtures = await stageOver(send);
+    const fixtures = await fixturesOver(send);
     await assert.rejects(async () => cancel(fixtures, await book(fixtures, couple)), isBusy);
     assert.equal(sent.length, 1);
   });
@@ -73,7 +80,7 @@ describe('a call that was refused with 429', () => {
   test('of one room is cancelled if that room stands', async () => {
     for (const done of [false, true]) {
       const { send, sent } = refusing('SendHotelResCancel', async (request) => done && pool.send(request));
-      const fixtures = await stageOver(send);
+      const fixtures = await fixturesOver(send);
       const booked = await book(fixtures, couple, couple);
       const [room, ...others] = await activeRoomsOf(fixtures, booked.id);
       const cancelling = cancel(fixtures, booked, room);
@@ -86,11 +93,11 @@ describe('a call that was refused with 429', () => {
 });
 
 describe('if listings do not show the guest', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('a booking that was sent twice is cancelled and reported, because the first was not recognised', async () => {
     const { send } = refusing('SendHotelRes');
-    const fixtures = await stageOver(async (request) => {
+    const fixtures = await fixturesOver(async (request) => {
       const answer = await send(request);
       return request.body?.includes('HotelReadRequests')
         ? { ...answer, body: answer.body.replaceAll(/HC-0a1b2c3d[\w-]*(?:@example\.com)?/gi, 'x') }
@@ -98,20 +105,20 @@ describe('if listings do not show the guest', () => {
     });
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled']);
-    assert.equal(ledger().open().length, 1);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
+    assert.equal(currentLedger().open().length, 1);
   });
 });
 
 describe('a booking that was sent twice', () => {
-  eachInARun({ fault: 'v1-books-twice' });
+  setUpRunForEachTest({ fault: 'v1-books-twice' });
 
   test('is cancelled as often as it stands, without blame', async () => {
-    const fixtures = await stageOver(refusing('SendHotelRes').send);
+    const fixtures = await fixturesOver(refusing('SendHotelRes').send);
     await book(fixtures, couple);
-    assert.deepEqual(await states(), ['reserved', 'reserved']);
+    assert.deepEqual(await reservationStates(), ['reserved', 'reserved']);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
     assert.deepEqual(fixtures.session.evidence.toEvidence().findings, []);
   });
 });

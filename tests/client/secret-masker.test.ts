@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Access } from '../../client/access.ts';
 import { SecretMasker } from '../../client/secret-masker.ts';
-import { unmasked } from '../../lib/secrets/vault.ts';
+import { restoreSecrets } from '../../lib/secrets/vault.ts';
 
 const shared = Buffer.from(`"scope":"${'hotels rates orders '.repeat(20)}"}`).toString('base64url');
 const token = (own: string): string =>
@@ -14,7 +14,7 @@ test('tokens with common claims are sent unchanged', () => {
   for (const issued of [token('first'), token('second'), token('third')]) {
     const read = masker.mask(issued);
     assert.notEqual(read, issued, 'what it has in common with the bearer token is masked');
-    assert.equal(unmasked(read), issued);
+    assert.equal(restoreSecrets(read), issued);
     masker.learnFrom({ headers: { authorization: `Bearer ${read}` }, query: {} });
     assert.doesNotMatch(masker.mask(issued), new RegExp(shared.slice(0, 40)));
   }

@@ -16,7 +16,7 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { startedSandbox } from '../support/running.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 const pool = new PoolTransport();
@@ -99,7 +99,7 @@ describe('cases of a batch', () => {
     assert.equal(count.judged, 0);
     assert.equal(sumOf(count), 40);
     assert.ok(count.givenUp[notTriedReason]! >= 20, JSON.stringify(count));
-    assert.ok(some(reasons).every((reason) => reason.includes('HTTP 429')));
+    assert.ok(requireItems(reasons).every((reason) => reason.includes('HTTP 429')));
   });
 
   for (const share of [0.01, 0.1, 0.5])

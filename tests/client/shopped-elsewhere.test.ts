@@ -5,22 +5,22 @@ import { book } from '../../client/bookings/book.ts';
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { Transport } from '../../client/transport.ts';
 import {
-  answering,
+  overrideOperation,
   couple,
-  eachInARun,
-  failed,
+  setUpRunForEachTest,
+  serverErrorResponse,
   pool,
-  stageOver,
-  turnedDown,
+  fixturesOver,
+  refusedResponse,
 } from '../support/taking-back.ts';
 
 /** The service with these responses to the first bookings, and the received bookings. */
 function losing(
   times: number,
-  answer = turnedDown,
+  answer = refusedResponse,
 ): { readonly send: Transport; readonly requested: string[] } {
   const requested: string[] = [];
-  const send = answering('SendHotelRes', async (request) => {
+  const send = overrideOperation('SendHotelRes', async (request) => {
     const { HotelReservationsType: type } = JSON.parse(request.body!) as SendHotelResRequest;
     const room = type.HotelReservations[0]!.RoomStaysType!.RoomStays![0];
     requested.push(JSON.stringify(room!.RoomRates));
@@ -30,11 +30,11 @@ function losing(
 }
 
 describe('a booking that was refused', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('is repeated with another rate or other days, until one is accepted', async () => {
     const { send, requested } = losing(3);
-    await book(await stageOver(send), couple);
+    await book(await fixturesOver(send), couple);
     assert.equal(requested.length, 4);
     assert.ok(new Set(requested).size > 2, requested.join('\n'));
     assert.notEqual(requested[1], requested[0]);
@@ -42,13 +42,13 @@ describe('a booking that was refused', () => {
 
   test('is given up after some attempts', async () => {
     const { send, requested } = losing(100);
-    await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
+    await assert.rejects(book(await fixturesOver(send), couple), /the booking was not taken/);
     assert.equal(requested.length, 4);
   });
 
   test('is repeated only once if its result is unknown', async () => {
-    const { send, requested } = losing(100, failed);
-    await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
+    const { send, requested } = losing(100, serverErrorResponse);
+    await assert.rejects(book(await fixturesOver(send), couple), /the booking was not taken/);
     assert.equal(requested.length, 2);
   });
 });

@@ -20,7 +20,7 @@ import { serverForAllTests } from '../support/listening.ts';
 import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
 
@@ -119,7 +119,7 @@ describe('sweep', () => {
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);
     assert.deepEqual(await codes(), [4, 1]);
-    const { printed: out } = await exits(0, sweep());
+    const { printed: out } = await assertExitCode(0, sweep());
     assert.match(
       out,
       /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is confirmed as cancelled\.\n$/,
@@ -133,7 +133,7 @@ describe('sweep', () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
     // However slow the machine is, the first look-up is not late enough.
     dated(new Date(Date.now() + 3_600_000).toISOString());
-    const { printed: out } = await exits(0, sweep());
+    const { printed: out } = await assertExitCode(0, sweep());
     assert.match(
       out,
       /^A booking may still be active or be created: looking again in \d+ s .*\nbooking \S+ .*: does not exist: it was never made\.\n$/,
@@ -146,7 +146,7 @@ describe('sweep', () => {
     ledger().write({ state: 'answered', note, reservation: 'R-nobody' });
     // Sent so long ago that no wait is needed.
     dated('2026-01-01T00:00:00.000Z');
-    const { printed: out } = await exits(4, sweep());
+    const { printed: out } = await assertExitCode(4, sweep());
     assert.match(
       out,
       /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
@@ -158,7 +158,7 @@ describe('sweep', () => {
     const file = ledgerFile(join(folder, 'results'), target);
     mkdirSync(join(folder, 'results/ledger'));
     writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
-    const { printed: out } = await exits(4, sweep());
+    const { printed: out } = await assertExitCode(4, sweep());
     const lines = [1, 2, 3, 4].map(
       (line) =>
         `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
@@ -173,20 +173,20 @@ describe('sweep', () => {
     };
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: silent.urls.base_url });
     writeTarget(silent);
-    const unheard = await exits(4, sweep());
+    const unheard = await assertExitCode(4, sweep());
     assert.match(
       unheard.printed,
       /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: nothing listens there \(connection refused\); sweep again when the service answers\.\n$/,
     );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
-    const forbidden = await exits(2, sweep());
+    const forbidden = await assertExitCode(2, sweep());
     assert.match(forbidden.printed, /permissions\.mayBook is not true/);
   });
 
   test('does nothing for the embedded sandbox, and says why', async () => {
     const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
-    const { printed: out } = await exits(0, sweep());
+    const { printed: out } = await assertExitCode(0, sweep());
     assert.match(
       out,
       /^Nothing to sweep: sandbox is a sandbox that each run starts, and its bookings ended with it\.\n$/,

@@ -6,22 +6,22 @@ import { sweep } from '../../client/bookings/sweep.ts';
 import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import {
-  answering,
+  overrideOperation,
   couple,
-  eachInARun,
-  failed,
-  forbidden,
-  later,
-  ledger,
+  setUpRunForEachTest,
+  serverErrorResponse,
+  conflictResponse,
+  advanceClock,
+  currentLedger,
   pool,
-  stageOver,
-  states,
-  sweeping,
-  taken,
+  fixturesOver,
+  reservationStates,
+  sweepOptions,
+  acceptedResponse,
 } from '../support/taking-back.ts';
 
 describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   /** Refuses the first cancellation, and lists nothing in this many look-ups after it. */
   const listingLate = (count: number): Transport => {
@@ -29,7 +29,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     return async (request) => {
       if (request.url.endsWith('/SendHotelResCancel') && !refused) {
         refused = true;
-        return forbidden;
+        return conflictResponse;
       }
       const answer = await pool.send(request);
       if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > count) return answer;
@@ -41,22 +41,22 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     };
   };
 
-  const swept = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
-    await book(await stageOver(pool.send), couple);
+  const swept = async (transport: Transport, wait = sweepOptions().wait): Promise<unknown[]> => {
+    await book(await fixturesOver(pool.send), couple);
     return sweptAgain(transport, wait);
   };
 
-  const sweptAgain = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
-    const ends = await sweep({ ...sweeping([], transport), wait });
+  const sweptAgain = async (transport: Transport, wait = sweepOptions().wait): Promise<unknown[]> => {
+    const ends = await sweep({ ...sweepOptions([], transport), wait });
     return ends.map(({ end, settled }) => [end, settled]);
   };
 
   /** Books and cleans up: the cancellation is refused, and the reservation no longer listed. */
   async function tidied(transport: Transport): Promise<void> {
-    const fixtures = await stageOver(transport);
+    const fixtures = await fixturesOver(transport);
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.equal(ledger().open().length, 1);
+    assert.equal(currentLedger().open().length, 1);
   }
 
   /** Refuses every cancellation, and lists nothing after the first. */
@@ -64,7 +64,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     const hidden = listingLate(Infinity);
     return async (request) => {
       const answer = await hidden(request);
-      return request.url.endsWith('/SendHotelResCancel') ? forbidden : answer;
+      return request.url.endsWith('/SendHotelResCancel') ? conflictResponse : answer;
     };
   };
 
@@ -77,12 +77,12 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
 
   test('is looked for again, and then cancelled', async () => {
     assert.deepEqual(await swept(listingLate(2)), [['ok', 'cancelled']]);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
   });
 
   test('is left without time for a second look-up', async () => {
     assert.deepEqual(await swept(listingLate(2), async () => false), [['leftBehind', undefined]]);
-    assert.deepEqual(await states(), ['reserved']);
+    assert.deepEqual(await reservationStates(), ['reserved']);
   });
 
   test('is looked for again by the end of the run, after its test has looked first', async () => {
@@ -91,76 +91,78 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     let waited = 0;
     const wait = async (milliseconds: number): Promise<boolean> => {
       waited = milliseconds;
-      return sweeping().wait(milliseconds, 'A booking may');
+      return sweepOptions().wait(milliseconds, 'A booking may');
     };
     assert.deepEqual(await sweptAgain(transport, wait), [['ok', 'cancelled']]);
     assert.equal(waited, 60_005, 'from the look of the test on');
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(currentLedger().open(), []);
   });
 
   test('is looked for again by a later sweep of the ledger alone', async () => {
     const transport = never();
     await tidied(transport);
-    later();
+    advanceClock();
     assert.deepEqual(await sweptAgain(transport, () => assert.fail('it waits for what is long past')), [
       ['ok', 'cancelled'],
     ]);
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(currentLedger().open(), []);
   });
 
   test('starts again if it is listed meanwhile', async () => {
     await tidied(listingLate(2));
-    later();
-    const refusing = answering('SendHotelResCancel', async () => forbidden);
+    advanceClock();
+    const refusing = overrideOperation('SendHotelResCancel', async () => conflictResponse);
     assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it is active');
-    assert.equal(ledger().open()[0]!.doubt?.unshownSince, undefined);
-    later();
+    assert.equal(currentLedger().open()[0]!.doubt?.unshownSince, undefined);
+    advanceClock();
     const shown = listingLate(2);
     assert.deepEqual(
       await sweptAgain(shown, async () => false),
       [['leftBehind', undefined]],
       'it is not listed for the first time since',
     );
-    later();
+    advanceClock();
     assert.deepEqual(await sweptAgain(pool.send), [['ok', 'cancelled']]);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
   });
 
   test('is not given up because its request had no response and is old', async () => {
     const refusing = listingLate(Infinity);
     const transport: Transport = async (request) => {
       const answer = await refusing(request);
-      return request.url.endsWith('/SendHotelRes') ? failed : answer;
+      return request.url.endsWith('/SendHotelRes') ? serverErrorResponse : answer;
     };
-    const fixtures = await stageOver(transport);
+    const fixtures = await fixturesOver(transport);
     await assert.rejects(book(fixtures, couple));
     // Only the first attempt matters here.
     fixtures.session.bookings.sentBookings.length = 1;
-    later();
+    advanceClock();
     await takeBackAll(fixtures.session);
-    const ends = await sweep({ ...sweeping([], transport), wait: async () => false });
+    const ends = await sweep({ ...sweepOptions([], transport), wait: async () => false });
     assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.message);
-    assert.equal((await states())[0], 'reserved');
+    assert.equal((await reservationStates())[0], 'reserved');
   });
 
   test('may have been cancelled by a request without a response', async () => {
-    const fixtures = await stageOver(
-      answering('SendHotelResCancel', async (request) => {
+    const fixtures = await fixturesOver(
+      overrideOperation('SendHotelResCancel', async (request) => {
         await pool.send(request);
         throw new NoAnswer('POST /', 'nobody answered');
       }),
     );
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });
 
   test('may have been cancelled after it was listed for a while', async () => {
-    const fixtures = await stageOver(answering('SendHotelResCancel', async () => taken));
+    const fixtures = await fixturesOver(
+      overrideOperation('SendHotelResCancel', async () => acceptedResponse),
+    );
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['reserved']);
+    assert.deepEqual(await reservationStates(), ['reserved']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });
 });

@@ -12,49 +12,49 @@ import { takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {
-  answering,
+  overrideOperation,
   couple,
-  eachInARun,
-  failed,
-  forbidden,
-  ledger,
+  setUpRunForEachTest,
+  serverErrorResponse,
+  conflictResponse,
+  currentLedger,
   pool,
-  stageOver,
-  states,
-  sweeping,
-  taken,
-  turnedDown,
+  fixturesOver,
+  reservationStates,
+  sweepOptions,
+  acceptedResponse,
+  refusedResponse,
 } from '../support/taking-back.ts';
 
 /** Bookings reach the service, and the responses are changed on their way. */
 const changing = (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
-  answering('SendHotelRes', async (request) => change(await pool.send(request)));
+  overrideOperation('SendHotelRes', async (request) => change(await pool.send(request)));
 
 describe('a booking of a test', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('is cancelled although the response names a reservation of somebody else, which is not touched', async () => {
-    const { id: foreign } = await book(await stageOver(pool.send), couple);
-    const fixtures = await stageOver(
+    const { id: foreign } = await book(await fixturesOver(pool.send), couple);
+    const fixtures = await fixturesOver(
       changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
     await assert.rejects(book(fixtures, couple), /somebody else's/);
     const { note } = fixtures.session.bookings.sentBookings[0]!;
     await assert.rejects(cancel(fixtures, { id: foreign, note }), /somebody else's/);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['reserved', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['reserved', 'cancelled']);
     assert.equal(
-      ledger().open().length,
+      currentLedger().open().length,
       2,
       'both are open: of ours nobody knows yet, and the other one stands',
     );
     const mine = note.transactionIdentifier;
-    assert.equal((await sweep(sweeping())).find(({ what }) => what.includes(mine))!.end, 'ok');
+    assert.equal((await sweep(sweepOptions())).find(({ what }) => what.includes(mine))!.end, 'ok');
   });
 
   test('is cancelled if the response to another booking of the same guest names its reservation', async () => {
     let first: string | undefined;
-    const fixtures = await stageOver(
+    const fixtures = await fixturesOver(
       changing((answer) => {
         const [own] = /"R-[^"]+"/.exec(answer.body) ?? [];
         first ??= own;
@@ -65,20 +65,20 @@ describe('a booking of a test', () => {
     const other = await book({ ...fixtures, email: note.email }, couple);
     assert.equal(other.id, id);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
-    await sweep(sweeping());
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
+    await sweep(sweepOptions());
+    assert.deepEqual(currentLedger().open(), []);
   });
 
   test('is cancelled without a response, and stays unknown until a second look-up', async () => {
-    const fixtures = await stageOver(changing(() => failed));
+    const fixtures = await fixturesOver(changing(() => serverErrorResponse));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
-    assert.equal(ledger().open().length, 2);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
+    assert.equal(currentLedger().open().length, 2);
     const says: string[] = [];
-    await sweep(sweeping(says));
-    assert.deepEqual(ledger().open(), []);
+    await sweep(sweepOptions(says));
+    assert.deepEqual(currentLedger().open(), []);
     assert.deepEqual(
       says.map((line) => line.split(': ')[1]),
       ['is confirmed as cancelled.', 'is confirmed as cancelled.'],
@@ -87,15 +87,15 @@ describe('a booking of a test', () => {
 
   test('is found if the service creates it after the first look-up', async () => {
     const held: OutgoingRequest[] = [];
-    const fixtures = await stageOver(
-      answering('SendHotelRes', async (request) => {
+    const fixtures = await fixturesOver(
+      overrideOperation('SendHotelRes', async (request) => {
         held.push(request);
         throw new NoAnswer('POST /', 'nobody answered');
       }),
     );
     await assert.rejects(book(fixtures, couple));
     const says: string[] = [];
-    const options = sweeping(says);
+    const options = sweepOptions(says);
     const wait: Wait = async (...looking) => {
       assert.deepEqual(says, [], 'nothing is said of it before');
       await pool.send(held[0]!);
@@ -103,83 +103,83 @@ describe('a booking of a test', () => {
     };
     await sweep({ ...options, wait });
     assert.match(says[0]!, /: is confirmed as cancelled\.$/);
-    assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
+    assert.deepEqual(currentLedger().open(), []);
   });
 
   test('counts as not existing if the service says that it made none', async () => {
-    const fixtures = await stageOver(answering('SendHotelRes', async () => turnedDown));
+    const fixtures = await fixturesOver(overrideOperation('SendHotelRes', async () => refusedResponse));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(ledger().open(), []);
-    assert.deepEqual(await states(), []);
+    assert.deepEqual(currentLedger().open(), []);
+    assert.deepEqual(await reservationStates(), []);
   });
 
   test('is cancelled again if it reappears with only its e-mail', async () => {
     const sent: OutgoingRequest[] = [];
-    const fixtures = await stageOver(
-      answering('SendHotelRes', (request) => {
+    const fixtures = await fixturesOver(
+      overrideOperation('SendHotelRes', (request) => {
         sent.push(request);
         return pool.send(request);
       }),
     );
     const { note } = await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(currentLedger().open(), []);
     const [booking] = sent;
     await pool.send({
       ...booking!,
       body: booking!.body!.replace(`"${note.transactionIdentifier}"`, '"late"'),
     });
-    assert.deepEqual(await states(), ['cancelled', 'reserved']);
-    const swept = await sweep(sweeping());
+    assert.deepEqual(await reservationStates(), ['cancelled', 'reserved']);
+    const swept = await sweep(sweepOptions());
     assertMapsTo(swept, [['ok', 1]], ({ end, extra }) => [end, extra]);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
-    assert.deepEqual(ledger().open(), []);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
+    assert.deepEqual(currentLedger().open(), []);
   });
 
   test('is found by its tags without the ledger', async () => {
-    await book(await stageOver(pool.send), couple);
+    await book(await fixturesOver(pool.send), couple);
     const says: string[] = [];
-    const swept = await takeBackTagged(sweeping(says));
+    const swept = await takeBackTagged(sweepOptions(says));
     assertMapsTo(swept, ['ok'], ({ end }) => end);
     assert.match(
       says.join('\n'),
       /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is confirmed as cancelled\.$/,
     );
-    assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(await takeBackTagged(sweeping()), []);
+    assert.deepEqual(await reservationStates(), ['cancelled']);
+    assert.deepEqual(await takeBackTagged(sweepOptions()), []);
   });
 
   test('is left if its cancellation is refused or not answered', async () => {
-    await book(await stageOver(pool.send), couple);
+    await book(await fixturesOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
-      const transport = answering('SendHotelResCancel', cancellation);
-      return (await takeBackTagged(sweeping([], transport))).map(({ end, message }) => [
+      const transport = overrideOperation('SendHotelResCancel', cancellation);
+      return (await takeBackTagged(sweepOptions([], transport))).map(({ end, message }) => [
         end,
         message.split(';')[0],
       ]);
     };
-    assert.deepEqual(await found(async () => forbidden), [
+    assert.deepEqual(await found(async () => conflictResponse), [
       ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],
     ]);
     assert.deepEqual(await found(async () => Promise.reject(new NoAnswer('POST /', 'nobody answered'))), [
       ['leftBehind', 'cannot be told: POST /: nobody answered'],
     ]);
-    assert.deepEqual(await found(async () => taken), [
+    assert.deepEqual(await found(async () => acceptedResponse), [
       ['leftBehind', 'left: it is active after its cancellation'],
     ]);
-    assert.deepEqual(await states(), ['reserved']);
+    assert.deepEqual(await reservationStates(), ['reserved']);
   });
 });
 
 describe('a booking whose response names another reservation', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   test('does not count as absent while its hotel and period are not listed', async () => {
     let lists = true;
-    const fixtures = await stageOver(async (request) =>
-      !lists && request.body?.includes('HotelReadRequests') ? failed : pool.send(request),
+    const fixtures = await fixturesOver(async (request) =>
+      !lists && request.body?.includes('HotelReadRequests') ? serverErrorResponse : pool.send(request),
     );
     const { id: foreign } = await book(fixtures, couple);
     const { note } = await book(fixtures, couple);
@@ -188,18 +188,18 @@ describe('a booking whose response names another reservation', () => {
     await assert.rejects(takeBack(fixtures.session, sent), StillActive);
     lists = true;
     assert.equal((await takeBack(fixtures.session, sent)).settled, 'cancelled');
-    assert.deepEqual(await states(), ['reserved', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['reserved', 'cancelled']);
   });
 });
 
 describe('a service that books twice', () => {
-  eachInARun({ fault: 'v1-books-twice' });
+  setUpRunForEachTest({ fault: 'v1-books-twice' });
 
   test('keeps neither reservation, and there is a warning', async () => {
-    const fixtures = await stageOver(pool.send);
+    const fixtures = await fixturesOver(pool.send);
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
     assert.deepEqual(
       fixtures.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
       [['v1.book.once', '1 more, now cancelled']],
@@ -207,7 +207,7 @@ describe('a service that books twice', () => {
   });
 
   test('is warned of two rooms too, whose reservations are as many as the rooms', async () => {
-    const fixtures = await stageOver(pool.send);
+    const fixtures = await fixturesOver(pool.send);
     await book(fixtures, couple, couple);
     await takeBackAll(fixtures.session);
     const [finding] = fixtures.session.evidence.toEvidence().findings;
@@ -215,9 +215,9 @@ describe('a service that books twice', () => {
   });
 
   test('keeps neither without the ledger', async () => {
-    await book(await stageOver(pool.send), couple);
-    const swept = await takeBackTagged(sweeping());
+    await book(await fixturesOver(pool.send), couple);
+    const swept = await takeBackTagged(sweepOptions());
     assertMapsTo(swept, ['ok', 'ok'], ({ end }) => end);
-    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
   });
 });

@@ -5,27 +5,27 @@ import { book } from '../../client/bookings/book.ts';
 import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
 import {
-  answering,
+  overrideOperation,
   couple,
-  eachInARun,
-  failed,
-  forbidden,
+  setUpRunForEachTest,
+  serverErrorResponse,
+  conflictResponse,
   pool,
-  stageOver,
-  states,
-  turnedDown,
+  fixturesOver,
+  reservationStates,
+  refusedResponse,
 } from '../support/taking-back.ts';
 
 const ways: Readonly<Record<string, Transport>> = {
-  'are answered by 500': async () => failed,
+  'are answered by 500': async () => serverErrorResponse,
   'are not answered': async ({ method, url }) =>
     Promise.reject(new NoAnswer(`${method} ${url}`, 'ECONNRESET')),
-  'are refused': async () => turnedDown,
+  'are refused': async () => refusedResponse,
 };
 
 /** Plays one test for each booking; the test cancels its booking if it can. */
 async function suiteTest(transport: Transport): Promise<void> {
-  const fixtures = await stageOver(transport);
+  const fixtures = await fixturesOver(transport);
   try {
     await book(fixtures, couple);
   } finally {
@@ -34,12 +34,12 @@ async function suiteTest(transport: Transport): Promise<void> {
 }
 
 describe('after three in a row nothing more is booked', () => {
-  eachInARun();
+  setUpRunForEachTest();
 
   for (const [name, answer] of Object.entries(ways))
     test(`if bookings ${name}`, async () => {
       let requested = 0;
-      const transport = answering('SendHotelRes', async (request) => {
+      const transport = overrideOperation('SendHotelRes', async (request) => {
         requested += 1;
         return answer(request);
       });
@@ -53,26 +53,26 @@ describe('after three in a row nothing more is booked', () => {
     });
 
   test('if cancellations are refused after accepted bookings', async () => {
-    const refusing = answering('SendHotelResCancel', async () => forbidden);
+    const refusing = overrideOperation('SendHotelResCancel', async () => conflictResponse);
     for (let left = 3; left > 0; left -= 1) await suiteTest(refusing);
     await assert.rejects(
       suiteTest(refusing),
       /nothing more is booked, because three cancellations in a row could not be completed: the last .*HTTP 409/,
     );
-    assert.equal((await states()).length, 3);
+    assert.equal((await reservationStates()).length, 3);
   });
 
   test('not if a booking of ours may hold the refused room', async () => {
-    const holder = await stageOver(pool.send);
+    const holder = await fixturesOver(pool.send);
     await book(holder, couple);
-    const refusing = answering('SendHotelRes', ways['are refused']!);
+    const refusing = overrideOperation('SendHotelRes', ways['are refused']!);
     for (let left = 4; left > 0; left -= 1)
       await assert.rejects(suiteTest(refusing), /the booking was not taken/);
     await takeBackAll(holder.session);
   });
 
   test('not if one between them succeeded', async () => {
-    const lost = answering('SendHotelRes', ways['are not answered']!);
+    const lost = overrideOperation('SendHotelRes', ways['are not answered']!);
     for (const transport of [lost, lost, pool.send, lost, lost])
       await suiteTest(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));
     await suiteTest(pool.send);

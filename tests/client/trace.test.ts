@@ -6,7 +6,7 @@ import { findingsIn } from '../../reports/findings.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { gateOn } from '../support/gate.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const tracing = { header: 'X-Request-Id', link: 'https://traces.example/trace/{traceId}?from=gate' };
 const target = { ...sandboxTarget(), tracing };
@@ -47,7 +47,7 @@ test('each finding of a gate has the trace id that was sent, and its link', asyn
     '--grep=v2.avail.total-pages',
     '--report=none',
   ]);
-  const examples = some(findingsIn(run!).flatMap((one) => one.examples));
+  const examples = requireItems(findingsIn(run!).flatMap((one) => one.examples));
   for (const { traceId, traceLink, shown = '' } of examples) {
     assert.equal(traceLink, `https://traces.example/trace/${traceId}?from=gate`);
     if (shown !== '')

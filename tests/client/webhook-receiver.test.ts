@@ -13,16 +13,16 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { serverForAllTests, listeningPort, stopped } from '../support/listening.ts';
-import { type Registered, send, reported } from '../support/webhooks/sender.ts';
+import { serverForAllTests, listenOnFreePort, stopServer } from '../support/listening.ts';
+import { type Registration, sendNotification, notificationBody } from '../support/webhooks/sender.ts';
 
 const target = sandboxTarget();
 
 /** The URLs passed to the hook, in order. */
-const registered: Registered[] = [];
+const registered: Registration[] = [];
 const open: Fixtures[] = [];
 const operator = serverForAllTests(async (call, reply) => {
-  registered.push(JSON.parse(await text(call)) as Registered);
+  registered.push(JSON.parse(await text(call)) as Registration);
   reply.end();
 });
 afterEach(async () => {
@@ -59,7 +59,7 @@ function stageOf(changes: Partial<Target> = {}): Fixtures {
   return fixtures;
 }
 
-const last = (): Registered => registered.at(-1)!;
+const last = (): Registration => registered.at(-1)!;
 
 const gapOf = async (action: Promise<unknown>): Promise<string> =>
   action.then(
@@ -72,17 +72,20 @@ describe('a receiver', () => {
   test('uses HTTPS with a certificate that only the registered CA trusts', async () => {
     await stageOf().webhooks();
     assert.match(last().url, /^https:\/\/127\.0\.0\.1:\d+\/[\w-]{36}$/);
-    assert.equal(await send(last()), 204);
-    assert.equal(await send({ ...last(), url: last().url.replace('127.0.0.1', 'localhost') }), 204);
-    await assert.rejects(send({ ...last(), ca: '' }), /certificate/i);
+    assert.equal(await sendNotification(last()), 204);
+    assert.equal(
+      await sendNotification({ ...last(), url: last().url.replace('127.0.0.1', 'localhost') }),
+      204,
+    );
+    await assert.rejects(sendNotification({ ...last(), ca: '' }), /certificate/i);
   });
 
   test('judges and stores a notification as a request of the service', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
-    await send(last());
+    await sendNotification(last());
     const arrived = await inbox.receive({ event: 'ORDER_CHANGED', since: 0 });
-    assert.deepEqual(arrived?.body, reported);
+    assert.deepEqual(arrived?.body, notificationBody);
     const [exchange] = fixtures.session.exchanges;
     assert.equal(exchange?.operation, 'webhook');
     assert.deepEqual(
@@ -90,7 +93,10 @@ describe('a receiver', () => {
       ['POST', last().url, 204],
     );
     assert.deepEqual(fixtures.session.evidence.brokenClauses(), []);
-    await send(last(), { method: 'PUT', body: JSON.stringify({ ...reported, status: 'CANCELLED' }) });
+    await sendNotification(last(), {
+      method: 'PUT',
+      body: JSON.stringify({ ...notificationBody, status: 'CANCELLED' }),
+    });
     await inbox.next(() => true, { since: 1 });
     assert.deepEqual(fixtures.session.evidence.brokenClauses(), [
       'wh.post-json',
@@ -107,9 +113,9 @@ describe('a receiver', () => {
     const inbox = await fixtures.webhooks();
     // Only credentials that we have sent can come back.
     await fixtures.api.get('/orders/1', { expects: 'open' });
-    await send(last(), {
+    await sendNotification(last(), {
       headers: { authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ ...reported, token: secret }),
+      body: JSON.stringify({ ...notificationBody, token: secret }),
     });
     await inbox.next(() => true);
     assert.equal(fixtures.session.exchanges.length, 2);
@@ -123,9 +129,9 @@ describe('a receiver', () => {
     const inboxes = [await one.webhooks(), await other.webhooks()];
     const [first, second] = registered.slice(-2);
     assert.equal(new URL(first!.url).port, new URL(second!.url).port);
-    assert.equal(await send({ ...second!, url: new URL('/', second!.url).href }), 404);
-    assert.equal(await send({ ...second!, url: `${second!.url}/more` }), 404);
-    assert.equal(await send(second!), 204);
+    assert.equal(await sendNotification({ ...second!, url: new URL('/', second!.url).href }), 404);
+    assert.equal(await sendNotification({ ...second!, url: `${second!.url}/more` }), 404);
+    assert.equal(await sendNotification(second!), 204);
     await inboxes[1]!.next(() => true);
     assertMapsTo(inboxes, [0, 1], ({ count }) => count);
   });
@@ -136,17 +142,19 @@ describe('a receiver', () => {
     const { url, ca } = last();
     await other.webhooks();
     await one.end();
-    assert.equal(await send({ url, ca }), 404);
-    assert.equal(await send(last()), 204);
+    assert.equal(await sendNotification({ url, ca }), 404);
+    assert.equal(await sendNotification(last()), 204);
     await other.end();
-    await assert.rejects(send(last()), /ECONNREFUSED/);
+    await assert.rejects(sendNotification(last()), /ECONNREFUSED/);
   });
 
   test('reads up to a limit', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
     assert.equal(
-      await send(last(), { body: JSON.stringify({ ...reported, more: 'x'.repeat(100_000) }) }),
+      await sendNotification(last(), {
+        body: JSON.stringify({ ...notificationBody, more: 'x'.repeat(100_000) }),
+      }),
       413,
     );
     assert.equal(fixtures.session.exchanges.length, 0);
@@ -158,7 +166,7 @@ describe('a receiver', () => {
 
   test('does not count other requests as notifications', async () => {
     const inbox = await stageOf().webhooks();
-    assert.equal(await send(last(), { method: 'GET', body: null }), 204);
+    assert.equal(await sendNotification(last(), { method: 'GET', body: null }), 204);
     assert.equal(inbox.count, 0);
   });
 });
@@ -178,7 +186,8 @@ test('tests at a deployment, which is one client, take turns', async () => {
 describe('waiting for a notification', () => {
   test('ends with the notification, and ignores others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
-    const notify = (orderId: string) => send(last(), { body: JSON.stringify({ ...reported, orderId }) });
+    const notify = (orderId: string) =>
+      sendNotification(last(), { body: JSON.stringify({ ...notificationBody, orderId }) });
     await notify('ord-1');
     await notify('ord-2');
     // A late notification of an earlier change.
@@ -209,13 +218,13 @@ describe('waiting for a notification', () => {
 
   test('finds nothing missing if one of the received notifications could be it', async () => {
     const inbox = await stageOf().webhooks();
-    await send(last(), { body: 'orderId=1' });
+    await sendNotification(last(), { body: 'orderId=1' });
     assert.equal(
       await gapOf(inbox.receive({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
-    await send(last(), { body: JSON.stringify({ ...reported, orderId: 'ord-9' }) });
-    await send(last());
+    await sendNotification(last(), { body: JSON.stringify({ ...notificationBody, orderId: 'ord-9' }) });
+    await sendNotification(last());
     const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(
       await gapOf(inbox.receive(wanted)),
@@ -228,16 +237,16 @@ describe('a URL that was registered by hand', () => {
   let port = 0;
   before(async () => {
     const server = createServer();
-    port = await listeningPort(server);
-    await stopped(server);
+    port = await listenOnFreePort(server);
+    await stopServer(server);
   });
   const byHand = (known: Target['known']['webhook']): Fixtures =>
     stageOf({ hooks: {}, known: { webhook: known! } });
 
   test('is used as the target states it, with TLS ending in front of the port', async () => {
     const inbox = await byHand({ port, url: 'https://hooks.example.com/in/hotel' }).webhooks();
-    assert.equal(await send({ url: `http://127.0.0.1:${port}/in/hotel`, ca: '' }), 204);
-    assert.equal(await send({ url: `http://127.0.0.1:${port}/elsewhere`, ca: '' }), 404);
+    assert.equal(await sendNotification({ url: `http://127.0.0.1:${port}/in/hotel`, ca: '' }), 204);
+    assert.equal(await sendNotification({ url: `http://127.0.0.1:${port}/elsewhere`, ca: '' }), 404);
     assert.equal(inbox.count, 1);
   });
 
@@ -246,7 +255,7 @@ describe('a URL that was registered by hand', () => {
     await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
     setTimeout(() => blocker.close(), 300);
     await byHand({ port, url: 'https://hooks.example.com/in' }).webhooks();
-    assert.equal(await send({ url: `http://127.0.0.1:${port}/in`, ca: '' }), 204);
+    assert.equal(await sendNotification({ url: `http://127.0.0.1:${port}/in`, ca: '' }), 204);
   });
 
   test('is served with the certificate of the files that the target names', async (t) => {
@@ -256,7 +265,7 @@ describe('a URL that was registered by hand', () => {
     writeFileSync(files.certificate, cert);
     writeFileSync(files.key, key);
     await byHand({ port, url: 'https://hooks.example.com/in', ...files }).webhooks();
-    assert.equal(await send({ url: `https://127.0.0.1:${port}/in`, ca: cert }), 204);
+    assert.equal(await sendNotification({ url: `https://127.0.0.1:${port}/in`, ca: cert }), 204);
   });
 
   test('is not configured without a hook either', async () => {

@@ -11,16 +11,16 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
-import { startedBefore } from '../support/running.ts';
+import { startedSandboxOf } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
-import { ask, startConsole } from '../support/console.ts';
+import { callControl, startConsole } from '../support/console.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const folder = temporaryFolder();
-const sandbox = startedBefore(() => startConsole(folder));
+const sandbox = startedSandboxOf(() => startConsole(folder));
 after(closeBrowser);
 
 async function open(
@@ -70,7 +70,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   assert.equal(await partner.page.locator('#certifications, #tenants, #certify').count(), 0);
   await saveScreenshot(partner.page, '2-to-do');
 
-  const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
+  const view = (await callControl(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
   const clientTenant = new ClientTenant(sandbox, view);
   // The partner makes a mistake first: it re-confirms an unavailable rate.
   await playJourneys(clientTenant, client('take-unavailable'), 1);
@@ -100,7 +100,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
     .waitFor();
 
   await partner.page.getByLabel('Your name and role').fill('Ana, integration');
-  for (const question of some(await partner.page.locator('#questions form').all())) {
+  for (const question of requireItems(await partner.page.locator('#questions form').all())) {
     await question.getByRole('radio', { name: 'yes' }).check();
     await question.getByLabel('How, or why not').fill('seen in our tests');
     await question.getByRole('button', { name: 'Answer' }).press('Enter');

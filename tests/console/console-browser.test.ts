@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { consoleLink } from '../../lib/control-secret.ts';
-import { startedBefore } from '../support/running.ts';
+import { startedSandboxOf } from '../support/running.ts';
 import { closeBrowser } from '../support/browser.ts';
-import { ask, startConsole } from '../support/console.ts';
+import { callControl, startConsole } from '../support/console.ts';
 import { waitForTrue, assertAccessible } from '../support/page-looks.ts';
 import { browserTest } from '../support/pages.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
-const sandbox = startedBefore(startConsole);
+const sandbox = startedSandboxOf(startConsole);
 after(closeBrowser);
 
 interface Opened {
@@ -86,7 +86,7 @@ browserTest(
 );
 
 browserTest('what anybody sends is text', async (browser) => {
-  const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: tenant } = await callControl(sandbox, 'POST', '/tenants', {});
   const hostile = `</script><img src=x onerror="document.title='run'">\u202e\u001b[31m`;
   await fetch(`${tenant.baseUrl}/v1/api/Pull/Ping`, {
     method: 'POST',
@@ -100,7 +100,7 @@ browserTest('what anybody sends is text', async (browser) => {
     tenant.controlSecret,
   );
   await page.locator('.entry').first().waitFor();
-  for (const entry of some(await page.locator('.entry summary').all())) await entry.click();
+  for (const entry of requireItems(await page.locator('.entry summary').all())) await entry.click();
   assert.deepEqual(consoleErrors, []);
   assert.equal(await page.locator('img').count(), 0);
   assert.equal(await page.title(), 'Sandbox console');

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { tenantSecret } from '../../lib/control-secret.ts';
-import { servedIds } from '../../schemas/operations.ts';
-import { startedBefore } from '../support/running.ts';
+import { servedOperationIds } from '../../schemas/operations.ts';
+import { startedSandboxOf } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { ask, listenToEvents, startConsole, tryCase } from '../support/console.ts';
-import { some } from '../support/some.ts';
+import { callControl, listenToEvents, startConsole, tryCase } from '../support/console.ts';
+import { requireItems } from '../support/some.ts';
 
-const sandbox = startedBefore(startConsole);
+const sandbox = startedSandboxOf(startConsole);
 
 const newTenant = async (options: object = {}): Promise<string> =>
-  (await ask(sandbox, 'POST', '/tenants', options)).json.id;
+  (await callControl(sandbox, 'POST', '/tenants', options)).json.id;
 
 describe('the page', () => {
   test('is served without a secret and contains no data of a tenant', async () => {
@@ -48,8 +48,8 @@ describe('the page', () => {
 test('prepares and sends a request of every operation, without findings for a conforming service', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
-  const booksFirst = ['v1.book', 'v2.book', ...servedIds];
-  for (const operation of some(booksFirst)) {
+  const booksFirst = ['v1.book', 'v2.book', ...servedOperationIds];
+  for (const operation of requireItems(booksFirst)) {
     const tried = await tryCase(sandbox, tenant, operation);
     assert.ok(typeof tried === 'object', `${operation}: ${String(tried)}`);
     assert.equal(tried.status, 200, operation);
@@ -94,12 +94,14 @@ test('prepares edge cases, pairs and invalid requests, whose findings are in the
 test('streams findings with their clause', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
-  await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
+  await callControl(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
   await tryCase(sandbox, tenant, 'v2.avail');
   await received.until(() => received.exchanges.some(({ findings }) => findings.length > 0));
   const streamedFindings = received.exchanges.flatMap(({ findings }) => findings);
   assert.ok(
-    some(streamedFindings).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'),
+    requireItems(streamedFindings).every(
+      ({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer',
+    ),
   );
   await received.until(() => received.statuses.at(-1)?.fault === 'total-forgets-taxes');
   received.stop();
@@ -108,11 +110,12 @@ test('streams findings with their clause', async () => {
 test('reports no finding after the clock was changed', async () => {
   const tenant = await newTenant();
   await tryCase(sandbox, tenant, 'v1.avail');
-  await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { advance: 86_400 * 20 });
+  await callControl(sandbox, 'POST', `/tenants/${tenant}/clock`, { advance: 86_400 * 20 });
   await tryCase(sandbox, tenant, 'v1.avail');
-  await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { freeze: true });
+  await callControl(sandbox, 'POST', `/tenants/${tenant}/clock`, { freeze: true });
   await tryCase(sandbox, tenant, 'v1.book');
-  const { now, frozen } = (await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { real: true })).json;
+  const { now, frozen } = (await callControl(sandbox, 'POST', `/tenants/${tenant}/clock`, { real: true }))
+    .json;
   assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000 && frozen === false);
   await tryCase(sandbox, tenant, 'v1.ping');
   const received = await listenToEvents(sandbox, tenant);
@@ -146,13 +149,13 @@ test('continues a stream after an interruption', async () => {
 test('judges a hand-written request without an expectation', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
-  const send = (sent: object) => ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
+  const send = (sent: object) => callControl(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
   const own = { try: 'own', operation: 'v1.ping', path: '/v1/api/Pull/Ping', body: '{"Target":7}' };
   assert.equal((await send(own)).status, 200);
   await received.until(() => received.exchanges.length === 1);
   const [{ findings }] = received.exchanges as [(typeof received.exchanges)[number]];
   assert.ok(
-    some(findings).every(({ at }) => at === 'request'),
+    requireItems(findings).every(({ at }) => at === 'request'),
     JSON.stringify(findings),
   );
   for (const wrong of [
@@ -166,18 +169,19 @@ test('judges a hand-written request without an expectation', async () => {
     assert.equal((await send(wrong)).status, 400, JSON.stringify(wrong));
   for (const wrong of [{ operation: 'x' }, { kind: 'x' }, { seed: -1 }, { number: 1e9 }]) {
     const requested = { operation: 'v1.ping', kind: 'valid', seed: 1, number: 0, ...wrong };
-    assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, requested)).status, 400);
+    assert.equal((await callControl(sandbox, 'POST', `/tenants/${tenant}/try/case`, requested)).status, 400);
   }
-  assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/toString`, {})).status, 404);
+  assert.equal((await callControl(sandbox, 'POST', `/tenants/${tenant}/try/toString`, {})).status, 404);
   received.stop();
 });
 
 describe("a tenant's own secret", () => {
   test('gives access to this tenant only', async () => {
     const [mine, other] = [await newTenant(), await newTenant()];
-    const { controlSecret: secret } = (await ask(sandbox, 'GET', `/tenants/${mine}`)).json;
+    const { controlSecret: secret } = (await callControl(sandbox, 'GET', `/tenants/${mine}`)).json;
     assert.equal(secret, tenantSecret(sandbox.controlSecret, mine));
-    const as = (method: string, path: string, body?: unknown) => ask(sandbox, method, path, body, secret);
+    const as = (method: string, path: string, body?: unknown) =>
+      callControl(sandbox, method, path, body, secret);
     assertMapsTo((await as('GET', '/tenants')).json, [mine], ({ id }: { id: string }) => id);
     for (const [method, path, body] of [
       ['GET', `/tenants/${mine}`],
@@ -201,11 +205,15 @@ describe("a tenant's own secret", () => {
     ] as const)
       assert.equal((await as(method, path, body)).status, 403, `${method} ${path}`);
     for (const forged of [`${other}.${secret.split('.')[1]}`, `${mine}.`, `${mine}`, `${secret}x`])
-      assert.equal((await ask(sandbox, 'GET', `/tenants/${mine}`, undefined, forged)).status, 401, forged);
+      assert.equal(
+        (await callControl(sandbox, 'GET', `/tenants/${mine}`, undefined, forged)).status,
+        401,
+        forged,
+      );
   });
 
   test('lists all tenants for the operator', async () => {
-    const { json } = await ask(sandbox, 'GET', '/tenants');
+    const { json } = await callControl(sandbox, 'GET', '/tenants');
     assert.ok(json.length >= 2);
     assert.ok(json.some(({ id }: { id: string }) => id === 'demo'));
   });
@@ -213,10 +221,10 @@ describe("a tenant's own secret", () => {
 
 test('ends the streams of a removed tenant, and all when the sandbox stops', async () => {
   const own = await startConsole();
-  const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
+  const tenant = (await callControl(own, 'POST', '/tenants', {})).json.id;
   const received = await listenToEvents(own, tenant);
   await received.until(() => received.statuses.length > 0);
-  await ask(own, 'DELETE', `/tenants/${tenant}`);
+  await callControl(own, 'DELETE', `/tenants/${tenant}`);
   await received.until(() => received.events.some(({ event }) => event === 'ended'));
   await listenToEvents(own, 'demo');
   const began = Date.now();

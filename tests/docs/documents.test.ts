@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
 import { play } from './play.ts';
@@ -54,7 +54,7 @@ describe('commands', () => {
       'docs/performance.md',
       'docs/certification-manager.md',
     ])
-      some(commandsIn(page(path)).filter(({ reason }) => reason === undefined));
+      requireItems(commandsIn(page(path)).filter(({ reason }) => reason === undefined));
   });
 
   test('of the partner developer: from nothing to a cancelled booking', async () => {
@@ -98,7 +98,7 @@ test('README stays short', () => {
 test('each verb has its line in README, and its exit codes in a table', async () => {
   const { out: help } = await runInProcess(packageRoot, '--help');
   const commands = help.slice(help.indexOf('Commands:'), help.indexOf('Exit codes:'));
-  const verbs = some([...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, verb]) => verb!)).filter(
+  const verbs = requireItems([...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, verb]) => verb!)).filter(
     (verb) => verb !== 'help',
   );
   for (const path of ['README.md', 'docs/exit-codes.md']) {

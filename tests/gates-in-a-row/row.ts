@@ -64,7 +64,7 @@ export async function playStep(
     calling,
     'gate',
     '--target=target.json',
-    `--seed=${random(seed, 'gate', which).between(1, 1_000_000)}`,
+    `--seed=${random(seed, 'gate', which).integerBetween(1, 1_000_000)}`,
     `--today=${addDays(dayOf(Date.now()), days)}`,
     ...(grep === undefined ? [] : ['--grep', grep]),
   );

@@ -20,7 +20,7 @@ import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { isWhole } from '../support/sample.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -127,12 +127,12 @@ test('books with most valid bookings, and requests an offer only if one is neede
   );
   assert.equal(bookings.length, 30);
   assert.ok(taken.length >= 28, `${taken.length} of ${bookings.length} booked`);
-  assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
+  assert.ok(requireItems(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
   const cancelled = (await played('v1.cancel', 20)).filter(
     ({ case: id, expects }) => id !== undefined && expects === 'accepted',
   );
   assert.ok(cancelled.length >= 10);
-  assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
+  assert.ok(requireItems(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
 });
 
 test('leaves members that are null in an offer out of its booking, because the specification does not allow null there', () => {

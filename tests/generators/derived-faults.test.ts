@@ -7,14 +7,14 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { ruleFaults } from '../../proof/rule-faults.ts';
 import { derivedFaults, forge, proveForgery } from '../../proof/shapes.ts';
 import { isProven } from '../../proof/proof.ts';
-import { exchangeOf, files, isLegal } from '../support/golden.ts';
-import { some } from '../support/some.ts';
+import { exchangeOf, goldenFiles, isLegal } from '../support/golden.ts';
+import { requireItems } from '../support/some.ts';
 
 const settings = settingsFrom({}, true);
 
 /** Legal exchanges that were typed by hand from the specification. */
 const recorded = (operation: OperationId): JudgedExchange[] =>
-  files
+  goldenFiles
     .find((file) => file.operation === operation)!
     .golden.filter(isLegal)
     .map((one) => exchangeOf(operation, one));
@@ -86,7 +86,7 @@ test('reports a guest count of the wrong type only once', () => {
   )!;
   const { made } = forge('v1.avail', wrong, recorded('v1.avail'), settings);
   assert.deepEqual(
-    some(made)
+    requireItems(made)
       .map((forgery) => proveForgery(forgery, settings))
       .filter((proof) => !isProven(proof))
       .map(({ name, accused }) => `${name}: ${accused.join(', ')}`),

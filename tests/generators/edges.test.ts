@@ -7,7 +7,7 @@ import { kindOf } from '../../generators/schema-node.ts';
 import { placesOf } from '../../generators/places.ts';
 import { requestOf } from '../../generators/to-case.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -40,7 +40,7 @@ const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({
 test('uses a search for given hotels instead of a region for most edge cases, for every seed', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const bodies = edgeCases('v2.avail', { seed, context }).map(({ request }) => request.body!);
-    const named = some(bodies).filter((body) => /"hotelIds":\[/.test(body)).length;
+    const named = requireItems(bodies).filter((body) => /"hotelIds":\[/.test(body)).length;
     assert.ok(named > bodies.length / 2, `${named} of ${bodies.length} with seed ${seed}`);
   }
 });
@@ -196,5 +196,5 @@ test('expects an order to be found by its known keys, and by pmsNumber if both a
     `${cases.length - accepted.length} with keys that nothing has`,
   );
   const none = edgeCases('order.by-query', { seed: 1, context });
-  assert.ok(some(none).every(({ expects }) => expects === 'open'));
+  assert.ok(requireItems(none).every(({ expects }) => expects === 'open'));
 });

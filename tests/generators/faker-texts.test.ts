@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { casesFor } from '../../generators/cases.ts';
 import { languageOf, textsIn, type LanguageName } from '../../generators/faker-texts.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const languages: readonly LanguageName[] = ['br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'];
 
@@ -17,9 +17,9 @@ test('makes texts of every kind in every language, the same for the same seed', 
     assert.deepEqual(await textsIn(language, 7, 20), texts);
     assert.notDeepEqual(await textsIn(language, 8, 20), texts);
     for (const [kind, list] of Object.entries(texts))
-      assert.ok(list.length === 20 && some(list).every((text) => text !== ''), `${language} ${kind}`);
+      assert.ok(list.length === 20 && requireItems(list).every((text) => text !== ''), `${language} ${kind}`);
     assert.ok(
-      some(texts.email).every((email) => /@example\.(?:com|net|org)$/.test(email)),
+      requireItems(texts.email).every((email) => /@example\.(?:com|net|org)$/.test(email)),
       'mail goes nowhere',
     );
   }
@@ -34,7 +34,7 @@ test('uses the given texts in requests', async () => {
     context: { today: '2026-11-21', settings: defaults, known, texts },
   });
   const { guests } = JSON.parse(first!.request.body!) as { guests: { firstName: string }[] };
-  assert.ok(some(guests).every(({ firstName }) => texts.name.includes(firstName)));
+  assert.ok(requireItems(guests).every(({ firstName }) => texts.name.includes(firstName)));
 });
 
 test('maps locales to languages of the service', () => {

@@ -6,8 +6,8 @@ import { valueAt } from '../../generators/places.ts';
 import { readBack } from '../../generators/to-case.ts';
 import { caseKinds } from '../../schemas/case.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { some } from '../support/some.ts';
-import { context, options } from '../support/generated.ts';
+import { requireItems } from '../support/some.ts';
+import { context, caseOptionsFor } from '../support/generated.ts';
 
 test('sets Target to production for production only', () => {
   for (const [production, target] of [
@@ -24,9 +24,9 @@ test('sets Target to production for production only', () => {
 
 test('leaves out members whose names the target does not state', () => {
   const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
-  const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
+  const drawn = casesFor('v1.avail', 'valid', caseOptionsFor(1, { context: poor }));
   assert.ok(
-    some(drawn).every(
+    requireItems(drawn).every(
       ({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need)),
     ),
   );
@@ -35,17 +35,17 @@ test('leaves out members whose names the target does not state', () => {
 test('makes the same cases for a target with other names and the locator in the query', () => {
   const settings = settingsFrom({ 'v2.names.checkIn': 'arrival', 'longstay.locator.in': 'query' }, true);
   const renamed = { ...context, settings };
-  const [first] = casesFor('v2.avail', 'valid', options(1, { context: renamed }));
+  const [first] = casesFor('v2.avail', 'valid', caseOptionsFor(1, { context: renamed }));
   assert.match(first!.request.body!, /"arrival":"\d{4}-/);
-  const tokens = casesFor('longstay.token', 'edge', options(1, { context: renamed }));
+  const tokens = casesFor('longstay.token', 'edge', caseOptionsFor(1, { context: renamed }));
   assert.ok(
-    some(tokens).every(
+    requireItems(tokens).every(
       ({ request }) => request.body === undefined && request.path.includes('?landingPageLocator='),
     ),
   );
   // Only what is missing can be wrong in a query: there every value is a text.
   assert.deepEqual(
-    casesFor('longstay.token', 'refusal', options(1, { context: renamed })).map(
+    casesFor('longstay.token', 'refusal', caseOptionsFor(1, { context: renamed })).map(
       ({ request }) => request.path,
     ),
     ['/generateLongStayAccessToken'],
@@ -56,8 +56,8 @@ test('makes no cases for a message with a template', () => {
   const body = { stay: { token: '{bookingToken}' }, who: ['{firstName1}'] };
   const laidOut = { ...context, settings: settingsFrom({ 'v2.booking.body': body }, true) };
   for (const kind of caseKinds) {
-    assert.notDeepEqual(casesFor('v2.book', kind, options(1)), []);
-    assert.deepEqual(casesFor('v2.book', kind, options(1, { context: laidOut })), []);
+    assert.notDeepEqual(casesFor('v2.book', kind, caseOptionsFor(1)), []);
+    assert.deepEqual(casesFor('v2.book', kind, caseOptionsFor(1, { context: laidOut })), []);
   }
 });
 
@@ -65,7 +65,7 @@ test('requests only invented regions if none are known, and leaves them open', (
   const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
   for (const operation of ['v2.avail', 'v2.checkrate'] as const)
     for (const kind of caseKinds)
-      for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
+      for (const { expects, request } of casesFor(operation, kind, caseOptionsFor(1, { context: poor }))) {
         if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? ''))
           assert.equal(expects, 'open', request.body);
       }

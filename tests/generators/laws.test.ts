@@ -15,7 +15,7 @@ import { V2AvailabilityRequest } from '../../schemas/messages/v2/availability.ts
 import type { OperationId } from '../../schemas/operations.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';
 import { assertMapsTo, assertNone } from '../support/lists.ts';
-import { context, options } from '../support/generated.ts';
+import { context, caseOptionsFor } from '../support/generated.ts';
 
 const bytesOf = ({ request: { method, path, body } }: Case): string => `${method} ${path} ${body ?? ''}`;
 
@@ -38,18 +38,18 @@ const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>>
 };
 
 for (const operation of generatable) {
-  const refused = refusalCases(operation, options(1));
-  const twins = new Map([...eachRefusal(operation, options(1))].map(({ id, twin }) => [id, twin]));
+  const refused = refusalCases(operation, caseOptionsFor(1));
+  const twins = new Map([...eachRefusal(operation, caseOptionsFor(1))].map(({ id, twin }) => [id, twin]));
   const made = {
-    valid: casesFor(operation, 'valid', options(1)),
-    edge: casesFor(operation, 'edge', options(1)),
-    pairs: casesFor(operation, 'pairs', options(1)),
+    valid: casesFor(operation, 'valid', caseOptionsFor(1)),
+    edge: casesFor(operation, 'edge', caseOptionsFor(1)),
+    pairs: casesFor(operation, 'pairs', caseOptionsFor(1)),
     refusal: refused,
   };
 
   for (const kind of caseKinds) {
     test(`${operation}, ${kind}: the same seed gives the same bytes and ids`, () => {
-      assert.deepEqual(casesFor(operation, kind, options(1)), made[kind]);
+      assert.deepEqual(casesFor(operation, kind, caseOptionsFor(1)), made[kind]);
     });
 
     test(`${operation}, ${kind}: no two cases have the same bytes or the same id`, () => {
@@ -73,7 +73,10 @@ for (const operation of generatable) {
 
   if (!isTiny(operation))
     test(`${operation}: another seed gives other bytes`, () => {
-      assert.notDeepEqual(casesFor(operation, 'valid', options(2)).map(bytesOf), made.valid.map(bytesOf));
+      assert.notDeepEqual(
+        casesFor(operation, 'valid', caseOptionsFor(2)).map(bytesOf),
+        made.valid.map(bytesOf),
+      );
     });
 
   test(`${operation}: every place is reached, and every optional one is there, left out and, where it may be, null`, () => {
@@ -150,7 +153,7 @@ for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sen
 test('requests a mail only if the target permits it', () => {
   const requested = (more: Partial<Context>): unknown[] =>
     caseKinds
-      .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
+      .flatMap((kind) => casesFor('v1.avail', kind, caseOptionsFor(1, { context: { ...context, ...more } })))
       .map(({ request }) =>
         valueAt(
           readBack('v1.avail', request, context),
@@ -234,7 +237,7 @@ test('makes as many cases as the gate expects', () => {
 });
 
 test('reports a generated case that is not what it claims to be', () => {
-  const [good] = casesFor('v2.checkrate', 'valid', options(1, { count: 1 }));
+  const [good] = casesFor('v2.checkrate', 'valid', caseOptionsFor(1, { count: 1 }));
   const broken = { ...good!, request: { ...good!.request, body: '{}' } };
   assert.throws(
     () => checkCase(broken, context),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 /** Lines that call `every` on a list that may be empty; a literal list is not. */
 const uncheckedCalls = (text: string): string[] =>
@@ -15,9 +15,9 @@ const exceptions = ['house/nothing-tested.test.ts', 'load/report-browser.test.ts
 const tests = join(import.meta.dirname, '..');
 
 test('some refuses an empty list and returns any other', () => {
-  assert.throws(() => some([], 'the tests'), /^Error: the tests is empty/);
+  assert.throws(() => requireItems([], 'the tests'), /^Error: the tests is empty/);
   const list = [1];
-  assert.equal(some(list), list);
+  assert.equal(requireItems(list), list);
 });
 
 test('no test asserts something about every item of a list that may be empty', () => {
@@ -27,7 +27,7 @@ test('no test asserts something about every item of a list that may be empty', (
     (name) => name.endsWith('.test.ts') && !exceptions.includes(name),
   );
   assert.deepEqual(
-    some(files).flatMap((name) =>
+    requireItems(files).flatMap((name) =>
       uncheckedCalls(readFileSync(join(tests, name), 'utf8')).map((line) => `${name}: ${line.trim()}`),
     ),
     [],

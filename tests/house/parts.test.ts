@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { long, onlyWhole, shares } from '../parts/share.ts';
 import { assertNone } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const folder = join(import.meta.dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -34,6 +34,6 @@ const awaits = (source: string): boolean =>
 test('no test file awaits anything before it defines its tests', () => {
   assert.ok(awaits('const tests = await loadTests();'));
   assert.ok(!awaits('const load = async () => await loadTests();'));
-  const waiting = some(files).filter((file) => awaits(readFileSync(join(folder, file), 'utf8')));
+  const waiting = requireItems(files).filter((file) => awaits(readFileSync(join(folder, file), 'utf8')));
   assert.deepEqual(waiting, []);
 });

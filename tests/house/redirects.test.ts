@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
-import { play } from '../support/play-traffic.ts';
+import { playTraffic } from '../support/play-traffic.ts';
 import { k6Test } from '../support/load/k6.ts';
 import { root, textOf } from './sources.ts';
-import { listening } from '../support/listening.ts';
+import { startListening } from '../support/listening.ts';
 
 /** A server that records its requests and redirects each of them to `to`. */
 async function startRedirecting(to?: string) {
   const received: string[] = [];
-  const { url, stop } = await listening((request, reply) => {
+  const { url, stop } = await startListening((request, reply) => {
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     request.resume();
     if (to === undefined) reply.end('{}');
@@ -37,7 +37,7 @@ k6Test(
       landingPageLocators: [],
     };
     const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
-    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+    const came = await playTraffic({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
     assert.ok(
       service.received.some((one) => one.includes(credentials.apiKey)) &&
         service.received.some((one) => one.includes(credentials.bearer)),

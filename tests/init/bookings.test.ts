@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { startProxy } from '../support/door.ts';
 import { isWhole } from '../support/sample.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 import { startRateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 import { requestNames } from './hints.ts';
 
@@ -57,7 +57,7 @@ describe('init --may-book', () => {
 
   test('learns an unchanged sandbox by its names, and leaves no booking', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
-    const { printed, ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
+    const { printed, ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo, '1172'));
     assert.match(
       printed,
       /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
@@ -71,7 +71,7 @@ describe('init --may-book', () => {
     test(`reads what it booked where the sandbox has ${shape}`, async (t) => {
       const stated = settingVariants[shape].settings as Stated;
       const sandbox = await sandboxFor(t, { hotels: 200, settings: settingsFrom(stated, true) });
-      const { ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
+      const { ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo, '1172'));
       const wanted = Object.entries(stated).filter(([id]) =>
         /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
       );
@@ -87,7 +87,10 @@ describe('init --may-book', () => {
       'v1.keys.api': requestNames['v1.keys.api']!,
       'v1.keys.secret': requestNames['v1.keys.secret']!,
     };
-    const { ledger, written } = await exits(0, init(other.urls.base, other.clients[0]!, hotel, keys));
+    const { ledger, written } = await assertExitCode(
+      0,
+      init(other.urls.base, other.clients[0]!, hotel, keys),
+    );
     const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
       /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
     );
@@ -106,7 +109,7 @@ describe('init --may-book', () => {
       const sandbox = await sandboxFor(t, { hotels: 200 });
       const tenant = await sandbox.createTenant({ fault });
       const initiated = init(tenant.baseUrl, tenant.credentials as Keys, '1172');
-      const { printed, ledger, written } = await exits(4, initiated);
+      const { printed, ledger, written } = await assertExitCode(4, initiated);
       assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
       assert.match(printed, why);
       assert.equal(ledger.open().length, 1);
@@ -122,7 +125,7 @@ describe('init --may-book', () => {
       return true;
     };
     t.after(() => proxy.close());
-    const { printed, ledger } = await exits(4, init(proxy.url, sandbox.demo, '1172'));
+    const { printed, ledger } = await assertExitCode(4, init(proxy.url, sandbox.demo, '1172'));
     assert.match(printed, /may still be active: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
@@ -135,17 +138,17 @@ describe('init --may-book', () => {
       text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
     door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
     t.after(() => door.close());
-    const first = await exits(4, init(door.url, sandbox.demo, '1172'));
+    const first = await assertExitCode(4, init(door.url, sandbox.demo, '1172'));
     assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
     rmSync(join(folder, 'x.json'));
 
-    const second = await exits(4, init(door.url, sandbox.demo, '1172'));
+    const second = await assertExitCode(4, init(door.url, sandbox.demo, '1172'));
     assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
     assert.equal(second.ledger.bookings().length, 1);
     rmSync(join(folder, 'x.json'));
 
     refuses = false;
-    const { ledger } = await exits(0, init(door.url, sandbox.demo, '1172', byName));
+    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, '1172', byName));
     assertMapsTo(ledger.bookings(), ['cancelled', 'cancelled'], ({ settled }) => settled);
   });
 
@@ -156,14 +159,14 @@ describe('init --may-book', () => {
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     t.after(() => door.close());
     const settings = { ...byName, 'v1.booking.id': definitions['v1.booking.id'].default };
-    const { ledger } = await exits(0, init(door.url, sandbox.demo, '1172', settings));
+    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, '1172', settings));
     assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
   test('never books at a production deployment', async () => {
     const keys = { apiKey: 'abcdefgh', secretKey: 'ijklmnop' };
     const initiated = init('http://127.0.0.1:9', keys, '1', { environment: 'production' });
-    const { printed } = await exits(2, initiated);
+    const { printed } = await assertExitCode(2, initiated);
     assert.match(printed, /production is never booked: leave --may-book out/);
   });
 });

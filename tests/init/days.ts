@@ -4,7 +4,7 @@ import { proposal } from '../../client/learn/proposal.ts';
 import { renew } from '../../client/learn/renew.ts';
 import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
 import { addDays } from '../../lib/days.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
 import {
   batchTitle,
@@ -23,7 +23,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownName, Target } from '../../targets/target.ts';
 import { targetWith } from '../support/target-with.ts';
 import { fewCases } from '../support/few-cases.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 export interface Day {
   readonly day: string;
@@ -40,7 +40,7 @@ export interface Day {
 export function drawnDays(seed: number, count: number): string[] {
   const draw = random(seed, 'days of init');
   const days = new Set<string>();
-  while (days.size < Math.min(count, 365)) days.add(addDays('2027-01-01', draw.between(0, 364)));
+  while (days.size < Math.min(count, 365)) days.add(addDays('2027-01-01', draw.integerBetween(0, 364)));
   return [...days];
 }
 
@@ -102,12 +102,12 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
       !mayChangeState(test, context) &&
       test.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
   );
-  const isDecided = await inParallel(all, (test) => goesBy(test, context));
-  const tests = some(all.filter((_, at) => isDecided[at]));
+  const isDecided = await mapInParallel(all, (test) => goesBy(test, context));
+  const tests = requireItems(all.filter((_, at) => isDecided[at]));
   const batches = [...(await fewCases(setup, { valid: 8, edge: 6, pairs: 4, refusal: 20 }))];
   const takes = [
-    ...(await inParallel(tests, (test) => runTest(setup, test))),
-    ...(await inParallel(batches, ([operation, cases]) => runCases(setup, batchTitle(operation), cases))),
+    ...(await mapInParallel(tests, (test) => runTest(setup, test))),
+    ...(await mapInParallel(batches, ([operation, cases]) => runCases(setup, batchTitle(operation), cases))),
   ];
   return reported(takes, target);
 }
@@ -126,7 +126,7 @@ function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'>
       );
   return {
     parts: takes.length,
-    judged: some([...new Set(evidences.flatMap(({ exercised }) => Object.keys(exercised)))]).length,
+    judged: requireItems([...new Set(evidences.flatMap(({ exercised }) => Object.keys(exercised)))]).length,
     failed: [...found('fails'), ...takes.flatMap((take) => errorsIn(take))],
     warned: found('warns'),
   };

@@ -8,7 +8,7 @@ import type { TargetAsWritten } from '../../targets/target.ts';
 import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 test('a difference lists the changed lines', () => {
   assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
@@ -27,14 +27,14 @@ test('init writes a target that the gate accepts, without secrets, and overwrite
     '--known credentialPerType=true --known hotelIds=["1010","1015","1018","1024"]',
   ].join(' ');
   const here = (args: string, env = {}) => runInProcess(folder, args, env);
-  const missing = await exits(2, here('init'));
+  const missing = await assertExitCode(2, here('init'));
   assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-  const useless = await exits(2, here(`${flags} --landing praia-suites`));
+  const useless = await assertExitCode(2, here(`${flags} --landing praia-suites`));
   assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
 
   const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
-  const written = await exits(0, here(`${flags} ${also} --out x.json`, env));
+  const written = await assertExitCode(0, here(`${flags} ${also} --out x.json`, env));
   const text = readFileSync(join(folder, 'x.json'), 'utf8');
   const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
   assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
@@ -44,14 +44,14 @@ test('init writes a target that the gate accepts, without secrets, and overwrite
   assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
   assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
   assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-  await exits(0, here('contract openapi --target x.json', env));
+  await assertExitCode(0, here('contract openapi --target x.json', env));
 
   writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-  const again = await exits(2, here(`${flags} ${also} --out x.json`, env));
+  const again = await assertExitCode(2, here(`${flags} ${also} --out x.json`, env));
   assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
   assert.match(again.printed, /x\.json exists and was not changed/);
   assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
-  const refused = await exits(3, here(`${flags} --out y.json --setting v2.names.checkIn=from`, env));
+  const refused = await assertExitCode(3, here(`${flags} --out y.json --setting v2.names.checkIn=from`, env));
   assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
 });

@@ -7,7 +7,7 @@ import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
 import type { BookedRate } from '../../client/learn/reservation-parts.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
-import type { Parts } from '../../schemas/wire-request.ts';
+import type { RequestParts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 const bookingTag = bookingTagFor('HC-00000000-init');
@@ -67,7 +67,7 @@ test('an order is found by the locator, or by the id that the answer to the book
   const places = ["$.Made['A~1'].Number", "$.Made['A~1'].Order"];
   const learnedOf = async (orders: readonly Record<string, unknown>[]) => {
     const facts = new Facts();
-    const ask = async (_: unknown, { query, params }: Parts): Promise<DeploymentResponse> => {
+    const ask = async (_: unknown, { query, params }: RequestParts): Promise<DeploymentResponse> => {
       const isIt = (one: Record<string, unknown>) =>
         query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
       const order = orders.find(isIt);

@@ -1,7 +1,7 @@
 /** Only a whole booking tag identifies our reservation, because another client's may contain part of a tag. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingTagFor, bookingTagIn, carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
+import { bookingTagFor, bookingTagIn, tagMatcher, hasEmailAddress } from '../../lib/booking-tag.ts';
 
 const bookingTag = bookingTagFor('HC-0a1b2c3d-17');
 const json = (...values: readonly string[]): string => JSON.stringify({ values }).toLowerCase();
@@ -11,7 +11,7 @@ test('recognises a tag by one of its whole strings, not by a part', () => {
     transactionIdentifier: 'HC-0a1b2c3d-17',
     email: 'hc-0a1b2c3d-17@example.com',
   });
-  const isOurs = carriesTag(bookingTag);
+  const isOurs = tagMatcher(bookingTag);
   assert.deepEqual([isOurs(json('HC-0a1b2c3d-17')), isOurs(json('ORDER-1', bookingTag.email))], [true, true]);
   assert.deepEqual(
     [isOurs(json('HC-0a1b2c3d-170')), isOurs(json(`not.${bookingTag.email}`))],
@@ -36,11 +36,11 @@ test('reads the booking tag of any run from the reference or the e-mail address'
 
 test('finds somebody named by a whole e-mail address, even a masked one, and by nothing else', () => {
   assert.deepEqual(
-    [namesSomebody(json('ana@example.org')), namesSomebody(json('email:15:0123456789ab'))],
+    [hasEmailAddress(json('ana@example.org')), hasEmailAddress(json('email:15:0123456789ab'))],
     [true, true],
   );
   assert.deepEqual(
-    [namesSomebody(json('a***@example.org')), namesSomebody(json('R-1', 'at @ noon'))],
+    [hasEmailAddress(json('a***@example.org')), hasEmailAddress(json('R-1', 'at @ noon'))],
     [false, false],
   );
 });

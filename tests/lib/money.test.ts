@@ -9,7 +9,7 @@ import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { assertNone } from '../support/lists.ts';
 import { runningSandbox } from '../support/running.ts';
 import { isWhole } from '../support/sample.ts';
-import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
+import { requestAvailability, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
 /** ISO 4217, list one: currencies whose minor unit is not a hundredth. Where it says "N.A." two decimals are written. */
 const exponents: Readonly<Record<string, number>> = {
@@ -140,7 +140,7 @@ async function addsUp(code: number, requested: readonly number[]): Promise<numbe
   const exponent = exponentOf(code);
   let rates = 0;
   for (const question of questions(requested)) {
-    const reply = await ask(run.client, {
+    const reply = await requestAvailability(run.client, {
       ...question,
       more: { ...('more' in question ? question.more : {}), RequestedCurrency: code },
     });
@@ -202,7 +202,7 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
 test('amounts add up on the second page as on the first', async () => {
   const page = async (PageNumber: number): Promise<any[]> =>
     roomStaysIn(
-      await ask(run.client, {
+      await requestAvailability(run.client, {
         hotels,
         rooms: [family],
         more: { RequestedCurrency: 161, MaxResponses: 4, PageNumber },

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
 import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
-import { listening } from '../support/listening.ts';
+import { startListening } from '../support/listening.ts';
 import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
@@ -146,7 +146,7 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
 
 /** An address without a listening server. */
 async function closedUrl(): Promise<string> {
-  const { url, stop } = await listening(() => undefined);
+  const { url, stop } = await startListening(() => undefined);
   await stop();
   return `${url}/hook`;
 }

@@ -7,7 +7,7 @@ import { show } from '../../schemas/finding.ts';
 import { describeBooking } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { colours } from '../../lib/paint.ts';
+import { colourPaint } from '../../lib/paint.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 
@@ -18,7 +18,7 @@ test('escapes control, bidirectional and invisible characters, and nothing else'
   assert.equal(escapeControls('São Paulo 東京 😀 a\nb'), 'São Paulo 東京 😀 a\nb');
   assert.equal(escapeControlsInLine('a\nb'), String.raw`a\nb`);
   assert.deepEqual(escapeControlsInAll({ a: [odd, 1, null] }), { a: [escapeControls(odd), 1, null] });
-  assert.notEqual(escapeControls(colours.red('x')), colours.red('x'));
+  assert.notEqual(escapeControls(colourPaint.red('x')), colourPaint.red('x'));
 });
 
 test('escapes them in findings and booking messages too', () => {

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { arrivalsIn, arrivalsOf, intendedTime, phaseAt } from '../../load/profiles/times.ts';
-import { plan } from '../support/load/plan.ts';
+import { planWith } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -29,13 +29,13 @@ describe('intended times', () => {
     const stream = random(seed, 'shape');
     const rate = (): number => (stream.chance(0.2) ? 0 : Number((stream.next() * 20).toFixed(6)));
     let last = rate();
-    const phases = Array.from({ length: stream.between(1, 6) }, (_, index): Phase => {
+    const phases = Array.from({ length: stream.integerBetween(1, 6) }, (_, index): Phase => {
       const start = stream.chance(0.5) ? last : rate();
       last = stream.chance(0.4) ? start : rate();
       return {
         name: `p${index}`,
         judged: true,
-        seconds: stream.between(1, 8_000) / 1_000,
+        seconds: stream.integerBetween(1, 8_000) / 1_000,
         rates: [start, last],
       };
     });
@@ -83,7 +83,7 @@ describe('intended times', () => {
   });
 
   test('end after the last arrival', () => {
-    const { scenarios } = plan({ duration: 20 });
+    const { scenarios } = planWith({ duration: 20 });
     assert.equal(intendedTime(scenarios[0]!, 1_000_000), 20);
     assert.equal(phaseAt(scenarios[0]!, 25).name, 'steady');
     assert.equal(phaseAt(scenarios[0]!, 0).name, 'warm-up');
@@ -108,7 +108,7 @@ describe('the spread', () => {
 
   for (const rate of [10, 25, 300])
     test(`makes ${rate} arrivals a second random in windows of a tenth of it`, () => {
-      const scenario = plan({ journeys: ['v1-shop'], rate, duration: 400 }).scenarios[0]!;
+      const scenario = planWith({ journeys: ['v1-shop'], rate, duration: 400 }).scenarios[0]!;
       const observed = dispersion(times(scenario, scenario.spread), scenario.spread / 10, 30, 390);
       assert.ok(observed > 0.8 && observed < 1.1, `index of dispersion ${observed.toFixed(2)}`);
       assert.ok(dispersion(times(scenario, 0), 1, 30, 390) < 0.1, 'without it they are in step');

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { assemble, type AssembleInput } from '../../load/assemble.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { faultyRun, goodRun } from '../support/load/run/runs.ts';
-import { plan } from '../support/load/plan.ts';
+import { planWith } from '../support/load/plan.ts';
 
-const { scenarios, phases } = plan({ profile: 'smoke', journeys: ['v1-shop'] });
+const { scenarios, phases } = planWith({ profile: 'smoke', journeys: ['v1-shop'] });
 const judged = phases.find((phase) => phase.judged)!;
 
 /** A good run of the smoke profile, with the changes of a test. */

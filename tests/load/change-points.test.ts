@@ -8,7 +8,7 @@ import { compareHistory } from '../../load/report/compare/history.ts';
 import { historyText } from '../../load/report/compare/text.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { plain } from '../../lib/paint.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { overloadedRun, goodRun } from '../support/load/run/runs.ts';
@@ -102,7 +102,7 @@ describe('a comparison of many runs', () => {
     );
     assert.deepEqual(warnings, []);
     assertMapsTo(changes, ['v1.avail 16', 'v1.avail 16'], ({ operation, run }) => `${operation} ${run}`);
-    for (const line of historyText(compareHistory(history(1.08)), plain).split('\n'))
+    for (const line of historyText(compareHistory(history(1.08)), plainPaint).split('\n'))
       assert.ok(line.length <= 100, line);
   });
   test('finds nothing if nothing changed', () => {

@@ -15,11 +15,11 @@ import { compare } from '../../load/report/compare/compare.ts';
 import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { plain } from '../../lib/paint.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { loadRun } from '../support/load/run.ts';
 import { abortedRun, faultyRun, goodRun, overloadedRun } from '../support/load/run/runs.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const good = goodRun();
 
@@ -72,9 +72,9 @@ describe('a comparison', () => {
   test('of a run with itself finds nothing, which it states first', () => {
     const { says, warnings, rows } = compare(good, good);
     assert.match(says, /^No difference is sure among \d+ percentiles\.$/);
-    assert.ok(some(warnings).every((warning) => warning.startsWith('Too few samples')));
-    assert.ok(some(rows).every(({ p50, p95 }) => p50.ratio === 1 && (p95.ratio ?? 1) === 1));
-    assert.ok(some(rows).every(({ errors }) => errors.is === 'no sure difference'));
+    assert.ok(requireItems(warnings).every((warning) => warning.startsWith('Too few samples')));
+    assert.ok(requireItems(rows).every(({ p50, p95 }) => p50.ratio === 1 && (p95.ratio ?? 1) === 1));
+    assert.ok(requireItems(rows).every(({ errors }) => errors.is === 'no sure difference'));
   });
   test('judges only judged phases', () => {
     assert.deepEqual(
@@ -112,7 +112,7 @@ describe('a comparison', () => {
     for (let eighth = -60; eighth < 20; eighth += 1) {
       const bound = (more: number) => 1000 * 2 ** ((eighth + more) / 8);
       assert.ok(
-        some(compare(all(bound(0)), all(bound(1))).rows).every(({ p50 }) => p50.is !== 'slower'),
+        requireItems(compare(all(bound(0)), all(bound(1))).rows).every(({ p50 }) => p50.is !== 'slower'),
         `from ${bound(0)} ms`,
       );
       assert.ok(compare(all(bound(0)), all(bound(3))).rows.some(({ p50 }) => p50.is === 'slower'));
@@ -188,14 +188,14 @@ describe('a comparison', () => {
   test('never compares latencies of a saturated generator', () => {
     const tired = { ...good, generator: overloadedRun().generator };
     for (const { rows, warnings } of [compare(good, tired), compare(tired, good)]) {
-      assert.ok(some(rows).every(({ p50 }) => p50.is === 'not measured' && p50.ratio === undefined));
+      assert.ok(requireItems(rows).every(({ p50 }) => p50.is === 'not measured' && p50.ratio === undefined));
       assert.ok(
         warnings.some((warning) => /Run [AB] is invalid, so its latencies are not compared/.test(warning)),
       );
     }
   });
   test('states what it cannot distinguish, and how to; within 100 columns', () => {
-    const text = comparisonText(compare(good, faultyRun()), plain);
+    const text = comparisonText(compare(good, faultyRun()), plainPaint);
     assert.match(text.replaceAll(/\s+/g, ' '), /what the machine did meanwhile.*`hotel-contract load duel`/);
     assert.match(text, /\n {2}v1\.avail steady +\d\.\d\d \(\d\.\d\d–\d\.\d\d\).* 0 % → 1\.\d % ✗\n/);
     for (const line of text.split('\n')) assert.ok(line.length <= 100, line);

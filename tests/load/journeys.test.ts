@@ -6,7 +6,7 @@ import type { K6Result } from '../../load/launcher/run.ts';
 import { maxBodyBytes } from '../../load/sidecar/protocol.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { startedSandbox } from '../support/running.ts';
-import { play, type TrafficResult } from '../support/play-traffic.ts';
+import { playTraffic, type TrafficResult } from '../support/play-traffic.ts';
 import { k6Test } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';
@@ -25,7 +25,13 @@ const wellEnded = ({ ended }: TrafficResult): void => {
 k6Test(
   'every journey completes at a conforming service, and all exchanges are judged without a finding',
   async (k6) => {
-    const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
+    const came = await playTraffic({
+      k6,
+      tenant: await tenant(),
+      journeys: journeyNames,
+      rate: 1,
+      seconds: 6,
+    });
     wellEnded(came);
     assert.deepEqual(
       [...new Set(came.journeys.map(({ journey }) => journey))].sort(),
@@ -52,7 +58,7 @@ k6Test('the same seed sends the same requests, also from two processes', async (
     try {
       const { credentials } = await tenant();
       wellEnded(
-        await play({
+        await playTraffic({
           k6,
           tenant: { apiUrl: recorder.url, authUrl: recorder.url, baseUrl: recorder.url, credentials },
           journeys: ['v1-shop'],
@@ -91,7 +97,7 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
 }
 
 k6Test('k6 ends by itself when the sidecar no longer notes its bookings', async (k6) => {
-  const { ended } = await play({
+  const { ended } = await playTraffic({
     k6,
     tenant: await tenant(),
     journeys: ['v1-book'],
@@ -106,7 +112,7 @@ k6Test('k6 ends by itself when the sidecar no longer notes its bookings', async 
 });
 
 k6Test('a fault of the service is found by its clause', async (k6) => {
-  const came = await play({
+  const came = await playTraffic({
     k6,
     tenant: await tenant({ fault: 'count-is-total' }),
     journeys: ['v2-shop'],
@@ -129,7 +135,13 @@ k6Test('oversized responses are reported as not judged', async (k6, t) => {
   });
   const { credentials } = await tenant();
   const there = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
-  const came = await play({ k6, tenant: there, journeys: ['v1-shop', 'v2-shop'], rate: 1, seconds: 2 });
+  const came = await playTraffic({
+    k6,
+    tenant: there,
+    journeys: ['v1-shop', 'v2-shop'],
+    rate: 1,
+    seconds: 2,
+  });
   wellEnded(came);
   const { broken, judged, forwarded, received, unjudged } = came.contract;
   assert.deepEqual([broken, judged, forwarded], [[], 0, received]);
@@ -143,7 +155,7 @@ k6Test('oversized responses are reported as not judged', async (k6, t) => {
 k6Test('journeys at a service that does not answer end with the reason, without exceptions', async (k6) => {
   const nowhere = 'http://127.0.0.1:9';
   const { credentials } = await tenant();
-  const came = await play({
+  const came = await playTraffic({
     k6,
     tenant: { apiUrl: nowhere, authUrl: nowhere, baseUrl: nowhere, credentials },
     journeys: ['v1-book', 'v2-shop'],

@@ -11,11 +11,11 @@ import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
-import { listening } from '../support/listening.ts';
+import { startListening } from '../support/listening.ts';
 
 async function prometheus(status = 204) {
   const pushes: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const { url, stop } = await listening(async (request, reply) => {
+  const { url, stop } = await startListening(async (request, reply) => {
     pushes.push({ headers: request.headers, body: await buffer(request) });
     reply.writeHead(status).end();
   });

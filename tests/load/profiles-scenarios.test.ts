@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
-import { plan } from '../support/load/plan.ts';
+import { planWith } from '../support/load/plan.ts';
 
 interface Made {
   readonly exec: string;
@@ -13,8 +13,8 @@ interface Made {
   readonly maxVUs: number;
 }
 
-const made = (asked: Parameters<typeof plan>[0], more: object = {}): Record<string, Made> =>
-  k6Scenarios(plan(asked).scenarios, { secondsOf: () => 0.5, ...more }) as Record<string, Made>;
+const made = (asked: Parameters<typeof planWith>[0], more: object = {}): Record<string, Made> =>
+  k6Scenarios(planWith(asked).scenarios, { secondsOf: () => 0.5, ...more }) as Record<string, Made>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

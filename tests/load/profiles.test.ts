@@ -8,10 +8,10 @@ import { findProfile, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { plan, type Requested } from '../support/load/plan.ts';
+import { planWith, type PlanOptions } from '../support/load/plan.ts';
 
-const assertRefused = (requested: Requested, sentence: RegExp) =>
-  assert.throws(() => plan(requested), { name: 'UsageError', message: sentence });
+const assertRefused = (requested: PlanOptions, sentence: RegExp) =>
+  assert.throws(() => planWith(requested), { name: 'UsageError', message: sentence });
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const near = (observed: number, wanted: number, share = 0.01): void =>
   assert.ok(
@@ -43,7 +43,7 @@ describe('durations', () => {
 describe('profiles', () => {
   for (const profile of profileNames)
     test(`${profile} has its stated length, and begins with a warm-up`, () => {
-      const { phases, scenarios } = plan({ profile });
+      const { phases, scenarios } = planWith({ profile });
       near(seconds(phases), findProfile(profile).seconds, 1e-4);
       assertMapsTo(
         phases,
@@ -61,7 +61,7 @@ describe('profiles', () => {
     });
 
   test('smoke fits into a minute with start and end, and books', () => {
-    const { phases, scenarios } = plan({
+    const { phases, scenarios } = planWith({
       profile: 'smoke',
       traffic: trafficOf({ lookToBook: findProfile('smoke').lookToBook! }),
     });
@@ -70,7 +70,7 @@ describe('profiles', () => {
   });
 
   test('a short run has a short warm-up', () => {
-    assertMapsTo(plan({ duration: 20 }).phases, [4, 16], (phase) => phase.seconds);
+    assertMapsTo(planWith({ duration: 20 }).phases, [4, 16], (phase) => phase.seconds);
     assertRefused(
       { profile: 'breakpoint', duration: 10 },
       /^the profile breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
@@ -87,7 +87,7 @@ describe('profiles', () => {
 
 describe('a compressed day', () => {
   test('follows the hours: lowest before dawn, highest in the evening, the rate on average', () => {
-    const { phases, scenarios } = plan({ speed: 1_440 });
+    const { phases, scenarios } = planWith({ speed: 1_440 });
     near(seconds(phases), 10 + 60, 1e-3);
     assert.deepEqual(
       [...new Set(phases.slice(1).map(({ name }) => name))],
@@ -105,7 +105,7 @@ describe('a compressed day', () => {
   });
 
   test('a week follows the weekdays, with the rate on average', () => {
-    const { phases } = plan({ speed: 10_080, duration: 70, rate: 300 });
+    const { phases } = planWith({ speed: 10_080, duration: 70, rate: 300 });
     const judged = phases.slice(1);
     assert.equal(new Set(judged.map(({ name }) => name)).size, 7);
     const mean = (name: string) =>
@@ -125,7 +125,7 @@ describe('a compressed day', () => {
 
 describe('journeys', () => {
   test('that search share the rate by weight; bookings are searches divided by look-to-book', () => {
-    const { scenarios, notes, skipped } = plan({ duration: 3_610 });
+    const { scenarios, notes, skipped } = planWith({ duration: 3_610 });
     assert.deepEqual([skipped, notes], [[], []]);
     const rate = (journey: JourneyName): number =>
       scenarios.find((one) => one.journey === journey)!.phases.at(-1)!.rates[1];
@@ -140,7 +140,7 @@ describe('journeys', () => {
   });
 
   test('that are too rare for a short run are played five times per phase, which is reported', () => {
-    const { scenarios, notes } = plan({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
+    const { scenarios, notes } = planWith({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
     assert.match(
       notes[0]!,
       /^v1-book and v2-book: played more often than 1 for 1000000 searches, so that each phase has 5 at least$/,
@@ -151,13 +151,13 @@ describe('journeys', () => {
   });
 
   test("that book keep the target's budget", () => {
-    const { scenarios, notes } = plan({ embedded: false, bookingBudget: 5, rate: 500 });
+    const { scenarios, notes } = planWith({ embedded: false, bookingBudget: 5, rate: 500 });
     assert.equal(arrivals(scenarios, 'v1-book'), 5);
     assert.deepEqual(notes, ["bookings are limited to 5, the target's bookingBudget"]);
   });
 
   test('that book are left out if the budget is too small to judge them', () => {
-    const { scenarios, skipped } = plan({
+    const { scenarios, skipped } = planWith({
       profile: 'stress',
       embedded: false,
       bookingBudget: 5,
@@ -173,7 +173,7 @@ describe('journeys', () => {
       /^the target's bookingBudget of 5 is too small for stress/,
     );
     assert.ok(
-      plan({
+      planWith({
         profile: 'stress',
         embedded: false,
         bookingBudget: 500,
@@ -184,7 +184,7 @@ describe('journeys', () => {
   });
 
   test('that the target does not allow are left out, each with a reason', () => {
-    const { scenarios, skipped } = plan({
+    const { scenarios, skipped } = planWith({
       claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
       embedded: false,
       mayBook: false,
@@ -202,13 +202,13 @@ describe('journeys', () => {
       ['v1-shop', 'v1-content-link', 'v2-shop', 'back-office', 'after-webhook'],
     );
     assert.deepEqual(
-      plan({ traffic: trafficOf({ market: 'meta' }) }).skipped.map(({ why }) => why),
+      planWith({ traffic: trafficOf({ market: 'meta' }) }).skipped.map(({ why }) => why),
       ['the traffic "meta, leisure" leaves it out', 'the traffic "meta, leisure" leaves it out'],
     );
   });
 
   test('that were chosen have the whole rate, even if they only book', () => {
-    const { scenarios, phases } = plan({ journeys: ['v1-book'], rate: 40 });
+    const { scenarios, phases } = planWith({ journeys: ['v1-book'], rate: 40 });
     assertMapsTo(scenarios, ['v1-book'], ({ name }) => name);
     near(phases.at(-1)!.rates[0], 40, 1e-6);
   });

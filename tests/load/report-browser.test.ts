@@ -4,12 +4,18 @@ import { describe } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
 import { junitOf } from '../../load/report/junit.ts';
 import { escapeControls } from '../../lib/visible.ts';
-import { contrasts, drawnCharts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
-import { browserTest, pagesOf } from '../support/pages.ts';
+import {
+  measureContrast,
+  drawnCharts,
+  waitForTrue,
+  saveScreenshot,
+  violationsIn,
+} from '../support/page-looks.ts';
+import { browserTest, pageOpener } from '../support/pages.ts';
 import { hostileRun, hostileText, namedRuns } from '../support/load/run/runs.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
-const open = pagesOf(htmlOf);
+const open = pageOpener(htmlOf);
 
 const runs = namedRuns();
 
@@ -66,7 +72,7 @@ describe('the report is readable', () => {
     browserTest(`in ${colorScheme}: contrast of all texts at least 4.5`, async (browser) => {
       for (const run of [runs.good, runs.faulty, runs.tired]) {
         const { page } = await open(browser, run, { colorScheme });
-        const { texts, least, worst, page: brightness } = await contrasts(page);
+        const { texts, least, worst, page: brightness } = await measureContrast(page);
         assert.ok(texts > 200, String(texts));
         assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
         assert.ok(
@@ -97,7 +103,7 @@ describe('the report is readable', () => {
             .locator('.uplot')
             .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
           assert.ok(
-            some(charts).every((right) => right <= width),
+            requireItems(charts).every((right) => right <= width),
             String(charts),
           );
         }
@@ -120,7 +126,9 @@ describe('the report is readable', () => {
         .locator('h1,h2,h3,h4')
         .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
       assert.ok(
-        some(thresholds).every((threshold, index) => index === 0 || threshold <= thresholds[index - 1]! + 1),
+        requireItems(thresholds).every(
+          (threshold, index) => index === 0 || threshold <= thresholds[index - 1]! + 1,
+        ),
         String(thresholds),
       );
       assert.equal(await page.locator('table:not(.u-legend, :has(caption))').count(), 0);
@@ -144,7 +152,7 @@ describe('the report is readable', () => {
   browserTest('on paper: in light colours, without what only a screen needs', async (browser) => {
     const { page } = await open(browser, runs.good, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const { least, page: brightness } = await contrasts(page);
+    const { least, page: brightness } = await measureContrast(page);
     assert.ok(brightness > 0.9 && least >= 4.5, `${brightness} ${least}`);
     assert.equal(await page.locator('nav').isVisible(), false);
   });

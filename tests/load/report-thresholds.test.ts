@@ -5,7 +5,7 @@ import { htmlOf } from '../../load/report/html.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../load/result.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { goodRun, overloadedRun } from '../support/load/run/runs.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const operations = operationIds.slice(0, 11);
 
@@ -76,7 +76,7 @@ test('78 thresholds fill twelve rows, and none is missing', () => {
   assert.equal(rows.length, 11 + 1 + 2);
   assert.match(text, /78 thresholds: .*✓ 78 all held/);
   assert.equal(rows[0], 'Operation Samples p50 p90 p95 p99 p99.9 Errors');
-  for (const row of some(rows.slice(1, 12)))
+  for (const row of requireItems(rows.slice(1, 12)))
     assert.match(row, /✓ 900 at least 100 (?:✓ \d+ ms below 400 ms ){5}✓ 0 % at most 1 %$/);
 });
 

@@ -18,10 +18,10 @@ import {
   formatWhole,
 } from '../../load/report/texts.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
-import { colours, plain } from '../../lib/paint.ts';
+import { colourPaint, plainPaint } from '../../lib/paint.ts';
 import { brokenClause } from '../support/load/run/judged.ts';
-import { fault, namedRuns } from '../support/load/run/runs.ts';
-import { some } from '../support/some.ts';
+import { faultPeriod, namedRuns } from '../support/load/run/runs.ts';
+import { requireItems } from '../support/some.ts';
 
 const runs = namedRuns();
 const everyRun = Object.entries(runs);
@@ -103,14 +103,17 @@ describe('nothing without measurement or judgement is green', () => {
       /No judged phase has an answer of v2\.avail\./,
     );
     assert.doesNotMatch(words(html, 'id="thresholds-title"', '</section>'), /\bholds\b/);
-    assert.match(terminalSummary(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
+    assert.match(terminalSummary(unmeasured, plainPaint), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
   test('an invalid run shows its figures with the remark that they are not those of the service', () => {
     assert.ok(operationRow(runs.tired, 'v1.avail').latency!.p95 > 0);
     assert.match(htmlOf(runs.tired), /These latencies include the generator’s own queue/);
     assert.ok(htmlOf(runs.tired).includes('data-picture="latency-'));
     assert.match(csvOf(runs.tired), /stress,true,v1\.avail,\d+,\d+,\d/);
-    assert.match(terminalSummary(runs.tired, plain), /These latencies include the generator's own queue/);
+    assert.match(
+      terminalSummary(runs.tired, plainPaint),
+      /These latencies include the generator's own queue/,
+    );
     assert.equal(historyOf(runs.tired), undefined);
   });
   test('a run beside other processes is judged by its thresholds, and marked unreliable', () => {
@@ -123,7 +126,7 @@ describe('nothing without measurement or judgement is green', () => {
       ['holds'],
     );
     assert.match(
-      terminalSummary(busy, plain),
+      terminalSummary(busy, plainPaint),
       /^PASSED[^]*UNRELIABLE all processes used 93 % of the 2 cores/,
     );
     assert.match(words(htmlOf(busy), 'id="generator"', '</section>'), /unreliable .*all processes used 93 %/);
@@ -136,7 +139,7 @@ describe('the HTML report', () => {
     assert.ok(html.includes(clauseTextOf(brokenClause)), html);
     assert.ok(
       html.includes(
-        `first at ${formatClock(fault.from)} and last at ${formatClock(fault.to)}, from 20 journeys a second on`,
+        `first at ${formatClock(faultPeriod.from)} and last at ${formatClock(faultPeriod.to)}, from 20 journeys a second on`,
       ),
       html,
     );
@@ -198,7 +201,7 @@ describe('CSV', () => {
   test('has a row for each operation and phase, with as many fields as the header', () => {
     const [header, ...rows] = csvRows(csvOf(runs.good));
     assert.equal(rows.length, 14 * 3);
-    assert.ok(some(rows).every((row) => row.length === header!.length));
+    assert.ok(requireItems(rows).every((row) => row.length === header!.length));
     const steady = rows.find(
       (row) => row[header!.indexOf('phase')] === 'steady' && row[header!.indexOf('operation')] === 'v1.avail',
     )!;
@@ -237,29 +240,32 @@ describe('JSON', () => {
 describe('the terminal', () => {
   test('begins with the verdict and its reasons', () => {
     assert.match(
-      terminalSummary(runs.good, plain),
+      terminalSummary(runs.good, plainPaint),
       /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 thresholds held/,
     );
     assert.match(
-      terminalSummary(runs.faulty, plain),
+      terminalSummary(runs.faulty, plainPaint),
       /^BOOKINGS LEFT {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
     );
     assert.match(
-      terminalSummary(runs.faulty, plain),
+      terminalSummary(runs.faulty, plainPaint),
       /\n {2}Also: a clause failed, or a threshold broke\.\n/,
     );
     assert.match(
-      terminalSummary(runs.tired, plain),
+      terminalSummary(runs.tired, plainPaint),
       /^NOT JUDGED {2}.*\n {2}The generator was out of breath/,
     );
   });
 
   test('fits 100 columns, with or without colours', () => {
     for (const [, run] of everyRun) {
-      const text = terminalSummary(run, plain, ['results/load/load.html']);
+      const text = terminalSummary(run, plainPaint, ['results/load/load.html']);
       for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
-      assert.equal(stripVTControlCharacters(terminalSummary(run, colours, ['results/load/load.html'])), text);
-      assert.notEqual(terminalSummary(run, colours), text);
+      assert.equal(
+        stripVTControlCharacters(terminalSummary(run, colourPaint, ['results/load/load.html'])),
+        text,
+      );
+      assert.notEqual(terminalSummary(run, colourPaint), text);
     }
   });
 });

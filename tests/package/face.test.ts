@@ -8,8 +8,8 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { linksIn, pages } from '../docs/pages.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { some } from '../support/some.ts';
-import { exits } from '../support/verb.ts';
+import { requireItems } from '../support/some.ts';
+import { assertExitCode } from '../support/verb.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const launcher = join(packageRoot, 'bin/hotel-contract.js');
@@ -44,7 +44,7 @@ function run(
 
 describe('the package', () => {
   test('exports existing files', () => {
-    for (const [name, to] of some(Object.entries(faces))) {
+    for (const [name, to] of requireItems(Object.entries(faces))) {
       const file = typeof to === 'string' ? to : to.default;
       // For a pattern, check its folder.
       assert.ok(existsSync(join(packageRoot, file.replace(/\/\*.*/, ''))), `${name}: ${file}`);
@@ -74,14 +74,14 @@ describe('the package', () => {
           .filter((link) => !/^(?:[a-z]+:|#)/.test(link))
           .map((link) => ({ page: page.path, to: join(dirname(page.path), link.split('#')[0]!) })),
       );
-    assertNone(some(links), ({ to }) => !isThere(to));
+    assertNone(requireItems(links), ({ to }) => !isThere(to));
   });
 
   test('exports exactly the documented names', async () => {
     const whole = (await import(join(packageRoot, 'dist/index.js'))) as Record<string, unknown>;
     const reported = readFileSync(join(packageRoot, 'docs/package.md'), 'utf8');
     assert.deepEqual(
-      some(Object.keys(whole)).filter(
+      requireItems(Object.keys(whole)).filter(
         (name) => !reported.includes(`\`${name}\``) && !reported.includes(`\`${name}(`),
       ),
       [],
@@ -163,7 +163,7 @@ describe('tests written by a user', () => {
     test(`${what} is refused before anything is sent`, async (t) => {
       const folder = temporaryFolder(t);
       writeFileSync(join(folder, file), text);
-      const { printed } = await exits(2, runInProcess(folder, ['gate', '--own-tests', folder]));
+      const { printed } = await assertExitCode(2, runInProcess(folder, ['gate', '--own-tests', folder]));
       assert.match(printed, stated);
       assert.ok(!existsSync(join(folder, 'results')));
     });

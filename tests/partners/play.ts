@@ -23,7 +23,11 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
-import { lacking, whole as wholeForms, type Entry } from '../support/certification/har-forms.ts';
+import {
+  incompleteForms,
+  completeForms as wholeForms,
+  type HarEntry,
+} from '../support/certification/har-forms.ts';
 
 interface Client {
   readonly folder: string;
@@ -69,10 +73,10 @@ async function judged(
   recording: string,
   webhook: string,
   programme: ProgrammeName = 'full',
-): Promise<Certification & { exchanges: Entry[] }> {
+): Promise<Certification & { exchanges: HarEntry[] }> {
   const { lines, blind } = await openRecording(recording, defaults, { webhook });
   const judge = certifier(programme, { settings: defaults, production: false, fromStart: true, blind });
-  const exchanges: Entry[] = [];
+  const exchanges: HarEntry[] = [];
   let last = 0;
   for await (const line of lines) {
     judge.observe(line);
@@ -126,7 +130,7 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
     const journal = join(journals, tenant.view.id);
     const whole = await judged(journal, webhook);
     const byTool = [];
-    const forms = { ...wholeForms, ...(isHonest ? lacking : {}) };
+    const forms = { ...wholeForms, ...(isHonest ? incompleteForms : {}) };
     for (const tool of isHonest ? Object.keys(forms) : tools) {
       const file = join(journals, `${tenant.view.id}.har`);
       const entries = whole.exchanges.flatMap((entry, index) => forms[tool]!(entry, index));

@@ -7,7 +7,7 @@ import { mutantsOf, operators, type MutantResult } from '../../proof/partner/mut
 import { referenceClient } from '../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../proof/partner/clients/play.ts';
 import { startedSandbox } from '../support/running.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const sandbox = startedSandbox({ hotels: 500 }, async () => {
   played = await play(sandbox, referenceClient, 3);
@@ -29,7 +29,7 @@ test('operators have unique names, existing clauses, and sites in a complete rec
 
 test('mutants are caught without false accusations', () => {
   const fates = [
-    ...some([...mutantsOf(played.trace, judgeOptions(played, referenceClient), 3, 40)], 'mutants'),
+    ...requireItems([...mutantsOf(played.trace, judgeOptions(played, referenceClient), 3, 40)], 'mutants'),
   ];
   const reported = ({ operator, at, falseAccusations }: MutantResult): string =>
     `${operator} at ${at} ${falseAccusations.map(({ of }) => of).join()}`;

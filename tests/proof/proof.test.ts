@@ -7,7 +7,7 @@ import { schemaOf } from '../../proof/message.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const named =
   (wanted: string): FaultFilter =>
@@ -24,12 +24,14 @@ test('chooses a derived fault by its full name, in its operation only', () => {
 });
 
 test('an unknown name chooses nothing', () => {
-  assert.ok(some(operationIds).every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined));
+  assert.ok(
+    requireItems(operationIds).every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined),
+  );
 });
 
 test('every operation with a specified message has derived faults', () => {
   assert.ok(
-    some(operationIds).every(
+    requireItems(operationIds).every(
       (id) => (derivedFaults(id, () => true) !== undefined) === (schemaOf(id) !== undefined),
     ),
   );

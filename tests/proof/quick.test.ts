@@ -14,7 +14,7 @@ import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { faults as sandboxFaults } from '../../proof/faults.ts';
 import { chapterOf } from '../../schemas/clauses.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const part = (title: string, cost: number, catches: string): QuickPart => ({
   title,
@@ -67,12 +67,12 @@ describe('the saved choice', () => {
   test('consists of existing tests and batches', async () => {
     const items = await itemsOf({ target: sandboxTarget(), seed: 1, today: '2026-11-21' });
     const there = new Set(items.map(({ title }) => title));
-    const gone = some(titles(set.parts)).filter((title) => !there.has(title));
+    const gone = requireItems(titles(set.parts)).filter((title) => !there.has(title));
     assert.deepEqual(gone, [], 'npm run prove -- --quick-set chooses anew');
   });
 
   test('finds at least nine of ten hand-written faults, and four of five in each chapter', () => {
-    assert.ok(keepsPromise(set, some(faults)), `only ${share(faults, caughtBy(set.parts))}`);
+    assert.ok(keepsPromise(set, requireItems(faults)), `only ${share(faults, caughtBy(set.parts))}`);
     assert.deepEqual([promisedShares.all >= 0.9, promisedShares.chapter >= 0.8], [true, true]);
   });
 

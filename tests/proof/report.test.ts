@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { proofReport, problemsIn } from '../../proof/report/report.ts';
-import { plain } from '../../lib/paint.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { proofOf, type LocatedFinding, type Proof } from '../../proof/proof.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { ProofResult } from '../../proof/prove.ts';
@@ -33,7 +33,7 @@ const stated = (all: ProofResult, shortfalls: readonly string[] = []): string =>
       seconds: 1,
       repeatOptions: '--seed 1',
     },
-    plain,
+    plainPaint,
   );
 
 const lastLine = (text: string): string => text.split('\n').at(-1)!;

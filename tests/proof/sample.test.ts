@@ -9,7 +9,7 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { readCalls } from '../../proof/touches.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 test('each fault of the sample is caught by its own clause, and no other is accused', async () => {
   const child = spawn(process.execPath, [join(packageRoot, 'dist/proof/main.js')], { cwd: packageRoot });
@@ -28,7 +28,7 @@ test('every test that was seen to book or cancel is one that changes a deploymen
   const calling = items.filter(({ title }) =>
     known[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
   );
-  const quiet = some(calling).filter(({ changesState }) => !changesState);
+  const quiet = requireItems(calling).filter(({ changesState }) => !changesState);
   assert.deepEqual(
     quiet.map(({ title }) => title),
     // It calls booking operations only at the embedded sandbox.

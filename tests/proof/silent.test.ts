@@ -5,7 +5,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { variants } from '../../proof/legal.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import { unshowableClauses } from '../../proof/silent.ts';
 import { pool, setupOf } from '../support/lawful.ts';
@@ -27,7 +27,7 @@ describe('clauses that cannot be shown are not passed', () => {
   for (const [variant, clauses] of Object.entries(unshowableClauses))
     test(`on ${variant}`, async () => {
       assert.ok(Object.hasOwn(variants, variant), variant);
-      const titles = await inParallel(await testsOf(clauses), async (suiteTest) => {
+      const titles = await mapInParallel(await testsOf(clauses), async (suiteTest) => {
         const wrongly = await judged(clauses, suiteTest, { variant });
         return wrongly.map((id) => `${id} by ${suiteTest.title}`);
       });

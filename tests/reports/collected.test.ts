@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
-import { reportOf, type Ended } from '../../reports/collected.ts';
+import { reportOf, type TestEnd } from '../../reports/collected.ts';
 
 const [one, two]: [ClauseId, ClauseId] = ['v2.avail.page-size-50', 'v2.avail.by-region'];
 const evidence = (part: object = {}) => ({
@@ -18,13 +18,13 @@ const reported = { where: 'a › b', clauses: [one, two] };
 const finding = { clause: one, pointer: '', expected: 'x', actual: 'y', where: 'w' };
 
 describe('the report of a test', () => {
-  const ended = (part: Partial<Ended>): Ended => ({
+  const ended = (part: Partial<TestEnd>): TestEnd => ({
     where: 'a › b',
     clauses: [one, two],
     status: 'passed',
     ...part,
   });
-  const gapsOf = (part: Partial<Ended>) =>
+  const gapsOf = (part: Partial<TestEnd>) =>
     reportOf(ended(part)).evidences.flatMap(({ gaps }) =>
       gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
     );

@@ -6,7 +6,7 @@ import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runOf } from '../support/runs.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';
@@ -44,7 +44,7 @@ describe('findings of two runs', () => {
     ['known to fail', run(all), run(all, [page], [page]), 0, [[page], [], [], []]],
     ['not judged before, and failing now', run([size]), run([size, page], [page]), 1, [[page], [], [], []]],
   ];
-  for (const [name, old, now, exit, of] of some(table))
+  for (const [name, old, now, exit, of] of requireItems(table))
     test(name, () => {
       const found = diff(old, now);
       assert.deepEqual(
@@ -86,7 +86,7 @@ describe('other differences', () => {
     ['end', { interrupted: true }, /end +came to its end → interrupted/],
     ['target', { target: { ...old.target, name: 'another' } }, /target +.* → another/],
   ];
-  for (const [what, other, stated] of some(table))
+  for (const [what, other, stated] of requireItems(table))
     test(what, () => {
       const found = diff(old, { ...old, ...other });
       assertMapsTo(found.differences, [what], (one) => one.what);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { toRun } from '../../reports/run.ts';
-import type { Expected, Run } from '../../reports/results.ts';
+import type { ExpectedFailure, Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { verdict } from '../../reports/verdict.ts';
@@ -11,12 +11,12 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { collectedOf, type RunParts } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
 const until = '2099-01-01';
-const entry = (more: Partial<Expected>): Expected => ({
+const entry = (more: Partial<ExpectedFailure>): ExpectedFailure => ({
   reason: 'it is slow',
   until,
   ticket: 'HDS-7',
@@ -24,8 +24,8 @@ const entry = (more: Partial<Expected>): Expected => ({
 });
 
 interface Scene {
-  readonly knownFailures?: readonly Expected[];
-  readonly flaky?: readonly Expected[];
+  readonly knownFailures?: readonly ExpectedFailure[];
+  readonly flaky?: readonly ExpectedFailure[];
   readonly grep?: string;
   readonly more?: boolean;
 }
@@ -54,12 +54,12 @@ function run(
 }
 
 const broken = [page];
-const at = (index: number): Partial<Expected> => ({ where: `v2.avail/valid/${index}` });
+const at = (index: number): Partial<ExpectedFailure> => ({ where: `v2.avail/valid/${index}` });
 
 type Table = readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[];
 
 function eachOf(table: Table): void {
-  for (const [name, { verdict: judged }, exit, ...says] of some(table))
+  for (const [name, { verdict: judged }, exit, ...says] of requireItems(table))
     test(`${name}: exit ${exit}`, () => {
       assert.equal(judged.exit, exit, judged.says.join('\n'));
       for (const one of says)

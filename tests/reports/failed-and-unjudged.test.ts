@@ -6,11 +6,11 @@ import { ctrfOf } from '../../reports/formats/ctrf.ts';
 import { githubOf } from '../../reports/formats/github.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { markdownOf } from '../../reports/formats/markdown.ts';
-import { plain } from '../../lib/paint.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { trendPage } from '../../reports/trend.tsx';
 import { runOf } from '../support/runs.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const [broken, blocked] = ['v2.avail.page-echo', 'v2.checkrate.live'] as const;
 const run = runOf({
@@ -18,7 +18,7 @@ const run = runOf({
   gaps: [{ clause: blocked, outcome: 'blocked', reason: 'nothing is for sale', where: 'a test' }],
 });
 
-const inWords = { ...plain, red: (text: string): string => `RED ${text}` };
+const inWords = { ...plainPaint, red: (text: string): string => `RED ${text}` };
 
 /** The two sentences of each report format, and the pattern by which it shows that the run failed. */
 const failed = /1 clause failed: v2\.avail\.page-echo\./;
@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, readonly [text: string, red: RegExp]>> = {
   trend: [trendPage([run], [], []), />Failed</],
 };
 
-for (const [form, [text, red]] of some(Object.entries(forms)))
+for (const [form, [text, red]] of requireItems(Object.entries(forms)))
   test(`${form}: fails and lists both`, () => {
     assert.match(text, red);
     assert.match(text, failed);

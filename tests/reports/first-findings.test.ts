@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { FirstFindings } from '../../reports/first-findings.ts';
 import { Progress } from '../../reports/progress.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { plain } from '../../lib/paint.ts';
-import { evidence, faultyRun, finding } from '../support/reports/runs.ts';
-import { some } from '../support/some.ts';
+import { plainPaint } from '../../lib/paint.ts';
+import { evidenceWith, faultyRun, findingOf } from '../support/reports/runs.ts';
+import { requireItems } from '../support/some.ts';
 
 const reported = (knownFailures: ConstructorParameters<typeof FirstFindings>[0]['knownFailures'] = []) =>
   new FirstFindings({ claims: ['v2-rates'], knownFailures });
@@ -21,7 +21,7 @@ const [one, two, three, four] = [
 describe('the first findings', () => {
   test('reports a failing clause once, with the expected and the actual value', () => {
     const first = reported();
-    const found = evidence({ findings: [finding(one), finding(one)] });
+    const found = evidenceWith({ findings: [findingOf(one), findingOf(one)] });
     assert.deepEqual(first.linesFor(found), [
       'FAILED  v2.shape.total-sum',
       '  expected net + taxes = 573.6 EUR',
@@ -34,34 +34,34 @@ describe('the first findings', () => {
   test('reports three clauses, and then that there are more', () => {
     const first = reported();
     const lines = first.linesFor(
-      evidence({ findings: [one, two, three, four].map((clause) => finding(clause)) }),
+      evidenceWith({ findings: [one, two, three, four].map((clause) => findingOf(clause)) }),
     );
     assert.equal(lines.length, 10);
     assert.equal(lines.at(-1), 'more than 3 clauses failed: the rest is reported at the end');
-    assert.deepEqual(first.linesFor(evidence({ findings: [finding('v2.avail.count')] })), []);
+    assert.deepEqual(first.linesFor(evidenceWith({ findings: [findingOf('v2.avail.count')] })), []);
   });
 
   test('ignores warnings, known failures and unclaimed clauses', () => {
     const first = reported([{ clause: one }]);
     const findings = [
-      finding(one),
-      finding('v2.avail.search-id-own'),
-      finding('longstay.token.expires-in-1800'),
+      findingOf(one),
+      findingOf('v2.avail.search-id-own'),
+      findingOf('longstay.token.expires-in-1800'),
     ];
-    assert.deepEqual(first.linesFor(evidence({ findings })), []);
+    assert.deepEqual(first.linesFor(evidenceWith({ findings })), []);
   });
 
   test('cuts lines to the terminal and escapes control characters', () => {
     const first = reported();
     const lines = first.linesFor(
-      evidence({
+      evidenceWith({
         findings: [
-          finding(one, { actual: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) }),
+          findingOf(one, { actual: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) }),
         ],
       }),
       60,
     );
-    for (const line of some(lines)) assert.ok(line.length < 60, line);
+    for (const line of requireItems(lines)) assert.ok(line.length < 60, line);
     assert.equal(lines[2]!.slice(0, 20), String.raw`  actual \x1b[2J\nxx`);
   });
 });
@@ -93,8 +93,8 @@ describe('progress', () => {
 
 test('wraps the report to 80 columns, except for strings that must stay whole', () => {
   const run = faultyRun();
-  const lines = terminalReport(run, 'results', plain, false, 80).split('\n');
-  const long = some(lines).filter(
+  const lines = terminalReport(run, 'results', plainPaint, false, 80).split('\n');
+  const long = requireItems(lines).filter(
     (line) => line.length > 80 && !/^ {4}(?:curl|repeat|replay|where|exchange) /.test(line),
   );
   assert.deepEqual(long, []);

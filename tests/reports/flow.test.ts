@@ -7,7 +7,7 @@ import { flowOf } from '../../reports/run.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
-import { evidence, runOf } from '../support/reports/runs.ts';
+import { evidenceWith, runOf } from '../support/reports/runs.ts';
 
 const { storable } = createCapture(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
@@ -37,7 +37,7 @@ test('uses longer intervals for a long run, and none for several days', () => {
 });
 
 test('shows them on the page as a chart and as text', () => {
-  const page = gatePage(runOf([evidence({ seconds: { [start]: 4, [start + 1]: 8 } })]));
+  const page = gatePage(runOf([evidenceWith({ seconds: { [start]: 4, [start + 1]: 8 } })]));
   assert.match(page, /Requests a second over 2 s from 10:00:00 UTC on: 6 on average, 8 at most/);
-  assert.ok(!gatePage(runOf([evidence()])).includes('class="flow"'));
+  assert.ok(!gatePage(runOf([evidenceWith()])).includes('class="flow"'));
 });

@@ -16,8 +16,15 @@ import { sarifOf } from '../../reports/formats/sarif.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { validator } from '../support/schema.ts';
-import { some } from '../support/some.ts';
-import { claimed, deadRun, faultyRun, greenRun, hostileRun, hostileText } from '../support/reports/runs.ts';
+import { requireItems } from '../support/some.ts';
+import {
+  claimedClauseIds,
+  deadRun,
+  faultyRun,
+  greenRun,
+  hostileRun,
+  hostileText,
+} from '../support/reports/runs.ts';
 
 const runs = { green: greenRun(), faulty: faultyRun(), dead: deadRun(), hostile: hostileRun() };
 
@@ -32,7 +39,7 @@ describe('JUnit', () => {
       const cases = suites.flatMap((suite) => ('testcase' in suite ? (suite.testcase ?? []) : []));
       assert.deepEqual(
         cases.map(({ name: id }) => id).toSorted(),
-        [...claimed, 'the run could be judged, and left nothing behind'].toSorted(),
+        [...claimedClauseIds, 'the run could be judged, and left nothing behind'].toSorted(),
       );
     });
 
@@ -77,7 +84,7 @@ describe('SARIF', () => {
     test(`the ${name} run is valid`, () => {
       const log = JSON.parse(sarifOf(run)) as Log;
       assert.equal(invalid(log), undefined);
-      assert.equal(log.runs[0]!.tool.driver.rules!.length, claimed.length);
+      assert.equal(log.runs[0]!.tool.driver.rules!.length, claimedClauseIds.length);
     });
 
   test('a result refers to its rule and to the command that repeats it', () => {
@@ -142,7 +149,7 @@ describe('Markdown', () => {
 describe('GitHub annotations', () => {
   test('a failure is an error on one line', () => {
     const lines = githubOf(runs.faulty).trimEnd().split('\n');
-    for (const line of some(lines)) assert.match(line, /^::(error|warning) title=[^:,]+::/);
+    for (const line of requireItems(lines)) assert.match(line, /^::(error|warning) title=[^:,]+::/);
     assert.match(
       lines.join('\n'),
       /^::error title=v2\.shape\.total-sum \(\w[\w ]*\)::[^\n]*%0Apage: results\/gate\.html#f-[\da-f]+%0Aexpected net/m,

@@ -3,25 +3,25 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gatePage, maxPageBytes } from '../../reports/html.tsx';
 import { exchangeAsText } from '../../schemas/showing.ts';
-import { contrasts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
-import { browserTest, pagesOf } from '../support/pages.ts';
+import { measureContrast, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
+import { browserTest, pageOpener } from '../support/pages.ts';
 import {
-  claimed,
+  claimedClauseIds,
   deadRun,
-  evidence,
+  evidenceWith,
   faultyRun,
-  finding,
+  findingOf,
   greenRun,
   hostileRun,
   runOf,
-  wholeyBrokenRun,
+  whollyBrokenRun,
 } from '../support/reports/runs.ts';
 
 import { observedRuns } from '../support/reports/observed-runs.ts';
 
-const open = pagesOf(gatePage);
+const open = pageOpener(gatePage);
 
-const runs = { green: greenRun(), faulty: faultyRun(), broken: wholeyBrokenRun(), dead: deadRun() };
+const runs = { green: greenRun(), faulty: faultyRun(), broken: whollyBrokenRun(), dead: deadRun() };
 
 for (const [name, run] of Object.entries(runs))
   for (const colorScheme of name === 'faulty' ? (['light', 'dark'] as const) : (['light'] as const))
@@ -36,7 +36,7 @@ for (const [name, run] of Object.entries(runs))
           { consoleErrors, requests, violations: await violationsIn(page) },
           { consoleErrors: [], requests: [], violations: [] },
         );
-        const { texts, least, worst } = await contrasts(page);
+        const { texts, least, worst } = await measureContrast(page);
         assert.ok(texts > 100, String(texts));
         assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
       },
@@ -65,8 +65,12 @@ for (const [what, pointer, decisive] of [
   for (const width of [1280, 400])
     browserTest(`${what} is on the first screen at ${width} pixels`, async (browser) => {
       const shown = exchangeOf(longBody, pointer);
-      const one = finding('v2.shape.total-sum', { pointer, actual: decisive ?? '200 instead of 404', shown });
-      const run = runOf([evidence({ findings: [one] })]);
+      const one = findingOf('v2.shape.total-sum', {
+        pointer,
+        actual: decisive ?? '200 instead of 404',
+        shown,
+      });
+      const run = runOf([evidenceWith({ findings: [one] })]);
       const { page } = await open(browser, run, { viewport: { width, height: 800 } });
       if (decisive !== undefined) assert.equal(await page.locator('mark').first().innerText(), decisive);
       for (const place of ['.against .bad', ...(decisive === undefined ? [] : ['.excerpt'])]) {
@@ -83,13 +87,13 @@ for (const width of [1280, 400])
       { request: 'the search unchanged', found: '50 hotels', shown: shownPage(1) },
       { request: 'page 2', found: '50 hotels' },
     ];
-    const one = finding('v2.avail.page-echo', {
+    const one = findingOf('v2.avail.page-echo', {
       pointer: '',
       actual: 'the same hotels',
       compared,
       shown: shownPage(2),
     });
-    const run = runOf([evidence({ findings: [one] })]);
+    const run = runOf([evidenceWith({ findings: [one] })]);
     const { page } = await open(browser, run, { viewport: { width, height: 800 } });
     for (const place of ['.against .bad', '.example tbody tr:last-child', '.example .line pre']) {
       const box = (await page.locator(place).first().boundingBox())!;
@@ -151,7 +155,7 @@ describe('strings from a service are shown as text', () => {
   });
 
   test('the page stays small', () => {
-    for (const run of [hostileRun(), wholeyBrokenRun()])
+    for (const run of [hostileRun(), whollyBrokenRun()])
       assert.ok(Buffer.byteLength(gatePage(run)) <= maxPageBytes);
   });
 });
@@ -160,7 +164,7 @@ describe('the page works', () => {
   browserTest(
     'a link to a clause opens it, brings it into sight and into focus, also out of a filter',
     async (browser) => {
-      const id = claimed.at(-1)!;
+      const id = claimedClauseIds.at(-1)!;
       const { page } = await open(browser, runs.faulty, {}, `#clause-${id}`);
       const clause = page.locator(`[id="clause-${id}"]`);
       await waitForTrue(page, `document.getElementById('clause-${id}').open`);

@@ -1,18 +1,18 @@
 /** The marked place of a finding in an exchange as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exchangeIn, inLines } from '../../reports/html/marked.ts';
-import { foldedAround } from '../../schemas/folded.ts';
-import { finding } from '../support/reports/runs.ts';
+import { exchangeIn, formatWithPlace } from '../../reports/html/marked.ts';
+import { foldBody } from '../../schemas/folded.ts';
+import { findingOf } from '../support/reports/runs.ts';
 
 const markIn = (body: string, pointer: string): string => {
-  const { text, from, to } = inLines(body, pointer);
+  const { text, from, to } = formatWithPlace(body, pointer);
   return text.slice(from, to);
 };
 
 test('writes a body with one value per line as equivalent JSON', () => {
   const value = { a: [1, -2.5e3, [], {}], 'b "c" \\': { d: null, e: '{"f":[1,2]}' }, g: [{ h: true }, 'i'] };
-  const { text } = inLines(JSON.stringify(value), '');
+  const { text } = formatWithPlace(JSON.stringify(value), '');
   assert.deepEqual(JSON.parse(text), value);
   assert.ok(text.split('\n').length > 12, text);
 });
@@ -36,10 +36,14 @@ test('marks the rest of a shortened body', () => {
 });
 
 test('leaves non-JSON bodies unchanged', () =>
-  assert.deepEqual(inLines('<html>[1]</html>', '/0'), { text: '<html>[1]</html>', from: 16, to: 16 }));
+  assert.deepEqual(formatWithPlace('<html>[1]</html>', '/0'), {
+    text: '<html>[1]</html>',
+    from: 16,
+    to: 16,
+  }));
 
 test('parses an exchange, and nothing else', () => {
-  const { shown, pointer } = finding('v2.shape.total-sum');
+  const { shown, pointer } = findingOf('v2.shape.total-sum');
   const parts = exchangeIn(shown!, pointer)!;
   assert.match(
     parts.request,
@@ -79,10 +83,10 @@ test('keeps the place and its neighbours in a long body as received, whatever pr
     ['/hotels/1/rooms/80/more/text', JSON.stringify('x'.repeat(99))],
     ['/page', '1'],
   ] as const) {
-    const folded = foldedAround(body, pointer, 1_500)!;
+    const folded = foldBody(body, pointer, 1_500)!;
     assert.ok(folded.length <= 1_500, folded);
     assert.equal(markIn(folded, pointer), mark, folded);
   }
   for (const none of ['{"a":', '['.repeat(1e5) + ']'.repeat(1e5)])
-    assert.equal(foldedAround(none, '/a', 1_500), undefined);
+    assert.equal(foldBody(none, '/a', 1_500), undefined);
 });

@@ -11,7 +11,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Gap } from '../../schemas/evidence.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runOf } from '../support/runs.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';
@@ -55,7 +55,7 @@ describe('the part of a run that repeats it', () => {
   });
 
   test('is one test, even if other titles begin or end alike', async () => {
-    const tests = some(await loadTests());
+    const tests = requireItems(await loadTests());
     for (const { title, file } of tests) {
       const { grep } = partOfExample({ where: title, again: repeatCommand(title, reported) });
       const played = tests.filter((one) => new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`));
@@ -96,7 +96,7 @@ describe('the result', () => {
     ['broken, and left behind', { ...runOf({ broken: [page] }), left }, 'still failing', 4, /exit 4/],
   ];
   const chosen = selectExample(findingsIn(runOf({ broken: [page] })), page)!;
-  for (const [name, run, state, exit, says] of some(table))
+  for (const [name, run, state, exit, says] of requireItems(table))
     test(name, () => {
       const became = replayResult(run, page);
       assert.deepEqual([became.state, became.exit], [state, exit]);

@@ -6,18 +6,18 @@ import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
 import { findingId } from '../../schemas/finding-id.ts';
 import { merge } from '../../reports/merge.ts';
-import { colours, paintFor, plain } from '../../lib/paint.ts';
+import { colourPaint, paintFor, plainPaint } from '../../lib/paint.ts';
 import type { ClauseResult, Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
-import { verdict, type Unjudged } from '../../reports/verdict.ts';
+import { verdict, type RunWithoutVerdict } from '../../reports/verdict.ts';
 
 const claimed = claimedClauses(['long-stay']);
 const token: ClauseId = 'longstay.token.expires-in-1800';
 
 function run(
   changes: Partial<Record<ClauseId, Partial<ClauseResult>>> = {},
-  other: Partial<Unjudged> = {},
+  other: Partial<RunWithoutVerdict> = {},
 ): Run {
   const target = {
     name: 'approval',
@@ -29,7 +29,7 @@ function run(
   };
   const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
   for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed', exercised: 4, ...changes[id] };
-  const found: Unjudged = {
+  const found: RunWithoutVerdict = {
     schemaVersion: 2,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     contractVersion,
@@ -98,7 +98,7 @@ ${stated}
 });
 
 test('repeats a run that waited with --patient', () => {
-  const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
+  const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plainPaint, true);
   assert.ok(
     report.includes("Repeat the run: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"),
     report,
@@ -193,11 +193,14 @@ test('does not list clauses that --grep excluded', () => {
 describe('colour', () => {
   test('changes nothing but colour', () => {
     const found = run({ [token]: failing });
-    assert.equal(stripVTControlCharacters(terminalReport(found, 'results', colours)), terminalReport(found));
+    assert.equal(
+      stripVTControlCharacters(terminalReport(found, 'results', colourPaint)),
+      terminalReport(found),
+    );
   });
   test('is only for a terminal whose user wants it', () => {
-    assert.equal(paintFor({ isTTY: true }, {}), colours);
-    assert.equal(paintFor({ isTTY: true }, { NO_COLOR: '1' }), plain);
-    assert.equal(paintFor({ isTTY: false }, {}), plain);
+    assert.equal(paintFor({ isTTY: true }, {}), colourPaint);
+    assert.equal(paintFor({ isTTY: true }, { NO_COLOR: '1' }), plainPaint);
+    assert.equal(paintFor({ isTTY: false }, {}), plainPaint);
   });
 });

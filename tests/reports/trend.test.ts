@@ -13,7 +13,7 @@ import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { faultyRun, greenRun, hostileRun } from '../support/reports/runs.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const folder = temporaryFolder();
 after(() => closeBrowser());
@@ -33,7 +33,7 @@ test('marks a clause that changes without a new release', () => {
     only!.runs.map(({ exit }) => exit),
     [0, 1, 0, 0, 1].map((exit, index) => (exit === 0 ? history[index]!.verdict.exit : 1)),
   );
-  const sum = some(only!.unstableClauses).find(({ clause }) => clause === 'v2.shape.total-sum')!;
+  const sum = requireItems(only!.unstableClauses).find(({ clause }) => clause === 'v2.shape.total-sum')!;
   assert.deepEqual([sum.changes, sum.unexplained], [3, 2]);
   assert.deepEqual(sum.statuses, ['passed', 'failed', 'passed', 'passed', 'failed']);
   assert.deepEqual(trendOf([at(green, 1), at(green, 2)], [])[0]!.unstableClauses, []);

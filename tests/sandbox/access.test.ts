@@ -8,7 +8,7 @@ import {
   send,
   sendControl,
   type Client,
-  type Sent,
+  type RequestOptions,
 } from '../support/sandbox-client.ts';
 
 const run = runningSandbox({ hotels: 300 });
@@ -27,7 +27,7 @@ test('refuses missing, altered and removed credentials', async () => {
   const gone = await run.sandbox.createTenant();
   await sendControl(run.sandbox, `/tenants/${gone.id}`, { method: 'DELETE' });
   const altered = bearer.slice(0, -2) + (bearer.at(-2) === 'A' ? 'B' : 'A') + bearer.at(-1);
-  const tries: Sent[] = [
+  const tries: RequestOptions[] = [
     { bearer: false },
     { bearer: 'x' },
     { bearer: altered },

@@ -6,7 +6,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import { messageInShape } from '../../sandbox/shapes/answer-shapes.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { readAnswer } from '../../schemas/readings/read.ts';
+import { readResponseBody } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { idsOf, reservationsIn, activeRooms, isActive } from '../../client/bookings/reservations.ts';
@@ -32,7 +32,7 @@ async function observed(shape: string, readings: Stated) {
     settings: settingsFrom({ 'sandbox.answers': shape }, true),
   });
   const settings = settingsFrom(readings);
-  const as = (id: OperationId, answer: unknown): unknown => readAnswer(id, answer, settings);
+  const as = (id: OperationId, answer: unknown): unknown => readResponseBody(id, answer, settings);
   try {
     const client = v1ClientOf(sandbox, await sandbox.createTenant());
     const offered = await client.bookingOfOffer();

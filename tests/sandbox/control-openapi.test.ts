@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { controlOpenapi, inMemory } from '../../sandbox/index.ts';
 import { runningSandbox } from '../support/running.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const run = runningSandbox({ port: 0, controlPort: 0, data: inMemory });
 
@@ -19,7 +19,7 @@ test('is a valid OpenAPI document', async () => {
 });
 
 test('lists exactly the existing calls', async () => {
-  for (const { path, method } of some(calls)) {
+  for (const { path, method } of requireItems(calls)) {
     const url = `${run.sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
     const answer = await fetch(url, {
       method: method.toUpperCase(),

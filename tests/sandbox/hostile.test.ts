@@ -11,7 +11,7 @@ import { judge } from '../../schemas/judge.ts';
 import { isOk } from '../../schemas/judge/v1-problems.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { accessTo, type Access } from '../../client/access.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
@@ -58,7 +58,7 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
   const context = contextOf();
   const fill = slotSourceFor(createFixtures('hostile', context, access, transport.send));
   const cases = casesFor(operation, 'valid', { ...(await caseOptionsFor(context)), count: 12 });
-  return inParallel(cases, (one) => fill(one, one.request.body!), 4);
+  return mapInParallel(cases, (one) => fill(one, one.request.body!), 4);
 }
 
 /** Sends bytes and returns the response. */
@@ -121,7 +121,7 @@ test('answers arbitrary bytes properly without crashing or growing', async () =>
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
     const opened = findInjectionPoints(operation, shortest, (await caseOptionsFor(contextOf())).context);
-    const wrong = await inParallel(fixedBodies(opened), (body) => problemWith(operation, body), atOnce);
+    const wrong = await mapInParallel(fixedBodies(opened), (body) => problemWith(operation, body), atOnce);
     assertNone(wrong, (one) => one !== undefined);
     const bodies = Array.from({ length: mutations }, (_, index) =>
       mutateBody(good[index % good.length]!, seed, `${operation}/${index}`),
@@ -130,7 +130,7 @@ test('answers arbitrary bytes properly without crashing or growing', async () =>
   }
   const before = held();
   for (const { operation, bodies } of storms) {
-    const wrong = await inParallel(bodies, (body) => problemWith(operation, body), atOnce);
+    const wrong = await mapInParallel(bodies, (body) => problemWith(operation, body), atOnce);
     assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
   }
   assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
@@ -172,7 +172,7 @@ test('answers hostile cases outside v1 with JSON and without a 5xx', async () =>
     ];
     // Open connections may time out while cases are generated.
     const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
-    const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
+    const answers = await mapInParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
     await fresh.close();
     const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
     assert.deepEqual(wrong, [], operation);

@@ -15,7 +15,7 @@ import {
   type BookingOptions,
 } from '../support/v1/client.ts';
 import { isWhole } from '../support/sample.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const run = runningSandbox({ hotels: 300 });
 
@@ -40,7 +40,7 @@ test('sells the same rooms in v1 and v2, and refuses the second buyer of the las
   assert.equal((await v2.book(confirmed[0])).status, 200);
   assertRefused(await v1.book(offered), 'problem.gone', /RoomStays\[0\]/);
   assert.equal((await v2.book(confirmed[1])).status, 404);
-  assert.ok(some(await rates()).every(({ roomType }) => roomType.id !== room));
+  assert.ok(requireItems(await rates()).every(({ roomType }) => roomType.id !== room));
   assert.equal(await v1.bookingOfOffer({ hotel: 909, pick }), undefined);
 
   assert.equal(statusOf(await v1.book(await v1.bookingOfOffer({ hotel: 909 }))), 'Reserved');

@@ -16,10 +16,10 @@ import {
   checkReading,
   checkReservations,
   checkRooms,
-  type Observed,
+  type TenantState,
 } from '../support/kill/check.ts';
 import { prepareLoad, type RequestedBooking } from '../support/kill/load.ts';
-import { KillableSandbox, type Running } from '../support/kill/victim.ts';
+import { KillableSandbox, type RunningSandbox } from '../support/kill/victim.ts';
 import { buyerOf, type Buyer } from '../support/orders/orders.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startReceiver, type Reaction, type Receiver } from '../support/webhooks/receiver.ts';
@@ -40,7 +40,7 @@ const unreliable =
   async (_received, response) => {
     const luck = draw.next();
     if (luck < 0.1) return void response.writeHead(503).end();
-    if (luck < 0.2) await sleep(draw.between(1, 80));
+    if (luck < 0.2) await sleep(draw.integerBetween(1, 80));
     if (luck > 0.03) response.end();
   };
 
@@ -67,7 +67,7 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and notify of
       const draw = random(seed, 'kill', number);
       const round = await loadUntilKilled(running, victim, receiver, draw);
       // Killed again right after its start, or while it delivers pending notifications.
-      if (draw.chance(0.3)) await victim.start(draw.between(0, 250));
+      if (draw.chance(0.3)) await victim.start(draw.integerBetween(0, 250));
       running = (await victim.start())!;
       totals.pendingAtRestart += (await deliveriesOf(running, round, '?state=pending&limit=1000')).length;
       done.push(round);
@@ -90,7 +90,7 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and notify of
 });
 
 async function loadUntilKilled(
-  running: Running,
+  running: RunningSandbox,
   victim: KillableSandbox,
   receiver: Receiver,
   draw: Random,
@@ -103,7 +103,7 @@ async function loadUntilKilled(
   });
   const { requested, run } = await prepareLoad(buyerOf(running, view), draw.branch('load'));
   const ended = run();
-  await sleep(draw.between(5, longest));
+  await sleep(draw.integerBetween(5, longest));
   await victim.kill();
   await ended;
   return { tenant: view.id, requested };
@@ -111,10 +111,14 @@ async function loadUntilKilled(
 
 const hookOf = ({ url }: Receiver, tenant: string): string => `${url}/${tenant}`;
 
-async function check(running: Running, { tenant, requested }: Round, receiver: Receiver): Promise<void> {
+async function check(
+  running: RunningSandbox,
+  { tenant, requested }: Round,
+  receiver: Receiver,
+): Promise<void> {
   const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
   const buyer: Buyer = buyerOf(running, view);
-  const observed: Observed = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
+  const observed: TenantState = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
   const changes = checkReservations(requested, observed);
   checkRooms(observed, capacity);
   await checkReading(buyer, observed);
@@ -130,7 +134,7 @@ async function check(running: Running, { tenant, requested }: Round, receiver: R
 }
 
 const deliveriesOf = async (
-  running: Running,
+  running: RunningSandbox,
   { tenant }: Pick<Round, 'tenant'>,
   query: string,
 ): Promise<Delivery[]> =>

@@ -1,10 +1,10 @@
 /** The order of a booking after each change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toMinor } from '../../lib/money.ts';
+import { toMinorUnits } from '../../lib/money.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { runningSandbox } from '../support/running.ts';
-import { buyerOf, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
+import { buyerOf, orderOf, itemStatuses, type Buyer } from '../support/orders/orders.ts';
 import {
   idOf,
   reservationIn,
@@ -62,16 +62,16 @@ test('keeps the penalty of a cancellation after the deadline', async () => {
   await buyer.v1.cancel(cancellation(id, 0));
   const order = await orderOf(buyer, id);
   const [item] = order.items;
-  assert.deepEqual(statuses(order), [['CONFIRMED', 'CANCELLED', 'CONFIRMED']]);
+  assert.deepEqual(itemStatuses(order), [['CONFIRMED', 'CANCELLED', 'CONFIRMED']]);
   assert.deepEqual(
     [item!.hotelRooms![0]!.cancelPolicy!.cancelledInPenalty, cancelPolicy.penaltyValue > 0],
     [true, true],
   );
   const other = item!.hotelRooms![1]!;
   const sum = cancelPolicy.penaltyValue + Number(other.totalRoomPrice) + Number(other.totalRoomTaxes);
-  assert.equal(toMinor(item!.totalReservationPayable!, 'EUR'), toMinor(sum, 'EUR'));
+  assert.equal(toMinorUnits(item!.totalReservationPayable!, 'EUR'), toMinorUnits(sum, 'EUR'));
   await buyer.v1.cancel(cancellation(id));
-  assert.deepEqual(statuses(await orderOf(buyer, id)), [['CANCELLED', 'CANCELLED', 'CANCELLED']]);
+  assert.deepEqual(itemStatuses(await orderOf(buyer, id)), [['CANCELLED', 'CANCELLED', 'CANCELLED']]);
   assert.equal((await orderOf(buyer, id)).payments[0]!.status, 'CONFIRMED');
 });
 
@@ -112,7 +112,7 @@ test('loses an accepted booking of hotel 911 and frees its rooms', async () => {
   const answer = await buyer.v1.book(await buyer.v1.bookingOfOffer({ hotel: 911 }));
   assert.deepEqual([statusOf(answer), await buyer.v1.sold()], ['Reserved', {}]);
   const order = await orderOf(buyer, idOf(answer));
-  assert.deepEqual([statuses(order), order.payments[0]!.status], [[['LOST', 'LOST']], 'REFUNDED']);
+  assert.deepEqual([itemStatuses(order), order.payments[0]!.status], [[['LOST', 'LOST']], 'REFUNDED']);
   const { lostReservationId } = order.quotation!;
   const { status, json } = await buyer.lost(lostReservationId!);
   assert.deepEqual([status, json.id, json.orderId, json.status], [200, lostReservationId, order.id, 'LOST']);
@@ -143,7 +143,7 @@ test('lets the control port fail a booking once, with a reason', async () => {
     [200, id, 'Overbooked.'],
   );
   assert.deepEqual(
-    [statuses(await orderOf(buyer, id)), await buyer.v1.sold()],
+    [itemStatuses(await orderOf(buyer, id)), await buyer.v1.sold()],
     [[['LOST', 'LOST', 'CANCELLED']], {}],
   );
   assert.equal((await buyer.lost(failed.json[0].lost.id)).json.reason, 'Overbooked.');

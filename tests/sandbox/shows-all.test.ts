@@ -20,15 +20,21 @@ import { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-r
 import { HotelSearchResponse } from '../../schemas/messages/v1/search.ts';
 import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
 import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
-import { isNullable, placesOf, alwaysNull, valuesAt, type SchemaNode } from '../support/places.ts';
+import { isNullable, placesOf, placesAlwaysNull, valuesAt, type SchemaNode } from '../support/places.ts';
 import { runningSandbox } from '../support/running.ts';
 import { ratesIn } from '../support/sandbox-client.ts';
-import { ask, knownHotels, scenarioHotels, staysIn, type AvailOptions } from '../support/v1/answers.ts';
+import {
+  requestAvailability,
+  knownHotels,
+  scenarioHotels,
+  staysIn,
+  type AvailOptions,
+} from '../support/v1/answers.ts';
 
 const run = runningSandbox({ hotels: 2_000 });
 
 const offered = async (...questions: readonly AvailOptions[]): Promise<any[]> =>
-  (await Promise.all(questions.map((one) => ask(run.client, one)))).flatMap(staysIn);
+  (await Promise.all(questions.map((one) => requestAvailability(run.client, one)))).flatMap(staysIn);
 const described = async (codes: readonly number[]): Promise<any[]> => {
   const HotelDescriptiveInfos = codes.map((HotelCode) => ({ HotelRef: { HotelCode } }));
   const requested = { HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
@@ -88,7 +94,9 @@ const whole: Readonly<Record<string, readonly [schema: object, messages: () => P
 
 for (const [name, [schema, messages]] of Object.entries(whole))
   test(`every member has a value: ${name}`, async () => {
-    const missing = alwaysNull(valuesAt(schema, await messages())).filter((place) => !envelope.test(place));
+    const missing = placesAlwaysNull(valuesAt(schema, await messages())).filter(
+      (place) => !envelope.test(place),
+    );
     assert.deepEqual(missing, []);
   });
 

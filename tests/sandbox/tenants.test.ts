@@ -11,7 +11,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { startReceiver, type Receiver } from '../support/webhooks/receiver.ts';
 import { sendControl } from '../support/sandbox-client.ts';
-import { foreignIn, ringOf, type Member } from '../support/tenants/ring.ts';
+import { foreignTextsIn, ringOf, type TenantInRing } from '../support/tenants/ring.ts';
 import { trespasses } from '../support/tenants/trespasses.ts';
 
 /** Faults that do not leak on purpose and with which clients can still book. */
@@ -31,7 +31,7 @@ const variants: readonly (VariantName | undefined)[] = [
 
 let sandbox: Sandbox;
 let receiver: Receiver;
-let ring: readonly Member[];
+let ring: readonly TenantInRing[];
 
 before(async () => {
   // All tenants share one process here and wait for each other.
@@ -49,7 +49,7 @@ before(async () => {
 });
 after(() => Promise.all([sandbox.stop(), receiver.stop()]));
 
-const next = (index: number): Member => ring[(index + 1) % ring.length]!;
+const next = (index: number): TenantInRing => ring[(index + 1) % ring.length]!;
 
 test('gives each tenant its own bookings, losses and clock', () => {
   assert.equal(
@@ -77,7 +77,7 @@ for (const { name, reads, isLegal } of trespasses)
         assert.ok(replies.length > 0);
         for (const { text } of replies)
           assert.deepEqual(
-            foreignIn(text, mine, sent),
+            foreignTextsIn(text, mine, sent),
             [],
             `${mine.number} read of ${theirs.number}: ${text}`,
           );
@@ -114,19 +114,19 @@ test('shows each tenant only its own data and notifications', async () => {
           { method: 'GET' },
         );
         assert.equal(status, 200);
-        assert.deepEqual(foreignIn(text, mine), [], view);
+        assert.deepEqual(foreignTextsIn(text, mine), [], view);
       }
       const entries = await mine.v2.journal();
       assert.ok(entries.length > 10, `tenant ${mine.number} has ${entries.length} exchanges`);
       for (const { request, response } of entries)
         assert.deepEqual(
-          foreignIn(response.body, mine, request.url + (request.body ?? '')),
+          foreignTextsIn(response.body, mine, request.url + (request.body ?? '')),
           [],
           `${request.url}: ${response.body}`,
         );
       const reported = receiver.all.filter(({ path }) => path === `/hook/${mine.number}`);
       assert.ok(reported.length > 0, `tenant ${mine.number} was told nothing`);
-      for (const { text } of reported) assert.deepEqual(foreignIn(text, mine), []);
+      for (const { text } of reported) assert.deepEqual(foreignTextsIn(text, mine), []);
     }),
   );
 });

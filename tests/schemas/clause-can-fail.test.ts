@@ -8,7 +8,7 @@ import type { Node } from '../../schemas/messages/node.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const ofValues = [
   'enum',
@@ -59,7 +59,7 @@ const root = join(import.meta.dirname, '../..');
 /** The clauses that an assertion, a test or a sequence names. */
 const named = new Set(
   ['schemas/judge', 'suites', 'generators/sequences'].flatMap((folder) =>
-    some(readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    requireItems(readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap(
         (file) =>
@@ -74,10 +74,10 @@ test('can violate every failing clause of a message, or has a reason why not', (
     const { request, query, params, response } = operationOf(id);
     return [request, query, params, response].filter((schema) => schema !== undefined);
   });
-  const attributed = new Set(some(messages).flatMap((schema) => [...attributedIn(schema)]));
+  const attributed = new Set(requireItems(messages).flatMap((schema) => [...attributedIn(schema)]));
   const stated = (Object.keys(clauses) as ClauseId[]).filter((id) => placesOfClause(id).length > 0);
   assert.deepEqual(
-    some(stated).filter(
+    requireItems(stated).filter(
       (id) =>
         severityOf(id) === 'fails' &&
         clauseOf(id).untested === undefined &&

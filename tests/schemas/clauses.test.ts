@@ -13,7 +13,7 @@ import {
 import { profiles, type Clause } from '../../schemas/clauses/clause.ts';
 import { definitions } from '../../schemas/settings.ts';
 import { assertNone } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 const all = ids.map((id) => [id, clauseOf(id)] as const);
@@ -124,7 +124,7 @@ test('a reasoned clause warns, and others fail unless they say why not', () => {
 });
 
 test('only what must be supplied by a target is needed', () => {
-  ofEach(({ needs }) => needs === undefined || some(needs).every((id) => definitions[id].open));
+  ofEach(({ needs }) => needs === undefined || requireItems(needs).every((id) => definitions[id].open));
 });
 
 test('how a clause is tested fits who must obey it', () => {

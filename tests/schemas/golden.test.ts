@@ -8,7 +8,7 @@ import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
-import { exchangeOf, files, type Legal } from '../support/golden.ts';
+import { exchangeOf, goldenFiles, type LegalEntry } from '../support/golden.ts';
 
 /** The settings of a target that has stated nothing. */
 const nothingKnown = settingsFrom({}, false);
@@ -22,8 +22,8 @@ const reported = (findings: readonly Finding[]) =>
 const bothSides = (exchange: JudgedExchange, settings: Settings) =>
   reported([...judge(exchange, settings).findings, ...judgeRequest(exchange, settings).findings]);
 
-for (const { operation, golden } of files) {
-  const legals = golden.filter((entry): entry is Legal => entry.legal);
+for (const { operation, golden } of goldenFiles) {
+  const legals = golden.filter((entry): entry is LegalEntry => entry.legal);
 
   for (const legal of legals) {
     test(`${operation}: ${legal.name} is legal`, () =>

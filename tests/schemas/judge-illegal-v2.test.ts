@@ -1,7 +1,7 @@
 /** What of a v2 request was not legal is not compared with its answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer as envelope, foundOpen as found } from '../support/judged.ts';
+import { v1Response as envelope, findingsWithOurNames as found } from '../support/judged.ts';
 
 export const requested = {
   destinations: { hotelIds: ['1'] },

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { answer as envelope, foundOpen as found } from '../support/judged.ts';
+import { v1Response as envelope, findingsWithOurNames as found } from '../support/judged.ts';
 
 test('an illegal envelope value may be returned ("same as request"), but no other illegal value may', () => {
   const ping = (sent: object, got: object) =>

@@ -1,7 +1,7 @@
 /** What must fit together within an order, and within one request, beyond shape. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hotel, inOrder } from '../support/judged-orders.ts';
+import { hotelItem, findingsInOrder } from '../support/judged-orders.ts';
 
 const payment = {
   id: 'p',
@@ -14,17 +14,21 @@ const payment = {
 const room = { guests: [], startDate: '2026-06-01', endDate: '2026-06-03', status: 'CONFIRMED', nights: [] };
 
 test('references inside an order lead somewhere', () => {
-  assert.deepEqual(inOrder({ items: [hotel], payments: [{ ...payment, paidItemsIds: ['i', 'j'] }] }), [
-    'order.payment.paid-items-resolve /payments/0/paidItemsIds/1',
-  ]);
   assert.deepEqual(
-    inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [{ id: 't', platformId: 't' }] }),
+    findingsInOrder({ items: [hotelItem], payments: [{ ...payment, paidItemsIds: ['i', 'j'] }] }),
+    ['order.payment.paid-items-resolve /payments/0/paidItemsIds/1'],
+  );
+  assert.deepEqual(
+    findingsInOrder({
+      items: [{ ...hotelItem, supplierId: 's' }],
+      suppliers: [{ id: 't', platformId: 't' }],
+    }),
     ['order.supplier.ref /items/0/supplierId'],
   );
   const addon = (link: string) => ({ id: 'a', type: 'ADDON', status: 'CONFIRMED', hotelReservationId: link });
-  assert.deepEqual(inOrder({ items: [hotel, addon('L')] }), []);
-  assert.deepEqual(inOrder({ items: [addon('elsewhere')] }), [], 'the hotel may be in another order');
-  assert.deepEqual(inOrder({ items: [hotel, addon('X')] }), [
+  assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('L')] }), []);
+  assert.deepEqual(findingsInOrder({ items: [addon('elsewhere')] }), [], 'the hotel may be in another order');
+  assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('X')] }), [
     'order.item.addon-hotel-link /items/1/hotelReservationId',
   ]);
 });
@@ -33,17 +37,17 @@ test('the nights of a room add up, on either scale and with rounding', () => {
   const sharedOut = (...shares: number[]) => {
     const endDate = `2026-06-0${1 + Math.max(2, shares.length)}`;
     const nights = shares.map((percent, night) => ({ date: `2026-06-0${1 + night}`, percent }));
-    return { items: [{ ...hotel, endDate: '2026-06-04', hotelRooms: [{ ...room, endDate, nights }] }] };
+    return { items: [{ ...hotelItem, endDate: '2026-06-04', hotelRooms: [{ ...room, endDate, nights }] }] };
   };
   for (const shares of [[50, 50], [0.5, 0.5], [33, 33, 33], [33.33, 33.33, 33.34], [0.33, 0.33, 0.33], []])
-    assert.deepEqual(inOrder(sharedOut(...shares)), []);
+    assert.deepEqual(findingsInOrder(sharedOut(...shares)), []);
   for (const shares of [
     [50, 40],
     [100, 100],
     [0.5, 0.2],
   ])
     assert.deepEqual(
-      inOrder(sharedOut(...shares)),
+      findingsInOrder(sharedOut(...shares)),
       ['order.room.nights-sum /items/0/hotelRooms/0/nights'],
       String(shares),
     );
@@ -69,17 +73,21 @@ test('a bus is compared with its routes as far as both can be', () => {
     ['2026-06-01T00:00:00', '2026-06-01T08:30:00'],
     ['2026-06-01', '2026-06-02T02:30:00Z'],
   ] as const)
-    assert.deepEqual(inOrder(bus(start, departure)), [], start);
+    assert.deepEqual(findingsInOrder(bus(start, departure)), [], start);
   for (const [start, departure] of [
     ['2026-06-01', '2026-06-02T08:00:00'],
     ['2026-06-01T00:00:00', '2026-06-02T08:00:00'],
     ['2026-06-01', '2026-06-02T02:30:00-03:00'],
   ] as const)
-    assert.deepEqual(inOrder(bus(start, departure)), ['order.item.bus-dates /items/0/startDate'], start);
+    assert.deepEqual(
+      findingsInOrder(bus(start, departure)),
+      ['order.item.bus-dates /items/0/startDate'],
+      start,
+    );
 });
 
 test('nothing is updated before it was created, or ends before it starts, as far as both moments can be read', () => {
-  const dated = (createDate: string, updateDate: string) => inOrder({ createDate, updateDate });
+  const dated = (createDate: string, updateDate: string) => findingsInOrder({ createDate, updateDate });
   for (const [first, last] of [
     ['2026-06-01T10:00:00Z', '2026-06-01T10:00:00Z'],
     ['2026-06-01T23:59:60Z', '2026-06-01T23:59:60Z'],
@@ -96,7 +104,7 @@ test('nothing is updated before it was created, or ends before it starts, as far
     ['2026-06-01T10:00:00-03', '2026-06-01T12:59:59Z'],
   ] as const)
     assert.deepEqual(dated(first, last), ['order.dates-in-order /updateDate'], `${first} ${last}`);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, endDate: '2026-05-01' }] }), [
+  assert.deepEqual(findingsInOrder({ items: [{ ...hotelItem, endDate: '2026-05-01' }] }), [
     'order.dates-in-order /items/0/endDate',
   ]);
 });
@@ -109,7 +117,7 @@ test('the days of a room lie within those of its item, if both state their days 
   ) => {
     const nights = dates.map((date) => ({ date, percent: 100 / dates.length }));
     const hotelRooms = [{ ...room, startDate: from, endDate: to, nights }];
-    return inOrder({ items: [{ ...hotel, startDate, endDate, hotelRooms }] });
+    return findingsInOrder({ items: [{ ...hotelItem, startDate, endDate, hotelRooms }] });
   };
   const fits: Parameters<typeof within>[] = [
     [
@@ -151,7 +159,7 @@ test('the days of a room lie within those of its item, if both state their days 
 
 test('a thing without a known kind is found wrong once', () => {
   const kinds = (item: object) =>
-    inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
+    findingsInOrder({ items: [{ ...hotelItem, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
   assert.deepEqual(kinds({ type: 'HOUSE' }), ['order.item.type-enum /items/0/type']);
   assert.deepEqual(kinds({ type: undefined }), ['order.item.required /items/0/type']);
   assert.deepEqual(kinds({ type: 'BUS' }), ['order.item.hotel-only /items/0/hotelAddress']);
@@ -163,30 +171,30 @@ test('a thing without a known kind is found wrong once', () => {
     status: 'PENDING',
     currency: 'BRL',
   };
-  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), [
+  assert.deepEqual(findingsInOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), [
     'order.loyalty.type-enum /loyaltyRewards/0/type',
   ]);
-  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'POINTS' }] }), [
+  assert.deepEqual(findingsInOrder({ loyaltyRewards: [{ ...reward, type: 'POINTS' }] }), [
     'order.loyalty.currency-cashback /loyaltyRewards/0/currency',
   ]);
 });
 
 test('a missing or unreadable value is reported once, and not again by clauses that refer to it', () => {
-  assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
-  assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), [
+  assert.deepEqual(findingsInOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
+  assert.deepEqual(findingsInOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
+  assert.deepEqual(findingsInOrder({ items: [{ ...hotelItem, supplierId: 's' }], suppliers: [null] }), [
     'order.supplier.required /suppliers/0',
   ]);
   const bus = { id: 'b', type: 'BUS', status: 'CONFIRMED', startDate: '01/06/2026', endDate: '2026-06-02' };
   const route = { id: '0', departureDateTime: '2026-06-01T08:00:00', arrivalDateTime: '2026-06-02T08:00:00' };
-  assert.deepEqual(inOrder({ items: [{ ...bus, busRoutes: [route] }] }), [
+  assert.deepEqual(findingsInOrder({ items: [{ ...bus, busRoutes: [route] }] }), [
     'conv.datetime-iso /items/0/startDate',
   ]);
 });
 
 test('interest is stated only if there is any', () => {
   const paid = (more: object) => ({
-    items: [hotel],
+    items: [hotelItem],
     payments: [
       {
         ...payment,
@@ -207,14 +215,18 @@ test('interest is stated only if there is any', () => {
       },
     ],
   });
-  assert.deepEqual(inOrder(paid({ interestRate: 0, interestSurcharge: null })), []);
-  assert.deepEqual(inOrder(paid({ exchangeRate: 5 })), [], 'amounts in one currency are apart by nothing');
+  assert.deepEqual(findingsInOrder(paid({ interestRate: 0, interestSurcharge: null })), []);
+  assert.deepEqual(
+    findingsInOrder(paid({ exchangeRate: 5 })),
+    [],
+    'amounts in one currency are apart by nothing',
+  );
   const abroad = { currency: 'BRL', exchangeCurrency: 'USD', exchangeRate: 5 };
-  assert.deepEqual(inOrder(paid(abroad)), [
+  assert.deepEqual(findingsInOrder(paid(abroad)), [
     'order.payment.exchange-agrees /payments/0/paidItems/0/exchangeRate',
   ]);
-  assert.deepEqual(inOrder(paid({ ...abroad, exchangeAmount: 5 })), []);
-  assert.deepEqual(inOrder(paid({ interestRate: 2 })), [
+  assert.deepEqual(findingsInOrder(paid({ ...abroad, exchangeAmount: 5 })), []);
+  assert.deepEqual(findingsInOrder(paid({ interestRate: 2 })), [
     'order.payment.interest /payments/0/paidItems/0/interestRate',
   ]);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchAssertions } from '../../schemas/judge/v1-read.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { broken } from '../support/judged.ts';
+import { runAssertions } from '../support/judged.ts';
 
 const settings = settingsFrom({
   'v1.reading.found.each': '$.hotels[*]',
@@ -17,7 +17,7 @@ const answered = { hotels: [{ code: '7', city: 'PAR', state: '11', country: 'FR'
 
 /** Clauses that an answer breaks which tells of one hotel in Paris. */
 const found = (Criterion: object): string[] =>
-  broken(searchAssertions, {
+  runAssertions(searchAssertions, {
     request: { Criteria: { Criterion } },
     response: answered,
     exchange: { response: { body: JSON.stringify(answered) } },

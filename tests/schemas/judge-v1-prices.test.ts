@@ -8,7 +8,7 @@ import { figureAssertions } from '../../schemas/judge/v1-figures.ts';
 import { onlyMemberReported } from '../../schemas/judge/v1-only-members.ts';
 import { partyAssertions } from '../../schemas/judge/v1-party.ts';
 import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
-import { broken } from '../support/judged.ts';
+import { runAssertions } from '../support/judged.ts';
 
 const [euro, dollar, bahamian, yen] = [34, 109, 7, 52];
 
@@ -23,7 +23,8 @@ function found(
   const answered = {
     HotelStaysType: { HotelStays: [{ BasicPropertyInfo: property, RoomStays: [stay ?? {}] }] },
   };
-  return broken(assertions, { request: requested, sent: requested, response: answered, settings }).clauses;
+  return runAssertions(assertions, { request: requested, sent: requested, response: answered, settings })
+    .clauses;
 }
 
 const taxed = (code: number, after: number, ...taxes: readonly (readonly [number, number])[]) => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
-import { broken } from '../support/judged.ts';
+import { runAssertions } from '../support/judged.ts';
 
 const currency = { EUR: 34, JPY: 52, KWD: 161, CLF: 133 } as const;
 
@@ -24,7 +24,7 @@ const rate = (total: object, rates: object[], code: number, more: object = {}) =
 /** What is found of one room rate, as clause and place; and whether anything was looked at. */
 function judged(roomRate: object): { readonly broken: string[]; readonly looked: number } {
   const answered = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
-  const { clauses, places, looked } = broken(sumAssertions, { response: answered });
+  const { clauses, places, looked } = runAssertions(sumAssertions, { response: answered });
   const at = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
   return { broken: clauses.map((clause, one) => `${clause} ${places[one]!.replace(at, '')}`), looked };
 }

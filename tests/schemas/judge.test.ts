@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
-import { answer, envelope, exchange, exercised, found, json, ping } from '../support/judged.ts';
+import {
+  v1Response,
+  envelope,
+  exchange,
+  exercisedClausesOf,
+  findingsOf,
+  jsonHeaders,
+  pingExchange,
+} from '../support/judged.ts';
 
 test('accepts unknown members, and null if it is allowed', () => {
   const more = {
@@ -13,7 +21,7 @@ test('accepts unknown members, and null if it is allowed', () => {
     Success: null,
     WarningsType: null,
   };
-  assert.deepEqual(found(ping({}, { ...answer, ...more })), []);
+  assert.deepEqual(findingsOf(pingExchange({}, { ...v1Response, ...more })), []);
 });
 
 test('accepts time stamps in any zone, without one, and within the clock skew', () => {
@@ -24,34 +32,34 @@ test('accepts time stamps in any zone, without one, and within the clock skew', 
     '2026-05-01T07:00',
     '2026-05-01T10:01:59Z',
   ])
-    assert.deepEqual(found(ping({}, { ...answer, TimeStamp: stamp })), [], stamp);
+    assert.deepEqual(findingsOf(pingExchange({}, { ...v1Response, TimeStamp: stamp })), [], stamp);
   for (const stamp of ['2026-05-01T09:50:00Z', '2026-05-03T10:00:00', '2026-05-01T10:07:00'])
     assert.deepEqual(
-      found(ping({}, { ...answer, TimeStamp: stamp })),
+      findingsOf(pingExchange({}, { ...v1Response, TimeStamp: stamp })),
       ['v1.env.response-timestamp-fresh /TimeStamp'],
       stamp,
     );
-  assert.deepEqual(found(ping({}, { ...answer, TimeStamp: 'now' })), [
+  assert.deepEqual(findingsOf(pingExchange({}, { ...v1Response, TimeStamp: 'now' })), [
     'v1.env.response-timestamp-required /TimeStamp',
   ]);
 });
 
 test('expects the default of an omitted member if the response contains the member', () => {
-  assert.deepEqual(found(ping({}, { ...answer, Version: 2, PrimaryLangID: 1 })), [
+  assert.deepEqual(findingsOf(pingExchange({}, { ...v1Response, Version: 2, PrimaryLangID: 1 })), [
     'v1.env.version-default-1 /Version',
     'v1.env.lang-default-8 /PrimaryLangID',
   ]);
   assert.ok(
-    !exercised(ping({ Version: 2, PrimaryLangID: 1 }, { ...answer, Version: 2 })).includes(
-      'v1.env.version-default-1',
-    ),
+    !exercisedClausesOf(
+      pingExchange({ Version: 2, PrimaryLangID: 1 }, { ...v1Response, Version: 2 }),
+    ).includes('v1.env.version-default-1'),
   );
-  assert.ok(!exercised(ping({}, answer)).includes('v1.env.lang-default-8'));
-  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 8 })), []);
-  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 3 })), [
+  assert.ok(!exercisedClausesOf(pingExchange({}, v1Response)).includes('v1.env.lang-default-8'));
+  assert.deepEqual(findingsOf(pingExchange({ PrimaryLangID: 1 }, { ...v1Response, PrimaryLangID: 8 })), []);
+  assert.deepEqual(findingsOf(pingExchange({ PrimaryLangID: 1 }, { ...v1Response, PrimaryLangID: 3 })), [
     'v1.env.response-lang /PrimaryLangID',
   ]);
-  assert.deepEqual(found(ping({}, { ...answer, EchoToken: 'mine' })), [
+  assert.deepEqual(findingsOf(pingExchange({}, { ...v1Response, EchoToken: 'mine' })), [
     'v1.env.echo-token-nullable /EchoToken',
   ]);
 });
@@ -61,20 +69,23 @@ const describe = (flags: object, entry: object) =>
   exchange(
     'v1.desc',
     { ...envelope, HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ ...hotelInfo, ...flags }] } },
-    { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ ...hotelInfo, ...entry }] } },
+    {
+      ...v1Response,
+      HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ ...hotelInfo, ...entry }] },
+    },
   );
 
 test('HotelInfo and FacilityInfo are reported as missing only if the request did not switch them off', () => {
   const off = { HotelInfo: { SendData: false }, FacilityInfo: { SendGuestRooms: false } };
   for (const entry of [{}, { HotelInfo: null, FacilityInfo: null }, { HotelInfo: {}, FacilityInfo: {} }])
-    assert.deepEqual(found(describe(off, entry)), []);
+    assert.deepEqual(findingsOf(describe(off, entry)), []);
   const place = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0';
-  assert.deepEqual(found(describe({ HotelInfo: { SendData: null } }, {})), [
+  assert.deepEqual(findingsOf(describe({ HotelInfo: { SendData: null } }, {})), [
     `v1.descrs.hotelinfo-required ${place}/HotelInfo`,
     `v1.descrs.facilityinfo-required ${place}/FacilityInfo`,
   ]);
   assert.deepEqual(
-    found(describe(off, { HotelRef: { HotelCode: 2 }, HotelInfo: null, FacilityInfo: {} })).slice(0, 1),
+    findingsOf(describe(off, { HotelRef: { HotelCode: 2 }, HotelInfo: null, FacilityInfo: {} })).slice(0, 1),
     [`v1.descrs.hotelinfo-required ${place}/HotelInfo`],
   );
 });
@@ -93,16 +104,16 @@ const search = (criterion: object, top: object = {}) => ({
 
 test('accepts fewer or reordered criteria, and integers as strings', () => {
   const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
-  const echo = (criterion: object) => ({ ...answer, Criteria: { Criterion: criterion } });
+  const echo = (criterion: object) => ({ ...v1Response, Criteria: { Criterion: criterion } });
   for (const criterion of [
     {},
     { HotelRefs: [{ HotelCode: 2 }, { HotelCode: '1', HotelName: null }] },
     { StayDateRange: { Start: '2026-06-01T00:00:00' } },
     { New: 1 },
   ])
-    assert.deepEqual(found(exchange('v1.avail', requested, echo(criterion))), []);
+    assert.deepEqual(findingsOf(exchange('v1.avail', requested, echo(criterion))), []);
   assert.deepEqual(
-    found(exchange('v1.avail', requested, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
+    findingsOf(exchange('v1.avail', requested, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
     ['v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1'],
   );
 });
@@ -123,7 +134,7 @@ const asks = (settings: Settings) =>
         request: {
           method: 'POST',
           url: 'https://service.example/v2/hotels/availability',
-          headers: { ...json, authorization: 'Bearer jwt:700:0a1b' },
+          headers: { ...jsonHeaders, authorization: 'Bearer jwt:700:0a1b' },
           body: JSON.stringify(places),
         },
       },
@@ -148,7 +159,7 @@ test('does not judge members whose names the target does not state', () => {
 
 test('does not read an invalid day as another day', () => {
   const requested = search({ StayDateRange: { Start: '2026-02-30', End: '2026-03-01' } });
-  const { findings } = judgeRequest(exchange('v1.avail', requested, answer), settingsFrom({}));
+  const { findings } = judgeRequest(exchange('v1.avail', requested, v1Response), settingsFrom({}));
   assert.deepEqual(
     findings.map(({ clause }) => clause).filter((clause) => clause.includes('staydaterange')),
     ['v1.avail.staydaterange-required'],
@@ -158,7 +169,7 @@ test('does not read an invalid day as another day', () => {
 test('reports a missing locator only if neither body nor query has it', () => {
   const token = { access_token: 'a', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
   const requested = (body: string | undefined, query: string, type = 'application/json') =>
-    found(
+    findingsOf(
       exchange('longstay.token', {}, token, {
         expects: 'open',
         request: {

@@ -10,8 +10,8 @@ import { defaults } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { answer as envelope, exchange, found as judged } from '../support/judged.ts';
-import { some } from '../support/some.ts';
+import { v1Response as envelope, exchange, findingsOf as judged } from '../support/judged.ts';
+import { requireItems } from '../support/some.ts';
 
 const [odd, even] = ['9007199254740993', '9007199254740992'];
 
@@ -87,8 +87,8 @@ test('an integer of any length counts as an integer', () => {
       },
     ).filter((one) => one.endsWith('/HotelCode'));
   assert.deepEqual(types(`#${odd}#`), []);
-  assert.equal(some(types('12')).length, 2, 'another text is none, and another hotel');
-  assert.equal(some(types(`#${even}#`)).length, 1, 'another hotel');
+  assert.equal(requireItems(types('12')).length, 2, 'another text is none, and another hotel');
+  assert.equal(requireItems(types(`#${even}#`)).length, 1, 'another hotel');
 });
 
 test('a target that names hotels by such integers asks for exactly these', () => {
@@ -97,11 +97,11 @@ test('a target that names hotels by such integers asks for exactly these', () =>
   writeFileSync(file, `{ "hotelCodes": [${odd}, ${even}7] }`);
   const known = readJson(file, 'target', '--target') as { hotelCodes: string[] };
   const context = contextOf({ known, environment: 'approval' }, defaults, '2026-11-23', {});
-  const bodies = some([...casesFor('v1.avail', 'valid', { seed: 1, count: 20, context })]).map(
+  const bodies = requireItems([...casesFor('v1.avail', 'valid', { seed: 1, count: 20, context })]).map(
     ({ request }) => request.body ?? '',
   );
   const codes = bodies.flatMap((body) =>
     [...body.matchAll(/"HotelCode":"?(\d{10,})/g)].map(([, code]) => code),
   );
-  assert.deepEqual([...new Set(some(codes))].toSorted(), [odd, `${even}7`].toSorted());
+  assert.deepEqual([...new Set(requireItems(codes))].toSorted(), [odd, `${even}7`].toSorted());
 });

@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { severityOf } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
-import { exchangeOf, files, isLegal } from '../support/golden.ts';
+import { exchangeOf, goldenFiles, isLegal } from '../support/golden.ts';
 
 test('accepts time stamps of the moved clock, and of the real one if a hook ages tokens only', () => {
-  const legal = files.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
+  const legal = goldenFiles.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
   const [real, hour] = [exchangeOf('v1.ping', legal), 3_600_000];
   const turned = { ...real, clockOffset: hour };
   const found = (exchange: typeof real): string[] =>
@@ -30,7 +30,9 @@ test('accepts time stamps of the moved clock, and of the real one if a hook ages
 });
 
 test('accepts a content link in any member', () => {
-  const legal = files.find(({ operation }) => operation === 'v1.contentfile')!.golden.filter(isLegal)[0]!;
+  const legal = goldenFiles
+    .find(({ operation }) => operation === 'v1.contentfile')!
+    .golden.filter(isLegal)[0]!;
   const found = (file: unknown): string[] => {
     const exchange = exchangeOf('v1.contentfile', legal, [
       { op: 'remove', path: '/response/body/Url' },

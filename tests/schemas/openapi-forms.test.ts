@@ -9,7 +9,7 @@ import { hoister } from '../../schemas/openapi/hoist.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
-import { published, settings } from '../support/published.ts';
+import { openapiDocuments, settings } from '../support/published.ts';
 
 test('publishes a date pattern that accepts all accepted dates', () => {
   const samples = [
@@ -68,5 +68,5 @@ test('publishes a list in the message that a target states', () => {
 test('converts examples to the wire of the settings', () => {
   const request = examples['v1.book'].request!['whole'];
   const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, settings.changed));
-  assert.ok(JSON.stringify(published.changed).includes(wire));
+  assert.ok(JSON.stringify(openapiDocuments.changed).includes(wire));
 });

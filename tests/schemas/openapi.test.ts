@@ -8,12 +8,12 @@ import { fillSlots, slotsIn } from '../../schemas/case.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
 import { type OpenApi, type Schema } from '../../schemas/openapi.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
-import { words } from '../../schemas/openapi/schema.ts';
+import { extensionMeanings } from '../../schemas/openapi/schema.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults, definitions, type SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
-import { published, settings } from '../support/published.ts';
-import { some } from '../support/some.ts';
+import { openapiDocuments, settings } from '../support/published.ts';
+import { requireItems } from '../support/some.ts';
 
 type Item = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ function operationsOf({
 function strict(document: object): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
-  ajv.addVocabulary([...Object.keys(words), ...Object.keys(document)]);
+  ajv.addVocabulary([...Object.keys(extensionMeanings), ...Object.keys(document)]);
   ajv.addSchema(document, 'document');
   return (pointer) => ajv.compile({ $ref: `document${pointer}` });
 }
@@ -75,36 +75,39 @@ const filled = (body: string) =>
 for (const which of each) {
   test(`an independent validator finds the document valid (${which} settings)`, async () => {
     const { valid, errors } = await new Validator().validate(
-      structuredClone(published[which]) as unknown as Item,
+      structuredClone(openapiDocuments[which]) as unknown as Item,
     );
     assert.ok(valid, JSON.stringify(errors, null, 1));
   });
 
   test(`every component compiles in strict mode (${which} settings)`, () => {
-    const inDocument = strict(published[which]);
-    for (const name of Object.keys(published[which].components.schemas))
+    const inDocument = strict(openapiDocuments[which]);
+    for (const name of Object.keys(openapiDocuments[which].components.schemas))
       inDocument(`#/components/schemas/${name}`);
   });
 
   test(`every reference leads somewhere (${which} settings)`, () => {
-    visit(published[which], ({ $ref }) => {
+    visit(openapiDocuments[which], ({ $ref }) => {
       if (typeof $ref !== 'string') return;
       const found = $ref
         .slice(2)
         .split('/')
-        .reduce((node: unknown, part) => (node as Item | undefined)?.[part], published[which]);
+        .reduce((node: unknown, part) => (node as Item | undefined)?.[part], openapiDocuments[which]);
       assert.ok(found, `${$ref} leads nowhere`);
     });
   });
 
   test(`every operation is in it, where it belongs (${which} settings)`, () => {
-    const found = operationsOf(published[which]);
+    const found = operationsOf(openapiDocuments[which]);
     assert.deepEqual([...found.keys()].sort(), [...operationIds].sort());
     for (const [id, { path, method, operation }] of found) {
       const { assumed, base, path: shown, method: verb } = operationOf(id);
       if (base !== 'partner') {
         assert.equal(path, assumed?.path ? settings[which].get(assumed.path) : shown, id);
-        assert.ok(JSON.stringify(published[which].paths[path]!['servers']).includes(`"{${base}}"`), id);
+        assert.ok(
+          JSON.stringify(openapiDocuments[which].paths[path]!['servers']).includes(`"{${base}}"`),
+          id,
+        );
       }
       assert.equal(
         method.toUpperCase(),
@@ -122,9 +125,9 @@ for (const which of each) {
   });
 
   test(`every example on the wire is valid by the published schemas (${which} settings)`, () => {
-    const schemaAt = strict(published[which]);
+    const schemaAt = strict(openapiDocuments[which]);
     let observed = 0;
-    visit(published[which], ({ schema, examples: shown }) => {
+    visit(openapiDocuments[which], ({ schema, examples: shown }) => {
       if (schema === undefined || shown === undefined) return;
       const check = schemaAt((schema as Schema).$ref!);
       for (const [name, { value }] of Object.entries(shown as Record<string, { value: unknown }>)) {
@@ -140,8 +143,8 @@ for (const which of each) {
 }
 
 test('a published schema accepts every valid case that is generated', () => {
-  const schemaAt = strict(published.default);
-  const requests = some(generatable.filter((id) => operationOf(id).request !== undefined));
+  const schemaAt = strict(openapiDocuments.default);
+  const requests = requireItems(generatable.filter((id) => operationOf(id).request !== undefined));
   for (const operation of requests) {
     const check = schemaAt(`#/components/schemas/${(operationOf(operation).request as Schema).title}`);
     for (const { id, request } of casesFor(operation, 'valid', { seed: 7, context, count: 60 })) {
@@ -168,7 +171,7 @@ test('every shown message has an example, and our validator finds nothing wrong 
 });
 
 test('every clause that is named exists', () => {
-  visit(published.default, (object, name) => {
+  visit(openapiDocuments.default, (object, name) => {
     if (!Object.hasOwn(object, 'x-clause')) return;
     assert.ok(Array.isArray(object['x-clause']) && object['x-clause'].length > 0, name);
     for (const clause of object['x-clause'] as string[])
@@ -177,11 +180,12 @@ test('every clause that is named exists', () => {
 });
 
 test('publishes only documented extensions and standard formats', () => {
-  visit(published.default.components, (object) => {
+  visit(openapiDocuments.default.components, (object) => {
     for (const keyword of Object.keys(object))
-      if (keyword.startsWith('x-')) assert.ok(keyword in words || keyword === 'x-assumed-in', keyword);
+      if (keyword.startsWith('x-'))
+        assert.ok(keyword in extensionMeanings || keyword === 'x-assumed-in', keyword);
   });
-  visit(published.default, ({ format }) =>
+  visit(openapiDocuments.default, ({ format }) =>
     assert.ok(format === undefined || format === 'date', String(format)),
   );
 });
@@ -197,7 +201,7 @@ function membersOf(document: OpenApi): { name: string; setting: SettingId | unde
 }
 
 test('with other settings the document shows the other names, and no default of a changed one', () => {
-  const [before, after] = [membersOf(published.default), membersOf(published.changed)];
+  const [before, after] = [membersOf(openapiDocuments.default), membersOf(openapiDocuments.changed)];
   const settingsBehind = (members: typeof before) => members.flatMap(({ setting }) => setting ?? []).sort();
   assert.deepEqual(settingsBehind(after), settingsBehind(before));
   for (const { name, setting } of before) if (setting) assert.equal(name, defaults.get(setting));
@@ -206,7 +210,7 @@ test('with other settings the document shows the other names, and no default of 
   const invented = new Set(before.map(({ name }) => name).filter((name) => !shown.has(name)));
   assert.ok(invented.size > 50);
   const absent = (name: string) => assert.ok(!invented.has(name), name);
-  visit(published.changed, ({ properties, required, name, in: place, value }) => {
+  visit(openapiDocuments.changed, ({ properties, required, name, in: place, value }) => {
     Object.keys(properties ?? {}).forEach(absent);
     if (Array.isArray(required)) required.forEach(absent);
     if (place !== undefined) absent(String(name));
@@ -215,7 +219,7 @@ test('with other settings the document shows the other names, and no default of 
 });
 
 test('each name setting that a message uses is in the document, as are keys, forms and places', () => {
-  const all = JSON.stringify(published.changed);
+  const all = JSON.stringify(openapiDocuments.changed);
   const unused: string[] = [];
   for (const [id, { kind }] of Object.entries(definitions)) {
     if (!['name', 'path', 'header', 'choice', 'pointer'].includes(kind)) continue;
@@ -228,15 +232,18 @@ test('each name setting that a message uses is in the document, as are keys, for
 test('codes travel in the form that the settings say', () => {
   const form = (document: OpenApi) =>
     (document.components.schemas['SendHotelResCancelRQ']!.properties!['Target'] as Schema).$ref;
-  assert.equal(form(published.default), '#/components/schemas/TargetEnumText');
-  assert.equal(form(published.changed), '#/components/schemas/TargetEnum');
-  assert.deepEqual(published.default.components.schemas['TargetEnumText']!.enum, ['Test', 'Production']);
+  assert.equal(form(openapiDocuments.default), '#/components/schemas/TargetEnumText');
+  assert.equal(form(openapiDocuments.changed), '#/components/schemas/TargetEnum');
+  assert.deepEqual(openapiDocuments.default.components.schemas['TargetEnumText']!.enum, [
+    'Test',
+    'Production',
+  ]);
 });
 
 test('the two v1 keys are demanded together, and the locator may travel in the query', () => {
-  const ping = operationsOf(published.default).get('v1.ping')!.operation;
+  const ping = operationsOf(openapiDocuments.default).get('v1.ping')!.operation;
   assert.deepEqual(ping['security'], [{ apiKey: [], secretKey: [] }]);
-  const token = operationsOf(published.changed).get('longstay.token')!.operation;
+  const token = operationsOf(openapiDocuments.changed).get('longstay.token')!.operation;
   assert.equal(token['requestBody'], undefined);
   assert.deepEqual(
     (token['parameters'] as Item[]).map(({ name, in: place, required }) => [name, place, required]),

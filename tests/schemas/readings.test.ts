@@ -5,16 +5,16 @@ import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { readValues, rawRecords, readAnswer } from '../../schemas/readings/read.ts';
+import { readValues, rawRecords, readResponseBody } from '../../schemas/readings/read.ts';
 import { readingsIn } from '../../schemas/readings/records.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import { assertNone } from '../support/lists.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const read = (id: OperationId, answer: unknown, stated: Stated): unknown =>
-  readAnswer(id, answer, settingsFrom(stated));
+  readResponseBody(id, answer, settingsFrom(stated));
 
 const flat: Stated = {
   'v1.reading.bookings.each': '$.bookings[*]',
@@ -167,7 +167,9 @@ describe('other answers', () => {
       const { Countries } = read('v1.countries', { all }, reading) as { readonly Countries: object };
       assert.deepEqual(Countries, expected);
       assert.ok(
-        some(readValues('v1.countries', { all }, settingsFrom(reading))).every(({ isRecord }) => !isRecord),
+        requireItems(readValues('v1.countries', { all }, settingsFrom(reading))).every(
+          ({ isRecord }) => !isRecord,
+        ),
         JSON.stringify(all),
       );
     }
@@ -239,7 +241,7 @@ describe('a reading', () => {
 
   test('comes from names that exist', () => {
     const all: readonly Setting[] = Object.values(definitions);
-    for (const { from = [] } of some(all.filter(({ kind }) => kind === 'reading')))
+    for (const { from = [] } of requireItems(all.filter(({ kind }) => kind === 'reading')))
       for (const name of from) assert.ok(Object.hasOwn(definitions, name), name);
   });
 

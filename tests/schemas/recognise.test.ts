@@ -1,13 +1,18 @@
 /** What a call is by its method and address: an operation, a near miss with its differences, a preflight, or none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operationOf, servedIds } from '../../schemas/operations.ts';
-import { addressRecogniser, nearMissSentence, recogniser, type Recognised } from '../../schemas/recognise.ts';
+import { operationOf, servedOperationIds } from '../../schemas/operations.ts';
+import {
+  addressRecogniser,
+  nearMissSentence,
+  recogniser,
+  type RecognisedCall,
+} from '../../schemas/recognise.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
-const brief = (call: Recognised): string =>
+const brief = (call: RecognisedCall): string =>
   call.is === 'operation'
     ? call.operation
     : call.is === 'nearly'
@@ -58,7 +63,7 @@ test('every operation is itself at its own route, and nearly itself with a slash
     defaults,
     settingsFrom({ 'v2.booking.path': '/v3/reserve', 'orders.lost.path': '/gone/{lostReservationId}/now' }),
   ])
-    for (const id of some(servedIds)) {
+    for (const id of requireItems(servedOperationIds)) {
       const { method, path } = routeOf(id, settings);
       const filled = path.replaceAll(/\{\w+\}/g, 'x-1');
       const recognise = recogniser(settings, operationOf(id).base as 'api_url');

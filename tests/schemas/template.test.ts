@@ -1,7 +1,7 @@
 /** A v2 booking with a layout from the target: values that are filled in are read back. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sentOf } from '../../schemas/judge/requested.ts';
+import { sentMessageOf } from '../../schemas/judge/requested.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { settingProblems } from '../../targets/stated.ts';
@@ -40,8 +40,8 @@ describe('a v2 booking that a target lays out as a whole', () => {
 
   test('is read in our names', () => {
     const request = { method: 'POST', url: 'https://x/buy', headers: {}, body: JSON.stringify(body) };
-    const exchange = { operation: 'v2.book', request } as Parameters<typeof sentOf>[0];
-    assert.deepEqual(sentOf(exchange, settings), {
+    const exchange = { operation: 'v2.book', request } as Parameters<typeof sentMessageOf>[0];
+    assert.deepEqual(sentMessageOf(exchange, settings), {
       bookingToken: 'b-1',
       guests: [
         { ageQualifying: 'ADULT', firstName: 'Ada', lastName: 'Contract', email: 'ada@example.com' },

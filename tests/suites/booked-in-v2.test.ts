@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest, type Recording } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, judgedOf, pool, setupOf } from '../support/lawful.ts';
+import { failuresOf, gaplessCountOf, pool, setupOf } from '../support/lawful.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -23,18 +23,18 @@ async function play(transport: Transport): Promise<Recording[]> {
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
   assert.equal(tests.length, 5);
-  return inParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest));
+  return mapInParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest));
 }
 
 test('no clause fails for a service that refuses a booking by HTTP 200 and a sentence, and it is judged', async () => {
   const refused = { status: 200, headers: json, body: '{"booked":false,"reason":"the token has expired"}' };
   const takes = await play(booking((answer) => (answer.status < 300 ? answer : refused)));
-  assert.deepEqual(complaintsOf(takes), []);
-  assert.equal(judgedOf(takes), 5);
+  assert.deepEqual(failuresOf(takes), []);
+  assert.equal(gaplessCountOf(takes), 5);
 });
 
 test('a response without an id at the stated place leaves open whether the service has booked', async () => {
   const takes = await play(booking((answer) => ({ ...answer, body: '{"accepted":true}' })));
-  assert.deepEqual(complaintsOf(takes), []);
-  assert.equal(judgedOf(takes), 0);
+  assert.deepEqual(failuresOf(takes), []);
+  assert.equal(gaplessCountOf(takes), 0);
 });

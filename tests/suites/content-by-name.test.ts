@@ -7,7 +7,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { runTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
-import { avail, changeV1, hotels } from '../support/v1/message-overrides.ts';
+import { availPath, changeV1, changeHotels } from '../support/v1/message-overrides.ts';
 
 let content = '';
 const files = createServer(
@@ -26,8 +26,8 @@ const linked = changeV1('/GetContentFileUrl', (answer) => ({
 const names: string[] = [];
 const finding = (none: boolean): Transport =>
   changeV1(
-    avail,
-    hotels((list) => {
+    availPath,
+    changeHotels((list) => {
       for (const { BasicPropertyInfo } of list) names.push(BasicPropertyInfo.HotelRef.HotelName as string);
       return none ? [] : list;
     }),
@@ -43,7 +43,7 @@ async function reported(text: string, none = false): Promise<Recording['evidence
   const transport: Transport = (request) =>
     (request.url.includes('GetContentFileUrl')
       ? linked
-      : request.url.includes(avail)
+      : request.url.includes(availPath)
         ? finding(none)
         : pool.send)(request);
   return (await runTest(setupOf(transport), suiteTest!)).evidence;

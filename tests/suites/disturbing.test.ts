@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { disturbance, waitsForNotifications, loadTests } from '../../suites/load-tests.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const file = new URL('../../targets/sandbox.json', import.meta.url);
 
@@ -17,7 +17,7 @@ test('at a deployment what calls a hook is played by itself, or beside what only
       disturbance(suiteTest, { target: { ...target, hooks, embedded } });
   const filesOf = (how: 'alone' | 'takes', hooks?: Target['hooks']): string[] => [
     ...new Set(
-      some(tests.filter((suiteTest) => howAt(false, hooks)(suiteTest) === how)).map(({ file }) =>
+      requireItems(tests.filter((suiteTest) => howAt(false, hooks)(suiteTest) === how)).map(({ file }) =>
         file.slice(0, 2),
       ),
     ),
@@ -33,7 +33,7 @@ test('at a deployment what calls a hook is played by itself, or beside what only
     ),
     'alone',
   );
-  for (const suiteTest of some(tests))
+  for (const suiteTest of requireItems(tests))
     if (waitsForNotifications(suiteTest)) assert.equal(howAt(false)(suiteTest), undefined, suiteTest.title);
-  assert.ok(some(tests).every((suiteTest) => howAt(true)(suiteTest) === undefined));
+  assert.ok(requireItems(tests).every((suiteTest) => howAt(true)(suiteTest) === undefined));
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, pool, setupOf } from '../support/lawful.ts';
+import { failuresOf, pool, setupOf } from '../support/lawful.ts';
 
 /** Lists bookings by period of stay, and sells nothing for days that are booked once. */
 function lastRooms(): Transport {
@@ -43,7 +43,7 @@ test('v1.getbk.by-hotel-period is not failed where each booking takes the last r
   const take = await runTest(setupOf(lastRooms()), suiteTest);
   const { evidence } = take;
   // The criteria that come back are those of the hotel that was asked for instead.
-  const complaints = complaintsOf([take]).filter((one) => !one.startsWith('v1.avail.criteria-echo'));
+  const complaints = failuresOf([take]).filter((one) => !one.startsWith('v1.avail.criteria-echo'));
   assert.deepEqual(complaints, []);
   assert.ok((evidence.exercised['v1.getbk.by-hotel-period'] ?? 0) > 0, JSON.stringify(evidence.gaps));
 });

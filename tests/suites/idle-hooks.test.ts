@@ -6,8 +6,8 @@ import type { OfferedRate } from '../../client/v2-answers.ts';
 import { runTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
-import { some } from '../support/some.ts';
+import { failuresOf, pool, target, setupOf } from '../support/lawful.ts';
+import { requireItems } from '../support/some.ts';
 import { serverForTest } from '../support/listening.ts';
 
 /** Tests that end as blocked if a hook answers but changes nothing. */
@@ -17,7 +17,7 @@ const idle = {
   failBooking: /^52.*that is lost is LOST/,
 } as const;
 
-for (const [what, which] of some(Object.entries(idle)))
+for (const [what, which] of requireItems(Object.entries(idle)))
   test(`${what} that answers without effect is not held against the service`, async (t) => {
     const url = await serverForTest(t, (_, answer) => answer.end('{}'));
     const hook = { url: `${url}/` };
@@ -31,10 +31,10 @@ for (const [what, which] of some(Object.entries(idle)))
     };
     const setup = setupOf(pool.send, { target: { ...target, hooks } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
-    for (const suiteTest of some(tests)) {
+    for (const suiteTest of requireItems(tests)) {
       const take = await runTest(setup, suiteTest);
       // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
-      const complaints = complaintsOf([take]).filter(
+      const complaints = failuresOf([take]).filter(
         (one) => !one.startsWith('v1.env.response-timestamp-fresh'),
       );
       assert.deepEqual(complaints, []);
@@ -52,7 +52,7 @@ const hooks: Readonly<Record<string, (factor: number, now: number, first: number
   'of what stands there now': (factor, now) => factor * now,
 };
 
-for (const [what, moves] of some(Object.entries(hooks)))
+for (const [what, moves] of requireItems(Object.entries(hooks)))
   for (const left of [1, 1.5])
     test(`a price is set back by a factor ${what}, found at ${left} of its first`, async () => {
       const first = 200;

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, judgedOf, setupOf } from '../support/lawful.ts';
-import { changeV1, members } from '../support/v1/message-overrides.ts';
+import { failuresOf, gaplessCountOf, setupOf } from '../support/lawful.ts';
+import { changeV1, mapMembers } from '../support/v1/message-overrides.ts';
 
 const shifted = changeV1('/GetBookings', (answer) =>
-  members(answer, (name, value) => (name === 'IndexNumber' ? value + 1 : value)),
+  mapMembers(answer, (name, value) => (name === 'IndexNumber' ? value + 1 : value)),
 );
 const cancelling = changeV1(
   '/SendHotelResCancel',
   (answer) => answer,
   (requested) =>
-    members(requested, (name, value) =>
+    mapMembers(requested, (name, value) =>
       name === 'ItinSegNbr' ? value.replace(/\d+$/, (index: string) => String(Number(index) - 1)) : value,
     ),
 );
@@ -24,7 +24,7 @@ const cancelling = changeV1(
 const legal: Readonly<Record<string, readonly [transport: Transport, judged: number]>> = {
   'shows no rooms': [
     changeV1('/GetBookings', (answer) =>
-      members(answer, (name, value) => (name === 'RoomStaysType' ? null : value)),
+      mapMembers(answer, (name, value) => (name === 'RoomStaysType' ? null : value)),
     ),
     10,
   ],
@@ -40,7 +40,10 @@ for (const [name, [transport, atLeast]] of Object.entries(legal))
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );
-    const takes = await inParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest), 4);
-    assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} tests were judged`);
+    const takes = await mapInParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest), 4);
+    assert.deepEqual(failuresOf(takes), []);
+    assert.ok(
+      gaplessCountOf(takes) >= atLeast,
+      `only ${gaplessCountOf(takes)} of ${takes.length} tests were judged`,
+    );
   });

@@ -5,10 +5,10 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { batchTitle, runCases, runTest } from '../../proof/recording.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
-import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
+import { failuresOf, pool, target, setupOf } from '../support/lawful.ts';
 import { isWhole, sampleEntries } from '../support/sample.ts';
 
 type Json = any;
@@ -115,17 +115,17 @@ for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
     const tests = (await loadTests()).filter(({ title }, index) => touched(title, index));
     assert.ok(tests.length > 15, `${tests.length} tests`);
     const batches = await caseBatches(setup, new Set(operations));
-    const played = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest));
-    const driven = await inParallel([...batches], ([operation, cases]) =>
+    const played = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest));
+    const driven = await mapInParallel([...batches], ([operation, cases]) =>
       runCases(setup, batchTitle(operation), sampleOf(cases, 60)),
     );
-    assert.deepEqual(complaintsOf([...played, ...driven]), []);
+    assert.deepEqual(failuresOf([...played, ...driven]), []);
   });
 
 test('a service that fails every request does not pass the clauses about refusals', async () => {
   const setup = setupOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
   const tests = (await loadTests()).filter((_, index) => isWhole || index % 5 === 0);
-  const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest));
+  const takes = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest));
   const passed = takes
     .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
     .map(({ title }) => title);

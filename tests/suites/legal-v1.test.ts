@@ -5,13 +5,13 @@ import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
-import { complaintsOf, target, setupOf } from '../support/lawful.ts';
-import { atMost, sampleEntries } from '../support/sample.ts';
-import { some } from '../support/some.ts';
+import { failuresOf, target, setupOf } from '../support/lawful.ts';
+import { spreadSample, sampleEntries } from '../support/sample.ts';
+import { requireItems } from '../support/some.ts';
 import { legalOffers } from '../support/legal-v1-offers.ts';
-import { legal } from '../support/legal-v1-services.ts';
+import { legalServices } from '../support/legal-v1-services.ts';
 
 /** Paging, distinct languages and the content of hotels of these services, which the target does not state. */
 const settings = { 'v1.maxHotels.perPage': false } as const;
@@ -29,12 +29,15 @@ const compared: readonly ClauseId[] = [
   'v1.availrs.only-member-told',
 ];
 
-for (const [name, [touched, transport]] of [...sampleEntries(legal, 5), ...sampleEntries(legalOffers, 2)])
+for (const [name, [touched, transport]] of [
+  ...sampleEntries(legalServices, 5),
+  ...sampleEntries(legalOffers, 2),
+])
   test(`no clause fails for a service that ${name}`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
     const setup = setupOf(transport, { target: isOffer ? target : { ...target, settings, known } });
-    const tests = atMost(
-      some(
+    const tests = spreadSample(
+      requireItems(
         (await loadTests()).filter(({ title, clauses }) =>
           [title, ...clauses.map((id) => `${id}: `)].some((text) => touched.test(text)),
         ),
@@ -43,13 +46,13 @@ for (const [name, [touched, transport]] of [...sampleEntries(legal, 5), ...sampl
     );
     const wanted = operationIds.filter((id) => touched.test(`${id}.`));
     const batches = [...(await caseBatches(setup, new Set(wanted)))];
-    const played = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
-    const driven = await inParallel(
+    const played = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
+    const driven = await mapInParallel(
       batches,
       ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 20)),
       4,
     );
-    assert.deepEqual(complaintsOf([...played, ...driven]), []);
+    assert.deepEqual(failuresOf([...played, ...driven]), []);
     const warned = played.flatMap(({ title, evidence }) =>
       evidence.findings
         .filter(({ clause }) => isOffer && compared.includes(clause))

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest, type Recording } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { Hook, Target } from '../../targets/target.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
-import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
-import { startRelay, type Forward, type Relay, type Sent } from '../support/relay.ts';
+import { failuresOf, gaplessCountOf, pool, target, sharedSandbox, setupOf } from '../support/lawful.ts';
+import { startRelay, type Forward, type Relay, type Notification } from '../support/relay.ts';
 import { sampleEntries } from '../support/sample.ts';
 
 let relay: Relay;
@@ -28,7 +28,7 @@ after(() => relay.stop());
 const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Recording[]> => {
   const setup = setupOf(transport, { target });
   const played = tests.filter(({ title }) => title.includes(only));
-  return inParallel(played, (suiteTest) => runTest(setup, suiteTest), 3);
+  return mapInParallel(played, (suiteTest) => runTest(setup, suiteTest), 3);
 };
 
 /** On tenants of the sandbox, notified through the relay. */
@@ -46,7 +46,10 @@ const gaps = (takes: readonly Recording[]): string[] => [
   ),
 ];
 
-const withBody = (sent: Sent, change: (members: Record<string, unknown>) => object): Sent => ({
+const withBody = (
+  sent: Notification,
+  change: (members: Record<string, unknown>) => object,
+): Notification => ({
   ...sent,
   body: JSON.stringify(change(JSON.parse(sent.body) as Record<string, unknown>)),
 });
@@ -121,10 +124,10 @@ for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal,
   test(`no clause fails for a service that ${name}`, async () => {
     relay.forward = manner;
     const takes = await playRelayed(settings);
-    assert.deepEqual(complaintsOf(takes), []);
+    assert.deepEqual(failuresOf(takes), []);
     assert.ok(
-      judgedOf(takes) >= atLeast,
-      `${judgedOf(takes)} of ${takes.length} tests were judged: ${gaps(takes).join(', ')}`,
+      gaplessCountOf(takes) >= atLeast,
+      `${gaplessCountOf(takes)} of ${takes.length} tests were judged: ${gaps(takes).join(', ')}`,
     );
   });
 
@@ -152,7 +155,7 @@ test('no clause fails for a service that notifies of an order early and answers 
       : pool.send(request);
   });
   assert.ok(requested.size > 0);
-  assert.deepEqual([judgedOf(takes), broken(takes), gaps(takes)], [1, [], []]);
+  assert.deepEqual([gaplessCountOf(takes), broken(takes), gaps(takes)], [1, [], []]);
 });
 
 /** Notifications name only existing orders, which are those of the sandbox's demo tenant. */
@@ -198,7 +201,7 @@ describe('a deployment', () => {
     mayBook = true,
     only,
   }: Deployment): Promise<Recording[]> {
-    const sandbox = theSandbox();
+    const sandbox = sharedSandbox();
     const tenant = await sandbox.createTenant();
     const own = await startRelay({
       control: sandbox.controlUrl,
@@ -229,20 +232,20 @@ describe('a deployment', () => {
       gaps(takes).filter((gap) => !gap.endsWith(' not configured')),
       [],
     );
-    assert.equal(judgedOf(takes), 0);
+    assert.equal(gaplessCountOf(takes), 0);
   });
 
   test('is judged by the notification of a booking, with or without the id of a lost reservation', async () => {
     const takes = await playDeployment({ hooks: emits, without: ['webhook.lost.id'] });
-    assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
+    assert.deepEqual(failuresOf(takes), []);
+    assert.ok(gaplessCountOf(takes) >= 5, gaps(takes).join(', '));
     assert.ok(gaps(takes).includes('wh.lost-id-found not configured'));
     assert.ok(gaps(takes).includes('wh.lost-changed-emitted not configured'));
   });
 
   const sends = (control: string): Hook => ({
     url: `${control}/webhook/send`,
-    headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
+    headers: { authorization: `Bearer ${sharedSandbox().controlSecret}` },
     body: { event: '{event}', id: '{id}' },
   });
 
@@ -253,7 +256,7 @@ describe('a deployment', () => {
       hooks: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
       only: 'a change is notified',
     });
-    assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
+    assert.deepEqual([takes.length, gaplessCountOf(takes), gaps(takes)], [1, 1, []]);
   });
 
   test('that may not be booked is judged by the notification that a hook causes', async () => {
@@ -261,7 +264,7 @@ describe('a deployment', () => {
       hooks: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
       mayBook: false,
     });
-    assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
+    assert.deepEqual(failuresOf(takes), []);
+    assert.ok(gaplessCountOf(takes) >= 5, gaps(takes).join(', '));
   });
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, pool, setupOf } from '../support/lawful.ts';
+import { failuresOf, pool, setupOf } from '../support/lawful.ts';
 
 /** Those bookings, by their turn, are asked for at a hotel that there is none of: they are refused as the service refuses. */
 const losing = (...lost: readonly number[]): Transport => {
@@ -23,7 +23,7 @@ for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted'])
     assert.ok(suiteTest, `there is no test ${clause}`);
     for (const lost of [[1], [1, 2], [1, 3], [1, 2, 4]]) {
       const take = await runTest(setupOf(losing(...lost)), suiteTest);
-      assert.deepEqual(complaintsOf([take]), [], `lost: ${lost.join()}`);
+      assert.deepEqual(failuresOf([take]), [], `lost: ${lost.join()}`);
       assert.deepEqual(take.evidence.gaps, [], `lost: ${lost.join()}`);
     }
     const never = await runTest(setupOf(losing(1, 2, 3, 4, 5, 6)), suiteTest);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
-import { hashOf } from '../../lib/random.ts';
+import { hashFraction } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { runTest } from '../../proof/recording.ts';
 import { variants, type VariantName } from '../../proof/legal.ts';
@@ -13,7 +13,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
 import { isWhole } from '../support/sample.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const settings = settingsOf(target);
 const { storable } = createCapture(settings);
@@ -43,12 +43,12 @@ const numbered =
   };
 
 const names = (Object.keys(variants) as VariantName[])
-  .toSorted((one, other) => hashOf(`masked ${one}`) - hashOf(`masked ${other}`))
+  .toSorted((one, other) => hashFraction(`masked ${one}`) - hashFraction(`masked ${other}`))
   .slice(0, isWhole ? 20 : 2);
 
-for (const variant of some(names, 'variants'))
+for (const variant of requireItems(names, 'variants'))
   test(`${variant} has the same verdict with and without masking`, async () => {
-    const tests = some(
+    const tests = requireItems(
       (await loadTests()).filter(({ title }) => speaks.test(title)),
       'tests',
     );

@@ -2,14 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
-import { avail, changeV1, envelopeOf, members, refusal, type Json } from '../support/v1/message-overrides.ts';
+import {
+  availPath,
+  changeV1,
+  envelopeOf,
+  mapMembers,
+  refusalOf,
+  type Json,
+} from '../support/v1/message-overrides.ts';
 import { sampleEntries } from '../support/sample.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
 
@@ -41,7 +48,7 @@ const services: Readonly<
   Record<string, readonly [transport: Transport, tests: RegExp, count: number, clauses?: readonly ClauseId[]]>
 > = {
   'refuses every call of v1': [
-    changeV1('', refusal),
+    changeV1('', refusalOf),
     /its own flags|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: each/,
     9,
   ],
@@ -51,8 +58,8 @@ const services: Readonly<
     29,
   ],
   'prices nothing in v1': [
-    changeV1(avail, (answer) =>
-      members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
+    changeV1(availPath, (answer) =>
+      mapMembers(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
     ),
     /^v1\.availrs\.total-sums|^v1\.avail\.currency-applied|^v1\.avail: rates, hotels and filters among all/,
     3,
@@ -63,13 +70,13 @@ const services: Readonly<
     5,
   ],
   'refuses to list bookings of other hotels and times': [
-    changeV1('/GetBookings', (answer, requested) => (readsElsewhere(requested) ? refusal(answer) : answer)),
+    changeV1('/GetBookings', (answer, requested) => (readsElsewhere(requested) ? refusalOf(answer) : answer)),
     /^v1\.cancel\.leaves-others/,
     1,
     ['v1.getbk.period-scope'],
   ],
   'cancels nothing': [
-    changeV1('/SendHotelResCancel', refusal),
+    changeV1('/SendHotelResCancel', refusalOf),
     /^v1\.cancel\.verification/,
     1,
     ['v1.cancel.verification-must-match', 'v1.cancel.verification-each'],
@@ -111,7 +118,7 @@ for (const [name, [transport, wanted, count, judged]] of sampleEntries(services,
   test(`nothing is said of a service that ${name}`, async () => {
     const tests = (await loadTests()).filter(({ title }) => wanted.test(title));
     assert.equal(tests.length, count);
-    const takes = await inParallel(some(tests), async (suiteTest) => ({
+    const takes = await mapInParallel(requireItems(tests), async (suiteTest) => ({
       test: suiteTest,
       take: await runTest(setupOf(transport), suiteTest),
     }));

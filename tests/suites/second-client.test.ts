@@ -9,7 +9,7 @@ import type { TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalTargetOf, credentialsOf, enterRun } from '../support/approval.ts';
-import { complaintsOf, pool, theSandbox, setupOf } from '../support/lawful.ts';
+import { failuresOf, pool, sharedSandbox, setupOf } from '../support/lawful.ts';
 
 const ofSecondClient =
   /^(?:auth\.bearer\.bound-to-client|order\.own-client|v1\.auth\.keys-of-one-client|v1\.(?:getbk|cancel)\.own-client|v2\.token\.own-client|wh\.own-client):/;
@@ -29,7 +29,7 @@ const otherSecrets = {
 } as const;
 
 const control = ({ id }: TenantView, ...path: string[]) => {
-  const { controlUrl, controlSecret } = theSandbox();
+  const { controlUrl, controlSecret } = sharedSandbox();
   return {
     url: [controlUrl, 'tenants', id, ...path].join('/'),
     headers: { authorization: `Bearer ${controlSecret}` },
@@ -56,8 +56,8 @@ async function played(
   named: boolean,
   fault?: FaultName,
 ): Promise<{ readonly takes: Recording[]; readonly secrets: string[] }> {
-  const first = await theSandbox().createTenant(fault ? { fault } : {});
-  const second = await theSandbox().createTenant({ beside: first.id });
+  const first = await sharedSandbox().createTenant(fault ? { fault } : {});
+  const second = await sharedSandbox().createTenant({ beside: first.id });
   const { bearer, apiKey, secretKey } = second.credentials;
   const run = enterRun(first);
   Object.assign(
@@ -111,7 +111,7 @@ test('a target with a second client: all of it is judged, nothing is complained 
   assert.deepEqual(gapsOf(takes), [
     'v2.token.own-client not exercised: what another client books could not be taken back',
   ]);
-  assert.deepEqual(complaintsOf(takes), []);
+  assert.deepEqual(failuresOf(takes), []);
   assert.deepEqual(
     takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause)),
     [],
@@ -129,8 +129,8 @@ test('a curl line of the second client names its own variable', async () => {
 });
 
 test('a second client that is the first, or half a one, is refused with a sentence', async () => {
-  const first = await theSandbox().createTenant();
-  const target = deployment(first, await theSandbox().createTenant({ beside: first.id }));
+  const first = await sharedSandbox().createTenant();
+  const target = deployment(first, await sharedSandbox().createTenant({ beside: first.id }));
   const {
     APPROVAL_BEARER: bearer,
     APPROVAL_API_KEY: apiKey,

@@ -1,13 +1,13 @@
 /** What an answer gives against the contract is a finding, and whoever would send it on ends by it: not by an error of our own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 /** A service that replaces the matches of a pattern in its search responses. */
 const giving =
@@ -28,16 +28,16 @@ const faults: Readonly<Record<string, readonly [transport: Transport, clause: Re
 for (const [name, [transport, clause]] of Object.entries(faults))
   test(`a service that ${name} is at fault, and nobody else`, async () => {
     const setup = setupOf(transport);
-    const tests = some(
+    const tests = requireItems(
       (await loadTests()).filter(({ title }) =>
         /^(?:v2\.checkrate\.search-id|v2\.avail\.hotelids-scope|flow\.hotel-told)/.test(title),
       ),
     );
     const batches = await caseBatches(setup, new Set(['v2.checkrate']));
     const takes = [
-      ...(await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
-      ...(await inParallel(
-        some([...batches]),
+      ...(await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
+      ...(await mapInParallel(
+        requireItems([...batches]),
         ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 6)),
         4,
       )),

@@ -1,7 +1,7 @@
 /** A service with its own conventions, stated in its target, is judged like any other: clauses are neither blocked nor failed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
@@ -12,7 +12,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 interface Own {
   /** How the sandbox does it, which the target states. */
@@ -135,8 +135,8 @@ for (const [
       known: { ...target.known, ...known },
     };
     const setup = setupOf(through(sandbox), { sandbox, target: stated });
-    const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
-    const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
+    const tests = requireItems((await loadTests()).filter(({ title }) => touched.test(title)));
+    const takes = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
     const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
       ...findings.map(({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`),
       ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),

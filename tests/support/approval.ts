@@ -1,6 +1,6 @@
 /** A tenant of a sandbox as the target of a deployment that states every setting. */
 import { enterRun as enter, RunState } from '../../client/run.ts';
-import { defaultsStated } from '../../schemas/settings.ts';
+import { statedDefaults } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
@@ -22,7 +22,7 @@ export const credentialsOf = ({ credentials }: TenantView): Record<string, strin
     Object.entries(secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof secrets]]),
   );
 
-/** @param through another base URL that leads to the tenant */
+/** @param baseUrl the URL of the tenant, or another base URL that leads to the tenant */
 export const approvalTargetOf = (
   tenant: TenantView,
   permissions: Partial<Permissions> = {},
@@ -33,12 +33,15 @@ export const approvalTargetOf = (
     urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
     secrets,
     claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
-    settings: defaultsStated,
+    settings: statedDefaults,
     known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
     permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
   });
 
-/** Enters a run with its own folder for counters and ledger, until `leave`; the environment has the tenant's credentials. */
+/**
+ * Enters a run with its own folder for counters and ledger, and puts the tenant's credentials into the environment.
+ * `leave` undoes both.
+ */
 export function enterRun(tenant: TenantView): { readonly folder: string; readonly leave: () => void } {
   const folder = temporaryFolder();
   const environmentBefore = { ...process.env };

@@ -1,11 +1,11 @@
 /** The counts of the generated cases of a run. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { CaseCount, Run } from '../../reports/results.ts';
-import { some } from './some.ts';
+import { requireItems } from './some.ts';
 
 /** The operations with planned cases, with their counts. Throws if there are none. */
 export const caseCountsOf = ({ batches = {} }: Pick<Run, 'batches'>) =>
-  some(Object.entries(batches) as [OperationId, CaseCount][]);
+  requireItems(Object.entries(batches) as [OperationId, CaseCount][]);
 
 /** Operations with cases that were neither judged nor given up, one line each. */
 export const missingCasesIn = (run: Pick<Run, 'batches'>): string[] =>

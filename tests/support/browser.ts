@@ -13,7 +13,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome-stable',
 ];
 
-let launched: Promise<Browser | undefined> | undefined;
+let browserPromise: Promise<Browser | undefined> | undefined;
 
 /**
  * The browser of CHROMIUM_PATH, of the system or of Playwright; if there is none, Playwright downloads its own once
@@ -21,28 +21,28 @@ let launched: Promise<Browser | undefined> | undefined;
  * @returns undefined if there is no browser: then the test is skipped, or fails with CI=true
  */
 export async function browserFor(t: TestContext): Promise<Browser | undefined> {
-  const browser = await (launched ??= launch());
+  const browser = await (browserPromise ??= launch());
   if (browser === undefined) {
-    const why =
+    const reason =
       'no Chromium was found or could be downloaded: run npx playwright install chromium, or set CHROMIUM_PATH';
-    if (process.env['CI'] === 'true') throw new Error(why);
-    t.skip(why);
+    if (process.env['CI'] === 'true') throw new Error(reason);
+    t.skip(reason);
   }
   return browser;
 }
 
-let installed: Promise<void> | undefined;
+let installation: Promise<void> | undefined;
 
 /** Downloads a browser if there is none. This can take minutes, so it is done before tests with a timeout. */
 export const ensureBrowser = (): Promise<void> =>
-  (installed ??=
+  (installation ??=
     installedPath() === undefined
       ? launchInstalled().then(async (browser) => (browser ?? (await download()))?.close())
       : Promise.resolve());
 
 export async function closeBrowser(): Promise<void> {
-  await (await launched)?.close();
-  launched = undefined;
+  await (await browserPromise)?.close();
+  browserPromise = undefined;
 }
 
 async function launch(): Promise<Browser | undefined> {

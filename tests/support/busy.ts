@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a run ended correctly because the machine was too busy to measure. */
+/** Whether a run was not judged and reports that the machine was too busy to measure. */
 export const wasTooBusy = (status: number | null, out: string): boolean =>
   status === 3 && /^ {2}the machine used/m.test(out);
 

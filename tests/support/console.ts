@@ -19,19 +19,19 @@ export async function startConsole(journals?: string): Promise<Sandbox> {
   return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
 }
 
-export interface ControlReply {
+export interface ControlResponse {
   readonly status: number;
   readonly json: any;
 }
 
-export async function ask(
+export async function callControl(
   { controlUrl, controlSecret }: Sandbox,
   method: string,
   path: string,
   body?: unknown,
   secret = controlSecret,
-): Promise<ControlReply> {
-  const answer = await fetch(controlUrl + path, {
+): Promise<ControlResponse> {
+  const response = await fetch(controlUrl + path, {
     method,
     headers: {
       authorization: `Bearer ${secret}`,
@@ -39,15 +39,15 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+  const text = await response.text();
+  return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
 }
 
 export interface EventListener {
   readonly exchanges: ExchangeView[];
   readonly statuses: TenantStatus[];
   readonly events: StreamEvent[];
-  until(holds: () => boolean): Promise<void>;
+  until(condition: () => boolean): Promise<void>;
   stop(): void;
 }
 
@@ -58,19 +58,19 @@ export async function listenToEvents(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<EventListener> {
   const abort = new AbortController();
-  const answer = await fetch(`${controlUrl}/tenants/${tenant}/events`, {
+  const response = await fetch(`${controlUrl}/tenants/${tenant}/events`, {
     headers: { authorization: `Bearer ${controlSecret}`, ...headers },
     signal: abort.signal,
   });
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const exchanges: ExchangeView[] = [];
   const statuses: TenantStatus[] = [];
   const events: StreamEvent[] = [];
-  const read = eventReader();
+  const readEvents = eventReader();
   const text = new TextDecoder();
   void (async () => {
-    for await (const piece of answer.body!)
-      for (const event of read(text.decode(piece as Uint8Array, { stream: true }))) {
+    for await (const piece of response.body!)
+      for (const event of readEvents(text.decode(piece as Uint8Array, { stream: true }))) {
         events.push(event);
         if (event.event === 'exchange') exchanges.push(JSON.parse(event.data) as ExchangeView);
         if (event.event === 'standing') statuses.push(JSON.parse(event.data) as TenantStatus);
@@ -80,9 +80,9 @@ export async function listenToEvents(
     exchanges,
     statuses,
     events,
-    until: async (holds) => {
-      for (const end = Date.now() + 20_000; !holds();) {
-        if (Date.now() > end) throw new Error('the event was not received within 20 seconds');
+    until: async (condition) => {
+      for (const deadline = Date.now() + 20_000; !condition();) {
+        if (Date.now() > deadline) throw new Error('the event was not received within 20 seconds');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
@@ -98,20 +98,20 @@ export async function tryCase(
   kind: Kind = 'valid',
   number = 0,
 ): Promise<{ readonly made: CaseView; readonly status: number } | string> {
-  const made = await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, {
+  const caseResponse = await callControl(sandbox, 'POST', `/tenants/${tenant}/try/case`, {
     operation,
     kind,
     seed: 3,
     number,
   });
-  if (made.status !== 200) return made.json.error.message;
-  const { try: id, path, body } = made.json as CaseView;
-  const sent = await ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, {
+  if (caseResponse.status !== 200) return caseResponse.json.error.message;
+  const { try: id, path, body } = caseResponse.json as CaseView;
+  const sendResponse = await callControl(sandbox, 'POST', `/tenants/${tenant}/try/send`, {
     try: id,
     operation,
     path,
     ...(body === undefined ? {} : { body }),
   });
-  if (sent.status !== 200) throw new Error(`${operation}: ${JSON.stringify(sent.json)}`);
-  return { made: made.json, status: sent.json.status };
+  if (sendResponse.status !== 200) throw new Error(`${operation}: ${JSON.stringify(sendResponse.json)}`);
+  return { made: caseResponse.json, status: sendResponse.json.status };
 }

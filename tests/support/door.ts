@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
-import { listening } from './listening.ts';
+import { startListening } from './listening.ts';
 
 export interface Proxy {
   readonly url: string;
@@ -17,8 +17,8 @@ export interface Proxy {
 }
 
 export async function startProxy(targetUrl: string): Promise<Proxy> {
-  const { url, stop } = await listening(async (incoming, reply) => {
-    const sent = await text(incoming);
+  const { url, stop } = await startListening(async (incoming, reply) => {
+    const requestBody = await text(incoming);
     if (!proxy.passes(incoming)) return proxy.onHeld(incoming);
     const {
       host: _,
@@ -28,15 +28,17 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
       ...headers
     } = incoming.headers;
     const method = incoming.method as 'POST';
-    const body = sent === '' ? {} : { body: proxy.changeRequest(sent, incoming.url!) };
-    const answer = await request(targetUrl + incoming.url, { method, headers, ...body }).catch(
+    const body = requestBody === '' ? {} : { body: proxy.changeRequest(requestBody, incoming.url!) };
+    const upstreamResponse = await request(targetUrl + incoming.url, { method, headers, ...body }).catch(
       () => undefined,
     );
-    if (answer === undefined) return reply.destroy();
-    const changed = proxy.changeResponse(await answer.body.text(), incoming.url!);
+    if (upstreamResponse === undefined) return reply.destroy();
+    const responseBody = proxy.changeResponse(await upstreamResponse.body.text(), incoming.url!);
     return reply
-      .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-      .end(changed);
+      .writeHead(upstreamResponse.statusCode, {
+        'content-type': String(upstreamResponse.headers['content-type']),
+      })
+      .end(responseBody);
   });
   const proxy: Proxy = {
     url,

@@ -1,7 +1,7 @@
 /** Counts requests with an effect (bookings, cancellations, mails), and plays everything that a gate may send. */
 import { caseBatches } from '../../proof/material.ts';
 import { mayChangeState, loadTests } from '../../suites/load-tests.ts';
-import { inParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
 import type { SuiteTest } from '../../client/collect.ts';
@@ -9,7 +9,7 @@ import { PoolTransport, type OutgoingRequest, type Transport } from '../../clien
 import type { Target } from '../../targets/target.ts';
 import { fewCases } from './few-cases.ts';
 import { isWhole } from './sample.ts';
-import { some } from './some.ts';
+import { requireItems } from './some.ts';
 
 export const pool = new PoolTransport();
 type Effect = 'books' | 'cancels' | 'mails';
@@ -49,7 +49,7 @@ export const setupOf = (target: Target, transport: Transport): ProofSetup => ({
 });
 
 /** Operations with an effect, and the one that sends mails. */
-const withEffect = new Set(
+const operationsWithEffect = new Set(
   operationIds.filter((id) => operationOf(id).effect !== 'reads' || id === 'v1.avail'),
 );
 
@@ -64,19 +64,19 @@ export async function playEffects(setup: ProofSetup): Promise<Recording[]> {
   );
   const batches = await (isWhole
     ? caseBatches(setup)
-    : fewCases(setup, { valid: 15, refusal: 5 }, withEffect));
-  const played = await inParallel(tests, (test) => runTest(setup, test), 4);
-  const driven = await inParallel([...batches], ([operation, cases]) =>
+    : fewCases(setup, { valid: 15, refusal: 5 }, operationsWithEffect));
+  const testRecordings = await mapInParallel(tests, (test) => runTest(setup, test), 4);
+  const caseRecordings = await mapInParallel([...batches], ([operation, cases]) =>
     runCases(setup, batchTitle(operation), cases),
   );
-  return [...played, ...driven];
+  return [...testRecordings, ...caseRecordings];
 }
 
 export const testsOf = async (...clauses: readonly string[]): Promise<readonly SuiteTest[]> =>
-  some(
+  requireItems(
     (await loadTests()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
     `tests of ${clauses.join()}`,
   );
 
-export const gapsOf = (takes: readonly Recording[]): string[] =>
-  takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));
+export const gapReasonsOf = (recordings: readonly Recording[]): string[] =>
+  recordings.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));

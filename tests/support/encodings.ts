@@ -1,26 +1,30 @@
 import { gzipSync } from 'node:zlib';
 
 /** Encodings in which a service may repeat a secret. They share no code with the search for secrets. */
-const each = (text: string, write: (character: string, index: number) => string): string =>
-  [...text].map(write).join('');
+const encodeEach = (text: string, encode: (character: string, index: number) => string): string =>
+  [...text].map(encode).join('');
 const hex = (text: string, digits = 2): string => text.charCodeAt(0).toString(16).padStart(digits, '0');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const percent = (text: string): string => each(text, (one) => `%${hex(one)}`);
+const percentEncode = (text: string): string => encodeEach(text, (character) => `%${hex(character)}`);
 
 export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   plain: (secret) => secret,
   'upper case': (secret) => secret.toUpperCase(),
   'lower case': (secret) => secret.toLowerCase(),
-  'escapes of JSON': (secret) => each(secret, (one) => `\\u${hex(one, 4)}`),
+  'escapes of JSON': (secret) => encodeEach(secret, (character) => `\\u${hex(character, 4)}`),
   'some escapes of JSON': (secret) =>
-    each(secret, (one, at) => (at % 3 === 1 ? `\\u${hex(one, 4).toUpperCase()}` : one)),
+    encodeEach(secret, (character, index) =>
+      index % 3 === 1 ? `\\u${hex(character, 4).toUpperCase()}` : character,
+    ),
   'escaped slashes': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
-  'percent, lower case': percent,
-  'percent, upper case': (secret) => percent(secret).toUpperCase(),
+  'percent, lower case': percentEncode,
+  'percent, upper case': (secret) => percentEncode(secret).toUpperCase(),
   'percent, where needed': encodeURIComponent,
   'percent, here and there': (secret) =>
-    each(secret, (one, at) => (at % 2 === 0 ? `%${hex(one)}` : encodeURIComponent(one))),
-  'percent, twice': (secret) => encodeURIComponent(percent(secret)),
+    encodeEach(secret, (character, index) =>
+      index % 2 === 0 ? `%${hex(character)}` : encodeURIComponent(character),
+    ),
+  'percent, twice': (secret) => encodeURIComponent(percentEncode(secret)),
   'as a form': (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
   base64,
   'base64 of an address': (secret) => Buffer.from(secret).toString('base64url'),
@@ -38,10 +42,10 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'from its end': (secret) => [...secret].toReversed().join(''),
   hexadecimal: (secret) => Buffer.from(secret).toString('hex'),
   'hexadecimal, upper case': (secret) => Buffer.from(secret).toString('hex').toUpperCase(),
-  'entities by number': (secret) => each(secret, (one) => `&#${one.charCodeAt(0)};`),
-  'entities in hexadecimal': (secret) => each(secret, (one) => `&#x${hex(one)};`),
+  'entities by number': (secret) => encodeEach(secret, (character) => `&#${character.charCodeAt(0)};`),
+  'entities in hexadecimal': (secret) => encodeEach(secret, (character) => `&#x${hex(character)};`),
   'entities in hexadecimal, the last one cut off': (secret) =>
-    each(secret, (one) => `&#x${hex(one)};`).slice(0, -1),
+    encodeEach(secret, (character) => `&#x${hex(character)};`).slice(0, -1),
   'entities by name': (secret) =>
     secret
       .replaceAll('&', '&amp;')
@@ -49,14 +53,16 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
       .replaceAll('+', '&plus;')
       .replaceAll('=', '&equals;'),
   'quoted-printable': (secret) =>
-    each(secret, (one, at) =>
-      at % 30 === 29 && one !== '='
-        ? `=\r\n${one}`
-        : at % 4 === 0 || one === '='
-          ? `=${hex(one).toUpperCase()}`
-          : one,
+    encodeEach(secret, (character, index) =>
+      index % 30 === 29 && character !== '='
+        ? `=\r\n${character}`
+        : index % 4 === 0 || character === '='
+          ? `=${hex(character).toUpperCase()}`
+          : character,
     ),
-  'in lines': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\n` : one)),
-  'in lines of JSON': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\\n` : one)),
-  spaced: (secret) => each(secret, (one) => `${one} `),
+  'in lines': (secret) =>
+    encodeEach(secret, (character, index) => (index % 7 === 6 ? `${character}\n` : character)),
+  'in lines of JSON': (secret) =>
+    encodeEach(secret, (character, index) => (index % 7 === 6 ? `${character}\\n` : character)),
+  spaced: (secret) => encodeEach(secret, (character) => `${character} `),
 };

@@ -11,22 +11,23 @@ export type FakeTime = Time & {
 /** The clock starts slightly ahead of now, so that no stored time lies in its future. */
 export function fakeTime(): FakeTime {
   let now = Date.now() + 60_000;
-  let waiting: { readonly at: number; readonly action: () => void }[] = [];
+  let scheduled: { readonly at: number; readonly action: () => void }[] = [];
   return {
     now: () => now,
     after: (milliseconds, action) => {
-      const one = { at: now + milliseconds, action };
-      waiting.push(one);
+      const entry = { at: now + milliseconds, action };
+      scheduled.push(entry);
       return () => {
-        waiting = waiting.filter((other) => other !== one);
+        scheduled = scheduled.filter((candidate) => candidate !== entry);
       };
     },
     advance: (milliseconds) => {
       now += milliseconds;
-      const due = waiting.filter(({ at }) => at <= now);
-      waiting = waiting.filter(({ at }) => at > now);
+      const due = scheduled.filter(({ at }) => at <= now);
+      scheduled = scheduled.filter(({ at }) => at > now);
       for (const { action } of due) action();
     },
-    untilNextMs: () => (waiting.length === 0 ? undefined : Math.min(...waiting.map(({ at }) => at)) - now),
+    untilNextMs: () =>
+      scheduled.length === 0 ? undefined : Math.min(...scheduled.map(({ at }) => at)) - now,
   };
 }

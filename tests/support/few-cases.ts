@@ -6,20 +6,20 @@ import type { ProofSetup } from '../../proof/recording.ts';
 import { caseKinds, type Case, type CaseKind } from '../../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 
-/** @param sizes how many of each kind at most; of a kind that is left out nothing is made */
+/** @param sizes the maximum number of cases of each kind; no case of an omitted kind is made */
 export async function fewCases(
   { context }: ProofSetup,
   sizes: Readonly<Partial<Record<CaseKind, number>>>,
-  wanted: ReadonlySet<OperationId> = new Set(operationIds),
+  operations: ReadonlySet<OperationId> = new Set(operationIds),
 ): Promise<Map<OperationId, Case[]>> {
   const options = await caseOptionsFor(context);
-  const claimed = generatable.filter((id) => {
+  const claimedOperations = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
-    return wanted.has(id) && base !== 'partner' && context.target.claims.includes(profile);
+    return operations.has(id) && base !== 'partner' && context.target.claims.includes(profile);
   });
-  const few = (id: OperationId, kind: CaseKind): Case[] => {
+  const sampleOf = (id: OperationId, kind: CaseKind): Case[] => {
     const count = sizes[kind];
     return count === undefined ? [] : sampleCases(casesFor(id, kind, { ...options, count }), count);
   };
-  return new Map(claimed.map((id) => [id, caseKinds.flatMap((kind) => few(id, kind))]));
+  return new Map(claimedOperations.map((id) => [id, caseKinds.flatMap((kind) => sampleOf(id, kind))]));
 }

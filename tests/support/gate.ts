@@ -18,10 +18,10 @@ export async function gateOn(
   env: Readonly<Record<string, string>> = {},
 ): Promise<GateResult> {
   const secrets = Object.values(env);
-  const look = (folder: string, printed: string): string[] => [
+  const findLeaks = (folder: string, printed: string): string[] => [
     ...leaksIn(printed, secrets),
     ...leaksBelow(join(folder, 'results'), secrets),
   ];
-  const { seen, ...gated } = await gateFrom(target, args, env, look, runInProcess);
+  const { seen, ...gated } = await gateFrom(target, args, env, findLeaks, runInProcess);
   return { ...gated, leaks: seen ?? [] };
 }

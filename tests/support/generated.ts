@@ -23,9 +23,9 @@ export const context: Context = {
   },
 };
 
-export const options = (seed: number, more: Partial<CaseOptions> = {}): CaseOptions => ({
+export const caseOptionsFor = (seed: number, overrides: Partial<CaseOptions> = {}): CaseOptions => ({
   seed,
   context,
   count: 320,
-  ...more,
+  ...overrides,
 });

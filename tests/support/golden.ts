@@ -25,7 +25,7 @@ export interface Change {
   readonly value?: unknown;
 }
 
-export type Golden = { readonly name: string; readonly why: string } & (
+export type GoldenEntry = { readonly name: string; readonly why: string } & (
   | ({ readonly legal: true; readonly expects?: Expectation } & MessagePair)
   | {
       readonly legal: false;
@@ -37,28 +37,30 @@ export type Golden = { readonly name: string; readonly why: string } & (
       readonly alsoBreaks?: readonly string[];
     }
 );
-export type Legal = Extract<Golden, { legal: true }>;
+export type LegalEntry = Extract<GoldenEntry, { legal: true }>;
 
 const folder = new URL('../golden/', import.meta.url);
-export const files = readdirSync(folder)
+export const goldenFiles = readdirSync(folder)
   .filter((name) => name.endsWith('.json') && name !== 'enumerations.json')
   .map((name) => ({
     operation: name.replace('.json', '') as OperationId,
-    golden: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as readonly Golden[],
+    golden: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as readonly GoldenEntry[],
   }));
 
-const lowerCased = (headers: Readonly<Record<string, string>>) =>
+const lowerCaseNames = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** The time of a response: its own TimeStamp, read as UTC if it has no zone. */
-function momentOf(body: unknown): number {
-  const { TimeStamp: stamp } = (body ?? {}) as { TimeStamp?: string };
-  return stamp === undefined ? 0 : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(stamp) ? stamp : `${stamp}Z`);
+function timeOf(body: unknown): number {
+  const { TimeStamp: timeStamp } = (body ?? {}) as { TimeStamp?: string };
+  return timeStamp === undefined
+    ? 0
+    : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(timeStamp) ? timeStamp : `${timeStamp}Z`);
 }
 
 export function exchangeOf(
   operation: OperationId,
-  legal: Legal,
+  legal: LegalEntry,
   changes: readonly Change[] = [],
 ): JudgedExchange {
   const { request, response } = jsonpatch.apply(
@@ -66,7 +68,7 @@ export function exchangeOf(
     structuredClone({ request: legal.request, response: legal.response }) as never,
   ) as unknown as MessagePair;
   const query = new URLSearchParams(request.query).toString();
-  const now = momentOf(legal.response.body);
+  const now = timeOf(legal.response.body);
   return {
     id: legal.name,
     operation,
@@ -74,12 +76,12 @@ export function exchangeOf(
     request: {
       method: request.method,
       url: `https://service.example${request.path}${query === '' ? '' : `?${query}`}`,
-      headers: lowerCased(request.headers),
+      headers: lowerCaseNames(request.headers),
       ...(request.body === null ? {} : { body: JSON.stringify(request.body) }),
     },
     response: {
       status: response.status,
-      headers: lowerCased(response.headers),
+      headers: lowerCaseNames(response.headers),
       body: response.body === null ? '' : JSON.stringify(response.body),
     },
     sentAt: now - 1000,
@@ -87,4 +89,4 @@ export function exchangeOf(
   };
 }
 
-export const isLegal = (entry: Golden): entry is Legal => entry.legal;
+export const isLegal = (entry: GoldenEntry): entry is LegalEntry => entry.legal;

@@ -1,8 +1,8 @@
 /** Orders for tests of the judge. */
-import { exchange, found, type ExchangeParts } from './judged.ts';
+import { exchange, findingsOf, type ExchangeParts } from './judged.ts';
 
-export const empty = { id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
-export const hotel = {
+export const emptyOrder = { id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
+export const hotelItem = {
   id: 'i',
   type: 'HOTEL',
   status: 'CONFIRMED',
@@ -13,13 +13,14 @@ export const hotel = {
 };
 
 /** The findings of a response to a lookup at some URL. */
-export const foundAt = (url: string, response: unknown, more: ExchangeParts = {}): string[] =>
-  found(
+export const findingsAt = (url: string, response: unknown, parts: ExchangeParts = {}): string[] =>
+  findingsOf(
     exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', undefined, JSON.stringify(response), {
       method: 'GET',
       url,
-      ...more,
+      ...parts,
     }),
   );
 
-export const inOrder = (order: object, url = '/orders/o'): string[] => foundAt(url, { ...empty, ...order });
+export const findingsInOrder = (order: object, url = '/orders/o'): string[] =>
+  findingsAt(url, { ...emptyOrder, ...order });

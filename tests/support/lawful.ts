@@ -23,7 +23,7 @@ after(async () => {
 });
 
 /** The conforming sandbox; available once the tests have begun. */
-export const theSandbox = (): Sandbox => sandbox;
+export const sharedSandbox = (): Sandbox => sandbox;
 
 /** A setup on tenants of the sandbox; a target that is not embedded has its own URL. */
 export const setupOf = (
@@ -41,8 +41,8 @@ export const setupOf = (
 });
 
 /** Failing findings, and errors of this tool. Warnings and other gaps are allowed. */
-export const complaintsOf = (takes: readonly Recording[]): string[] =>
-  takes.flatMap(({ title, evidence }) => [
+export const failuresOf = (recordings: readonly Recording[]): string[] =>
+  recordings.flatMap(({ title, evidence }) => [
     ...evidence.findings
       .filter(({ clause }) => severityOf(clause) === 'fails')
       .map(
@@ -55,5 +55,5 @@ export const complaintsOf = (takes: readonly Recording[]): string[] =>
   ]);
 
 /** How many recordings have no gaps. */
-export const judgedOf = (takes: readonly Recording[]): number =>
-  takes.filter(({ evidence }) => evidence.gaps.length === 0).length;
+export const gaplessCountOf = (recordings: readonly Recording[]): number =>
+  recordings.filter(({ evidence }) => evidence.gaps.length === 0).length;

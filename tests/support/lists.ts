@@ -1,13 +1,15 @@
 /** Assertions about each item of a list. */
 import assert from 'node:assert/strict';
 
-/** What is taken of each item, in order. */
+/** Asserts that the function maps the items to these values, in order. */
 export const assertMapsTo = <Item>(
   list: readonly Item[],
   expected: readonly unknown[],
-  take: (item: Item, index: number) => unknown,
-): void => assert.deepEqual(list.map(take), expected);
+  valueOf: (item: Item, index: number) => unknown,
+): void => assert.deepEqual(list.map(valueOf), expected);
 
-/** No item is such. */
-export const assertNone = <Item>(list: readonly Item[], such: (item: Item, index: number) => unknown): void =>
-  assert.deepEqual(list.filter(such), []);
+/** Asserts that the predicate is true for no item. */
+export const assertNone = <Item>(
+  list: readonly Item[],
+  predicate: (item: Item, index: number) => unknown,
+): void => assert.deepEqual(list.filter(predicate), []);

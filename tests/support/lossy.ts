@@ -1,11 +1,11 @@
-/** Ways in which the response of a service is lost. */
+/** Proxy handlers that lose the response of a service. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { random } from '../../lib/random.ts';
 import type { RateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 
 export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 
-const refuseWith =
+const refusalLoss =
   (status: number, headers: Record<string, string> = {}): Loss =>
   (incoming, reply) => {
     incoming.resume();
@@ -13,8 +13,8 @@ const refuseWith =
   };
 
 export const losses = {
-  'refused by 429': refuseWith(429, { 'retry-after': '0' }),
-  'refused by 503': refuseWith(503),
+  'refused by 429': refusalLoss(429, { 'retry-after': '0' }),
+  'refused by 503': refusalLoss(503),
   'a connection that is reset': (incoming) => incoming.socket.resetAndDestroy(),
   'a body that breaks off': (incoming, reply) => {
     incoming.resume();
@@ -24,11 +24,15 @@ export const losses = {
 } satisfies Record<string, Loss>;
 
 /** Loses a share of the responses in one of these ways, chosen at random by the seed. */
-export function lossy(share: number, seed: number, ways: readonly Loss[]): RateLimitedProxy['intercept'] {
-  const chance = random(seed, 'lost answers');
+export function losingInterceptor(
+  share: number,
+  seed: number,
+  lossKinds: readonly Loss[],
+): RateLimitedProxy['intercept'] {
+  const stream = random(seed, 'lost answers');
   return (incoming, reply) => {
-    if (chance.next() >= share) return false;
-    chance.pick(ways)(incoming, reply);
+    if (stream.next() >= share) return false;
+    stream.pick(lossKinds)(incoming, reply);
     return true;
   };
 }

@@ -6,7 +6,7 @@ import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { exchangeOf, files, isLegal, type Change } from './golden.ts';
+import { exchangeOf, goldenFiles, isLegal, type Change } from './golden.ts';
 
 interface Form {
   readonly operation: OperationId;
@@ -18,11 +18,11 @@ interface Form {
   readonly clauses: readonly ClauseId[];
 }
 
-const addValue = (side: Form['side'], at: string, value: unknown): Change[] => [
-  { op: 'add', path: `/${side}/body${at}`, value },
+const addValue = (side: Form['side'], pointer: string, value: unknown): Change[] => [
+  { op: 'add', path: `/${side}/body${pointer}`, value },
 ];
-export const removeMember = (side: Form['side'], at: string): Change[] => [
-  { op: 'remove', path: `/${side}/body${at}` },
+export const removeMember = (side: Form['side'], pointer: string): Change[] => [
+  { op: 'remove', path: `/${side}/body${pointer}` },
 ];
 
 const isFailing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
@@ -32,10 +32,10 @@ export function testForm({ operation, like, side, change, clauses }: Form): void
   const { path, value } = change[0]!;
   const verb = clauses.some(isFailing) ? 'breaks' : 'only warns of';
   test(`${operation}, ${path} ${JSON.stringify(value) ?? 'left out'} ${verb} ${clauses.join(', ')}`, () => {
-    const legal = files.find((file) => file.operation === operation)!.golden.filter(isLegal);
+    const legalEntries = goldenFiles.find((file) => file.operation === operation)!.golden.filter(isLegal);
     const exchange = exchangeOf(
       operation,
-      legal.find(({ name }) => name === like)!,
+      legalEntries.find(({ name }) => name === like)!,
       change,
     );
     const { findings } = (side === 'response' ? judge : judgeRequest)(exchange, defaults);
@@ -47,7 +47,7 @@ export function testForm({ operation, like, side, change, clauses }: Form): void
   });
 }
 
-/** Defines tests for one value at each of some places of a legal exchange. */
+/** Defines a test for each entry of `values`, which maps a JSON pointer in the body to the value that is put there. */
 export const testForms = (
   operation: OperationId,
   like: string,
@@ -56,5 +56,5 @@ export const testForms = (
   ...clauses: readonly ClauseId[]
 ): void =>
   Object.entries(values)
-    .map(([at, value]) => ({ operation, like, side, change: addValue(side, at, value), clauses }))
+    .map(([pointer, value]) => ({ operation, like, side, change: addValue(side, pointer, value), clauses }))
     .forEach(testForm);

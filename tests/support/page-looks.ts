@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { some } from './some.ts';
+import { requireItems } from './some.ts';
 
 const source = readFileSync(new URL('page-looks.js', import.meta.url), 'utf8');
 
@@ -15,7 +15,7 @@ export const drawnCharts = (
   page.evaluate(`${source}\ndrawnCharts()`);
 
 /** The number of visible texts, the lowest contrast and its text, and the brightness of the page. */
-export const contrasts = (
+export const measureContrast = (
   page: Page,
 ): Promise<{
   readonly texts: number;
@@ -24,9 +24,9 @@ export const contrasts = (
   readonly page: number;
 }> => page.evaluate(`${source}\ncontrasts()`);
 
-/** Waits until an expression is true in the page. It is polled from here, because the page's policy forbids evaluating strings. */
+/** Waits until an expression is true in the page. The test polls the page, because the page's policy forbids evaluating strings. */
 export async function waitForTrue(page: Page, expression: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(50))
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await page.waitForTimeout(50))
     if (await page.evaluate<boolean>(expression)) return;
   throw new Error(`was not true within 20 seconds: ${expression.slice(0, 200)}`);
 }
@@ -43,14 +43,14 @@ export async function violationsIn(page: Page): Promise<readonly (readonly (stri
     }[];
     readonly passes: readonly unknown[];
   }>('axe.run()');
-  some(passes);
+  requireItems(passes);
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes[0]?.html]);
 }
 
 /** @throws AssertionError if the page has accessibility violations or low contrast */
 export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(await violationsIn(page), []);
-  const { texts, least, worst } = await contrasts(page);
+  const { texts, least, worst } = await measureContrast(page);
   assert.ok(texts > 10, String(texts));
   assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
 }

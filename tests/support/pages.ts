@@ -7,9 +7,9 @@ import type { Browser, Page } from '@playwright/test';
 import { temporaryFolder } from './folder.ts';
 import { browserFor, closeBrowser } from './browser.ts';
 
-export interface Opened {
+export interface OpenedPage {
   readonly page: Page;
-  /** Messages of its console and uncaught errors; a page should have none. */
+  /** Messages of the console, and uncaught errors; a page should have none. */
   readonly consoleErrors: string[];
   readonly requests: string[];
 }
@@ -17,25 +17,32 @@ export interface Opened {
 export type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** @param htmlOf renders the data as the HTML of the page */
-export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
+export function pageOpener<Observed>(htmlOf: (observed: Observed) => string) {
   const folder = temporaryFolder();
-  let written = 0;
+  let fileCount = 0;
   after(() => closeBrowser());
-  return async (browser: Browser, observed: Observed, more: PageOptions = {}, at = ''): Promise<Opened> => {
-    const file = join(folder, `${(written += 1)}.html`);
+  return async (
+    browser: Browser,
+    observed: Observed,
+    options: PageOptions = {},
+    fragment = '',
+  ): Promise<OpenedPage> => {
+    const file = join(folder, `${(fileCount += 1)}.html`);
     writeFileSync(file, htmlOf(observed));
     const url = pathToFileURL(file).href;
     const viewport = { width: 1280, height: 800 };
-    const page = await browser.newPage({ viewport, colorScheme: 'light', ...more });
+    const page = await browser.newPage({ viewport, colorScheme: 'light', ...options });
     const [consoleErrors, requests]: [string[], string[]] = [[], []];
     page.on('console', (message) => consoleErrors.push(message.text()));
     page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(`${url}${at}`);
+    await page.goto(`${url}${fragment}`);
     return {
       page,
       consoleErrors,
-      requests: requests.filter((one) => !one.startsWith('data:') && !one.startsWith(url)),
+      requests: requests.filter(
+        (requestUrl) => !requestUrl.startsWith('data:') && !requestUrl.startsWith(url),
+      ),
     };
   };
 }

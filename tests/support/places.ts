@@ -8,14 +8,17 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
 }
 
-const join = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+const join = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`);
 
 /** Every place that a schema describes, with its schema. */
-export function* placesOf(schema: object, at = ''): Generator<readonly [place: string, node: SchemaNode]> {
+export function* placesOf(
+  schema: object,
+  parent = '',
+): Generator<readonly [place: string, node: SchemaNode]> {
   const { properties = {}, items } = schema as SchemaNode;
   for (const [name, node] of [...Object.entries(properties), ...(items ? [['*', items] as const] : [])]) {
-    yield [join(at, name), node];
-    yield* placesOf(node, join(at, name));
+    yield [join(parent, name), node];
+    yield* placesOf(node, join(parent, name));
   }
 }
 
@@ -24,21 +27,25 @@ export const isNullable = ({ type, anyOf = [] }: SchemaNode): boolean =>
 
 /** The values of messages at each place of their schema: undefined for a missing member, 'something' for an object or array. */
 export function valuesAt(schema: object, messages: readonly unknown[]): ReadonlyMap<string, Set<unknown>> {
-  const found = new Map([...placesOf(schema)].map(([place]) => [place, new Set<unknown>()]));
-  const visit = ({ properties = {}, items }: SchemaNode, value: any, at: string): void => {
+  const valuesByPlace = new Map([...placesOf(schema)].map(([place]) => [place, new Set<unknown>()]));
+  const visit = ({ properties = {}, items }: SchemaNode, value: any, parent: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    const inner: readonly (readonly [name: string, node: SchemaNode, value: unknown])[] = Array.isArray(value)
+    const children: readonly (readonly [name: string, node: SchemaNode, value: unknown])[] = Array.isArray(
+      value,
+    )
       ? value.flatMap((entry) => (items ? [['*', items, entry] as const] : []))
       : Object.entries(properties).map(([name, node]) => [name, node, value[name]] as const);
-    for (const [name, node, one] of inner) {
-      found.get(join(at, name))!.add(typeof one === 'object' && one !== null ? 'something' : one);
-      visit(node, one, join(at, name));
+    for (const [name, node, child] of children) {
+      valuesByPlace
+        .get(join(parent, name))!
+        .add(typeof child === 'object' && child !== null ? 'something' : child);
+      visit(node, child, join(parent, name));
     }
   };
   for (const message of messages) visit(schema as SchemaNode, message, '');
-  return found;
+  return valuesByPlace;
 }
 
 /** Places with no value other than null. */
-export const alwaysNull = (values: ReadonlyMap<string, Set<unknown>>): string[] =>
+export const placesAlwaysNull = (values: ReadonlyMap<string, Set<unknown>>): string[] =>
   [...values].filter(([, observed]) => [...observed].every((value) => value == null)).map(([place]) => place);

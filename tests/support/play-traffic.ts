@@ -20,7 +20,7 @@ import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { temporaryFolder } from './folder.ts';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export interface TrafficOptions {
   readonly k6: FoundK6;
@@ -42,7 +42,7 @@ export interface TrafficResult extends SidecarResult {
 }
 
 /** Plays the traffic and returns the result. */
-export async function play({
+export async function playTraffic({
   k6,
   tenant,
   journeys,
@@ -54,7 +54,7 @@ export async function play({
   sidecarGoneAfterSeconds,
 }: TrafficOptions): Promise<TrafficResult> {
   const folder = temporaryFolder();
-  const target = loadTarget(at('../../targets/sandbox.json'), {});
+  const target = loadTarget(pathOf('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
   const today = dayOf(Date.now());
   const traffic = trafficOf();
@@ -109,27 +109,29 @@ export async function play({
       },
       corpora: files,
     };
-    const file = join(folder, 'plan.json');
-    writeFileSync(file, JSON.stringify(plan));
-    const { script } = await bundle(at('../../load/k6/main.ts'), join(folder, 'main.js'));
+    const planFile = join(folder, 'plan.json');
+    writeFileSync(planFile, JSON.stringify(plan));
+    const { script } = await bundle(pathOf('../../load/k6/main.ts'), join(folder, 'main.js'));
     const sequence = Array.from({ length: processes + 1 }, (_, index) =>
       index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
     );
     if (sidecarGoneAfterSeconds !== undefined)
       setTimeout(() => void sidecar.close(), sidecarGoneAfterSeconds * 1_000);
     const ended = await Promise.all(
-      sequence.slice(1).map((end, index) =>
+      sequence.slice(1).map((segmentEnd, index) =>
         runK6({
           k6,
           script,
-          variables: { [variableNames.plan]: file },
+          variables: { [variableNames.plan]: planFile },
           secrets,
           remoteWrite: `${sidecar.url}/write`,
           timeLimit: seconds + 60,
           say: () => {},
           ...(processes === 1
             ? {}
-            : { options: { segment: { part: `${sequence[index]}:${end}`, sequence: sequence.join() } } }),
+            : {
+                options: { segment: { part: `${sequence[index]}:${segmentEnd}`, sequence: sequence.join() } },
+              }),
         }),
       ),
     );

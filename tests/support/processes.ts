@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export function descendantsOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number]);
-  const found = [pid];
-  for (const one of found) for (const [child, parent] of pairs) if (parent === one) found.push(child);
-  return found.slice(1);
+  const pids = [pid];
+  for (const ancestor of pids) for (const [child, parent] of pairs) if (parent === ancestor) pids.push(child);
+  return pids.slice(1);
 }
 
 /** The command line of a process; '' if it has ended, even as a zombie. */
@@ -24,7 +24,7 @@ export function commandOf(pid: number): string {
 /** The commands of processes that are still alive after some milliseconds. */
 export async function survivingCommands(pids: readonly number[], timeoutMs: number): Promise<string[]> {
   const livingCommands = (): string[] => pids.map(commandOf).filter((command) => command !== '');
-  for (const until = Date.now() + timeoutMs; livingCommands().length > 0 && Date.now() < until;)
+  for (const deadline = Date.now() + timeoutMs; livingCommands().length > 0 && Date.now() < deadline;)
     await sleep(50);
   return livingCommands();
 }

@@ -12,7 +12,7 @@ function otherValue(id: string, { kind, default: value, choices }: Definition): 
   if (kind === 'name') return `other_${id.replaceAll('.', '_')}`;
   if (kind === 'path' || kind === 'pointer') return `/other${String(value)}`;
   if (kind === 'header') return `X-Other-${String(value)}`;
-  return kind === 'choice' ? choices!.find((one) => one !== value) : undefined;
+  return kind === 'choice' ? choices!.find((choice) => choice !== value) : undefined;
 }
 
 const otherSettings = settingsFrom(
@@ -24,4 +24,4 @@ const otherSettings = settingsFrom(
 );
 
 export const settings = { default: defaults, changed: otherSettings } as const;
-export const published = { default: openapi(), changed: openapi(otherSettings) } as const;
+export const openapiDocuments = { default: openapi(), changed: openapi(otherSettings) } as const;

@@ -1,6 +1,6 @@
 /** A server that records what it receives, and answers like a sandbox without offers. */
 import { text } from 'node:stream/consumers';
-import { listening } from './listening.ts';
+import { startListening } from './listening.ts';
 
 export interface Recorder {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface Recorder {
 
 export async function startRecorder(): Promise<Recorder> {
   const bodies: string[] = [];
-  const { url, stop } = await listening(async (request, reply) => {
+  const { url, stop } = await startListening(async (request, reply) => {
     bodies.push(await text(request));
     reply.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}');
   });

@@ -1,12 +1,12 @@
 /** A relay between a sandbox and the receiver of the suites, which forwards notifications as another service would. */
 import { text } from 'node:stream/consumers';
-import { listening } from './listening.ts';
+import { startListening } from './listening.ts';
 import { type IncomingMessage } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { Agent, request } from 'undici';
 import type { Target } from '../../targets/target.ts';
 
-export interface Sent {
+export interface Notification {
   readonly method: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -18,14 +18,14 @@ interface Receiver {
   readonly ca: string;
 }
 
-export interface Onward {
-  send(sent: Sent): Promise<void>;
-  /** Starts to send, and aborts. */
-  breakOff(sent: Sent): Promise<void>;
+export interface Delivery {
+  send(sent: Notification): Promise<void>;
+  /** Starts to send a notification, and aborts the request. */
+  breakOff(sent: Notification): Promise<void>;
 }
 
 /** How a notification is forwarded. */
-export type Forward = (sent: Sent, onward: Onward) => Promise<void>;
+export type Forward = (sent: Notification, onward: Delivery) => Promise<void>;
 
 export interface Relay {
   /** The hook as a target file would state it. */
@@ -45,10 +45,11 @@ export async function startRelay(
   fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>,
 ): Promise<Relay> {
   const receivers: Receiver[] = [];
-  const { url: ownUrl, stop } = await listening(async (call, reply) => {
-    const at = receivers[Number(call.url!.slice('/to/'.length))];
-    const done = at === undefined ? register(call, receivers, ownUrl) : pass(call, at, relay.forward);
-    await done.then(
+  const { url: ownUrl, stop } = await startListening(async (call, reply) => {
+    const receiver = receivers[Number(call.url!.slice('/to/'.length))];
+    const handling =
+      receiver === undefined ? register(call, receivers, ownUrl) : forwardTo(call, receiver, relay.forward);
+    await handling.then(
       () => reply.writeHead(204).end(),
       (error: unknown) => reply.writeHead(500).end(String(error)),
     );
@@ -65,36 +66,38 @@ export async function startRelay(
         ...fixed,
       },
     },
-    forward: (sent, { send }) => send(sent),
+    forward: (notification, { send }) => send(notification),
     stop,
   };
   return relay;
 }
 
-async function register(call: IncomingMessage, receivers: Receiver[], own: string): Promise<void> {
+async function register(call: IncomingMessage, receivers: Receiver[], relayUrl: string): Promise<void> {
   const { url, ca, control, controlSecret, tenant } = JSON.parse(await text(call)) as Registration;
-  const answer = await request(`${control}/tenants/${tenant}/webhook`, {
+  const response = await request(`${control}/tenants/${tenant}/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${controlSecret}` },
-    body: JSON.stringify({ url: `${own}/to/${receivers.push({ url, ca }) - 1}` }),
+    body: JSON.stringify({ url: `${relayUrl}/to/${receivers.push({ url, ca }) - 1}` }),
   });
-  const reported = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${reported}`);
+  const responseBody = await response.body.text();
+  if (response.statusCode >= 300)
+    throw new Error(`the sandbox answered ${response.statusCode}: ${responseBody}`);
 }
 
-async function pass(call: IncomingMessage, to: Receiver, manner: Forward): Promise<void> {
-  const sent: Sent = {
+async function forwardTo(call: IncomingMessage, receiver: Receiver, forward: Forward): Promise<void> {
+  const notification: Notification = {
     method: 'POST',
     headers: { 'content-type': call.headers['content-type'] ?? '' },
     body: await text(call),
   };
   // The sender does not wait for the delivery, as in a real service.
-  void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(
-    () => undefined,
-  );
+  void forward(notification, {
+    send: (one) => sendTo(receiver, one),
+    breakOff: (one) => breakOff(receiver, one),
+  }).catch(() => undefined);
 }
 
-async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> {
+async function sendTo({ url, ca }: Receiver, { method, headers, body }: Notification): Promise<void> {
   const agent = new Agent({ connect: { ca } });
   try {
     await (await request(url, { method, headers, body, dispatcher: agent })).body.dump();
@@ -103,7 +106,7 @@ async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): P
   }
 }
 
-const breakOff = ({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> =>
+const breakOff = ({ url, ca }: Receiver, { method, headers, body }: Notification): Promise<void> =>
   new Promise((resolve) => {
     const sending = requestSecurely(url, {
       method,

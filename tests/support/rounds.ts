@@ -28,7 +28,7 @@ export function inventRounds({
   const normal = (): number =>
     Math.sqrt(-2 * Math.log(1 - stream.next())) * Math.cos(2 * Math.PI * stream.next());
   return Array.from({ length: count }, () => {
-    const request = stream.between(0, 3);
+    const request = stream.integerBetween(0, 3);
     const mirrored = stream.chance(0.5);
     const time = (side: 'a' | 'b', position: number): number =>
       2 ** request *

@@ -6,25 +6,24 @@ import { clientOf, type Client } from './sandbox-client.ts';
 import { v1ClientOf, type V1Client } from './v1/client.ts';
 
 /**
- * Starts before the first test, and has no members until then.
- *
- * @param ready called when it has started: a hook of its own would not wait for that where tests run already
+ * A sandbox that starts before the first test. The returned object has no members until then.
+ * @param ready called when the sandbox has started; a separate `before` hook might run earlier
  */
 export const startedSandbox = (options: SandboxOptions = {}, ready?: () => void | Promise<void>): Sandbox =>
-  startedBefore(() => startSandbox(options), ready);
+  startedSandboxOf(() => startSandbox(options), ready);
 
-/** The same, started in some other way. */
-export function startedBefore(
+/** Like `startedSandbox`, but the given function starts the sandbox. */
+export function startedSandboxOf(
   start: () => Promise<Sandbox>,
   ready: () => void | Promise<void> = () => {},
 ): Sandbox {
-  let started: Sandbox | undefined;
+  let sandbox: Sandbox | undefined;
   before(async () => {
-    started = await start();
+    sandbox = await start();
     await ready();
   });
-  after(() => started!.stop());
-  return new Proxy({} as Sandbox, { get: (_, name) => Reflect.get(started!, name) as unknown });
+  after(() => sandbox!.stop());
+  return new Proxy({} as Sandbox, { get: (_, name) => Reflect.get(sandbox!, name) as unknown });
 }
 
 /** A sandbox that stops after the test. */

@@ -1,7 +1,7 @@
 /** Runs of the sandbox's target, made from their clauses and findings. */
 import { toRun } from '../../reports/run.ts';
 import { verdict } from '../../reports/verdict.ts';
-import type { Collected } from '../../reports/collected.ts';
+import type { CollectedEvidence } from '../../reports/collected.ts';
 import type { Run } from '../../reports/results.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap } from '../../schemas/evidence.ts';
@@ -24,7 +24,7 @@ export const collectedOf = ({
   broken = [],
   gaps = [],
   interrupted = false,
-}: RunParts): Collected => {
+}: RunParts): CollectedEvidence => {
   const evidence: Evidence = {
     exchanges: 20,
     cases: 0,
@@ -50,17 +50,17 @@ export const collectedOf = ({
   };
 };
 
-export function runOf(made: RunParts): Run {
+export function runOf(parts: RunParts): Run {
   const target = sandboxTarget();
-  const knownFailures = (made.known ?? []).map((clause) => ({
+  const knownFailures = (parts.known ?? []).map((clause) => ({
     clause,
     reason: 'it is known',
     until: '2099-01-01',
   }));
-  const judged = toRun(
-    collectedOf(made),
+  const run = toRun(
+    collectedOf(parts),
     { target: { ...target, knownFailures }, seed: 1, today: '2026-11-21' },
     { settings: settingsOf(target), toolVersion: '0.1.0' },
   );
-  return { ...judged, verdict: verdict(judged) };
+  return { ...run, verdict: verdict(run) };
 }

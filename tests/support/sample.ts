@@ -1,6 +1,6 @@
 /** `npm test` plays a fixed sample of similar tests; `npm run test:whole` plays all. */
-import { hashOf } from '../../lib/random.ts';
-import { some } from './some.ts';
+import { hashFraction } from '../../lib/random.ts';
+import { requireItems } from './some.ts';
 
 export const isWhole = process.env['HOTEL_CONTRACT_TESTS'] === 'whole';
 
@@ -9,12 +9,12 @@ export const sampleEntries = <Item>(
   items: Readonly<Record<string, Item>>,
   oneOf: number,
 ): (readonly [string, Item])[] => [
-  ...some(
-    Object.entries(items).filter(([name]) => isWhole || hashOf(name) * oneOf < 1),
+  ...requireItems(
+    Object.entries(items).filter(([name]) => isWhole || hashFraction(name) * oneOf < 1),
     'the sample',
   ),
 ];
 
-/** At most `most` of the items, spread over the list. */
-export const atMost = <Item>(items: readonly Item[], most: number): readonly Item[] =>
-  isWhole ? items : items.filter((_, index) => index % Math.ceil(items.length / most) === 0);
+/** At most `maxCount` of the items, spread over the list; all items in a whole run. */
+export const spreadSample = <Item>(items: readonly Item[], maxCount: number): readonly Item[] =>
+  isWhole ? items : items.filter((_, index) => index % Math.ceil(items.length / maxCount) === 0);

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
 
-export interface Reply {
+export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Reply {
   readonly head: readonly string[];
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   /** False for no token; by default the tenant's own. */
@@ -24,8 +24,8 @@ export interface Sent {
 /** Sends one request. A body that is a string or a buffer is sent unchanged. */
 export async function send(
   url: string,
-  { method = 'POST', body, bearer = false, headers = {} }: Sent,
-): Promise<Reply> {
+  { method = 'POST', body, bearer = false, headers = {} }: RequestOptions,
+): Promise<SandboxResponse> {
   const isRaw = typeof body === 'string' || body instanceof Buffer || body === undefined;
   const head: string[] = [];
   const response = await request(url, {
@@ -40,13 +40,15 @@ export async function send(
     body: isRaw ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
   });
   const text = await response.body.text();
-  const raw = response.headers as unknown as readonly string[];
-  const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as const] : []));
+  const rawHeaders = response.headers as unknown as readonly string[];
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as const] : [],
+  );
   head.push(
     ...pairs.map(([name]) => name),
     ...Object.keys(response.trailers).map((name) => `trailer ${name}`),
   );
-  return { status: response.statusCode, headers: headersOf(pairs), text, json: parsed(text), head };
+  return { status: response.statusCode, headers: headersOf(pairs), text, json: parsedJson(text), head };
 }
 
 /** The control port of a sandbox and its secret. */
@@ -56,17 +58,19 @@ export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
 export const sendControl = (
   { controlUrl, controlSecret }: Controls,
   path: string,
-  sent: Sent,
-): Promise<Reply> => send(controlUrl + path, { bearer: controlSecret, ...sent });
+  options: RequestOptions,
+): Promise<SandboxResponse> => send(controlUrl + path, { bearer: controlSecret, ...options });
 
-function headersOf(pairs: readonly (readonly [string, string])[]): Reply['headers'] {
+function headersOf(pairs: readonly (readonly [string, string])[]): SandboxResponse['headers'] {
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of pairs.map(([one, stated]) => [one.toLowerCase(), stated] as const))
+  for (const [name, value] of pairs.map(
+    ([headerName, stated]) => [headerName.toLowerCase(), stated] as const,
+  ))
     headers[name] = headers[name] === undefined ? value : [headers[name], value].flat();
   return headers;
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -76,27 +80,27 @@ function parsed(text: string): unknown {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls as one tenant makes them. @param received is called with every answer */
+/** Calls as one tenant makes them. @param onResponse is called with every answer */
 export function clientOf(
   sandbox: Controls,
   { id, apiUrl, credentials }: TenantView,
-  received?: (reply: Reply) => void,
+  onResponse?: (reply: SandboxResponse) => void,
 ) {
-  const call = async (path: string, sent: Sent): Promise<Reply> => {
-    const reply = await send(apiUrl + path, { bearer: credentials.bearer, ...sent });
-    received?.(reply);
-    return reply;
+  const call = async (path: string, options: RequestOptions): Promise<SandboxResponse> => {
+    const response = await send(apiUrl + path, { bearer: credentials.bearer, ...options });
+    onResponse?.(response);
+    return response;
   };
-  const control = (path: string, body: unknown = {}): Promise<Reply> =>
+  const control = (path: string, body: unknown = {}): Promise<SandboxResponse> =>
     sendControl(sandbox, `/tenants/${id}${path}`, { body });
   return {
     id,
     credentials,
     controls: sandbox,
     call,
-    search: (body: object, sent: Sent = {}) =>
+    search: (body: object, sent: RequestOptions = {}) =>
       call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
-    confirm: (body: object, sent: Sent = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
+    confirm: (body: object, sent: RequestOptions = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
     book: (bookingToken: string, guests: readonly object[] = [guest]) =>
       call('/v2/hotels/book', { body: { bookingToken, guests } }),
     longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) =>
@@ -135,7 +139,7 @@ export function clientOf(
     deliveries: async (since = 0): Promise<any[]> =>
       (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' }))
         .json,
-    /** As the sandbox itself keeps them, in the order in which they were made. */
+    /** The reservations as the sandbox stores them, in the order of their creation. */
     reservations: async (): Promise<any[]> =>
       (await sendControl(sandbox, `/tenants/${id}/reservations`, { method: 'GET' })).json,
     journal: async (since = 0): Promise<any[]> =>
@@ -153,8 +157,9 @@ export const searchBase = {
 
 const guest = { firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' };
 
-export const hotelIds = (reply: Reply): string[] => reply.json.hotels.map(({ hotel }: any) => hotel.id);
+export const hotelIds = (reply: SandboxResponse): string[] =>
+  reply.json.hotels.map(({ hotel }: any) => hotel.id);
 
-/** Empty if the response lists no hotels. */
-export const ratesIn = (reply: Reply): any[] =>
+/** The room rates of all hotels in a response; empty if it lists no hotels. */
+export const ratesIn = (reply: SandboxResponse): any[] =>
   (reply.json?.hotels ?? []).flatMap(({ roomRates }: any) => roomRates ?? []);

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { temporaryFolder } from './folder.ts';
 import { startNode, type CommandResult } from './verb.ts';
 
-const home = join(import.meta.dirname, '../..');
+const projectRoot = join(import.meta.dirname, '../..');
 
 const sources = {
   'package.json': '{ "type": "module" }',
@@ -25,14 +25,14 @@ export const published = () => ({ 'published.json': word });
   'room/note.json': '{ "note": "noted" }',
 };
 
-type Ended = Omit<CommandResult, 'printed'>;
+type LauncherResult = Omit<CommandResult, 'printed'>;
 
 export interface SmallProject {
   readonly folder: string;
   write(file: string, text: string): void;
   /** Starts its launcher. */
-  start(...args: readonly string[]): Promise<Ended>;
-  /** Of all below dist/, by path: its time and its inode. */
+  start(...args: readonly string[]): Promise<LauncherResult>;
+  /** The modification time and the inode of each file below dist/, by path. */
   dist(): Readonly<Record<string, string>>;
 }
 
@@ -43,9 +43,9 @@ export function smallProject(t: TestContext): SmallProject {
     writeFileSync(join(folder, file), text);
   };
   for (const [file, text] of Object.entries(sources)) write(file, text);
-  for (const name of readdirSync(join(home, 'bin')).filter((name) => name.endsWith('.js')))
-    cpSync(join(home, 'bin', name), join(folder, 'bin', name));
-  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  for (const name of readdirSync(join(projectRoot, 'bin')).filter((name) => name.endsWith('.js')))
+    cpSync(join(projectRoot, 'bin', name), join(folder, 'bin', name));
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return { folder, write, start: (...args) => startIn(folder, args), dist: () => distOf(folder) };
 }
 
@@ -53,7 +53,7 @@ export async function startIn(
   folder: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
+): Promise<LauncherResult> {
   const { code, out, err } = await startNode([join(folder, 'bin/hotel-contract.js'), ...args], { env }).ended;
   return { code, out, err };
 }

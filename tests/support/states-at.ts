@@ -2,7 +2,7 @@ import { request } from 'undici';
 import type { TenantView } from '../../sandbox/index.ts';
 
 /** The states of a tenant's reservations at a hotel, as the sandbox itself shows them: 1 is reserved, 4 cancelled. */
-async function statuses(tenant: TenantView, code: string | number): Promise<number[]> {
+async function statusesAt(tenant: TenantView, hotelCode: string | number): Promise<number[]> {
   const { apiKey, secretKey } = tenant.credentials;
   const answer = await request(`${tenant.baseUrl}/v1/api/Pull/GetBookings`, {
     method: 'POST',
@@ -12,7 +12,10 @@ async function statuses(tenant: TenantView, code: string | number): Promise<numb
       Target: 0,
       ReadRequestsType: {
         HotelReadRequests: [
-          { HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } },
+          {
+            HotelRef: { HotelCode: hotelCode },
+            SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' },
+          },
         ],
       },
     }),
@@ -25,4 +28,4 @@ async function statuses(tenant: TenantView, code: string | number): Promise<numb
 
 const names: Readonly<Record<string, number>> = { Reserved: 1, Cancelled: 4 };
 export const statesAt = async (tenant: TenantView, code: string | number): Promise<number[]> =>
-  (await statuses(tenant, code)).map((status) => names[status] ?? status);
+  (await statusesAt(tenant, code)).map((status) => names[status] ?? status);

@@ -18,22 +18,26 @@ import { startedSandbox } from './running.ts';
 export const pool = new PoolTransport();
 export const couple = { adults: 2 };
 
-/** The service, but for one operation, which is answered otherwise. */
-export const answering =
+/** A transport to the sandbox in which another transport handles one operation. */
+export const overrideOperation =
   (operation: string, answer: Transport): Transport =>
   (request) =>
     request.url.endsWith(`/${operation}`) ? answer(request) : pool.send(request);
 
-/** Nothing was booked, and the service says so. */
-export const turnedDown: ReceivedResponse = {
+/** A refusal: nothing was booked. */
+export const refusedResponse: ReceivedResponse = {
   status: 200,
   headers: {},
   body: JSON.stringify({ ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } }),
 };
-export const failed: ReceivedResponse = { status: 500, headers: {}, body: 'Internal Server Error' };
-export const forbidden: ReceivedResponse = { status: 409, headers: {}, body: 'no' };
-/** Accepted, without an identifier. */
-export const taken: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
+export const serverErrorResponse: ReceivedResponse = {
+  status: 500,
+  headers: {},
+  body: 'Internal Server Error',
+};
+export const conflictResponse: ReceivedResponse = { status: 409, headers: {}, body: 'no' };
+/** An accepted booking without an identifier. */
+export const acceptedResponse: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 
 const sandbox = startedSandbox();
 let tenant: TenantView;
@@ -42,16 +46,18 @@ let context: RunContext & { readonly run: string };
 
 after(() => pool.close());
 
-/** Seconds from a booking, or from a look, to the next look that counts. */
+/** Seconds from a booking, or from reading it back, until the next reading counts. */
 const lookAgainAfter = 60;
 
-/** @param how the tenant misbehaves, or differs */
-export function eachInARun(how: { readonly fault?: FaultName; readonly variant?: VariantName } = {}): void {
+/** @param tenantOptions the tenant misbehaves, or differs */
+export function setUpRunForEachTest(
+  tenantOptions: { readonly fault?: FaultName; readonly variant?: VariantName } = {},
+): void {
   beforeEach(async () => {
-    // What a machine takes for its work is no time that passes here.
+    // The clock is mocked, so that the duration of the work itself does not count.
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const today = new Date().toISOString().slice(0, 10);
-    tenant = await sandbox.createTenant(how);
+    tenant = await sandbox.createTenant(tenantOptions);
     run = enterRun(tenant);
     context = {
       target: approvalTargetOf(tenant, { mayBook: true, bookingBudget: 20, lookAgainAfter }),
@@ -66,31 +72,31 @@ export function eachInARun(how: { readonly fault?: FaultName; readonly variant?:
   });
 }
 
-export const theContext = (): RunContext & { readonly run: string } => context;
+export const currentContext = (): RunContext & { readonly run: string } => context;
 
-/** Advances the clock by these seconds; by default so far that a look counts. */
-export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
+/** Advances the clock by this many seconds; by default far enough that the next reading counts. */
+export const advanceClock = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
 
 /** Fixtures whose session does not wait for the first booking of a run. */
-export async function stageOver(transport: Transport): Promise<Fixtures> {
+export async function fixturesOver(transport: Transport): Promise<Fixtures> {
   const fixtures = createFixtures('a test', context, await accessTo(context), transport);
   fixtures.session.bookings.beforeBooking = async () => {};
   return fixtures;
 }
 
-export const states = async (): Promise<string[]> =>
+export const reservationStates = async (): Promise<string[]> =>
   (await clientOf(sandbox, tenant).reservations()).map(({ state }) => state);
-export const ledger = (): Ledger => new Ledger(ledgerFile(run.folder, context.target));
+export const currentLedger = (): Ledger => new Ledger(ledgerFile(run.folder, context.target));
 
-/** How all of the ledger is swept. */
-export const sweeping = (
-  says: string[] = [],
+/** Options of a sweep of the whole ledger. */
+export const sweepOptions = (
+  messages: string[] = [],
   transport: Transport = pool.send,
 ): SweepOptions & { readonly wait: Wait } => ({
   context,
-  file: ledger().file,
+  file: currentLedger().file,
   openConversation: conversationOpener(context, transport),
-  onMessage: (line) => void says.push(line),
+  onMessage: (line) => void messages.push(line),
   wait: async (milliseconds) => {
     mock.timers.tick(milliseconds);
     return true;

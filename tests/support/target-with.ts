@@ -1,8 +1,8 @@
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** A deployment whose target states only this. */
-export const targetWith = (stated: Partial<Target>): Target => ({
+/** The target of a deployment; members that are not given have neutral values. */
+export const targetWith = (members: Partial<Target>): Target => ({
   name: 'mine',
   environment: 'approval',
   embedded: false,
@@ -15,5 +15,5 @@ export const targetWith = (stated: Partial<Target>): Target => ({
   known: {},
   hooks: {},
   permissions: defaultPermissions,
-  ...stated,
+  ...members,
 });

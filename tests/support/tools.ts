@@ -28,9 +28,9 @@ export function run(
 }
 
 /** @throws AssertionError with the end of the output if the command failed */
-export function assertSuccess(what: string, { status, out }: CommandResult): void {
-  assert.equal(status, 0, `${what}\n${out.slice(-4000)}`);
-  say(`ok  ${what}`);
+export function assertSuccess(title: string, { status, out }: CommandResult): void {
+  assert.equal(status, 0, `${title}\n${out.slice(-4000)}`);
+  say(`ok  ${title}`);
 }
 
 export const canRun = (program: string, ...args: readonly string[]): boolean =>
@@ -42,8 +42,8 @@ export const npm = (cwd: string, ...args: readonly string[]): string =>
 /** Installs packages (`name@version`) in a folder, without running their scripts. */
 export function install(folder: string, ...packages: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
-  const own = join(folder, 'package.json');
-  if (!existsSync(own)) writeFileSync(own, '{ "private": true }');
+  const packageFile = join(folder, 'package.json');
+  if (!existsSync(packageFile)) writeFileSync(packageFile, '{ "private": true }');
   npm(folder, 'install', '--ignore-scripts', ...packages);
 }
 

@@ -3,25 +3,25 @@ import { addVerbs } from '../../bin/verbs.ts';
 import { run } from '../../lib/command-line.ts';
 import { argumentsIn, type Arguments, type CommandResult } from './verb.ts';
 
-/** The command that runs: the next one waits, because a process has one folder and one output. */
-let running: Promise<unknown> = Promise.resolve();
+/** The last command. The next command waits for it, because a process has only one current folder and one output. */
+let lastCommand: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a command as a user would, but in this process, because starting a process and loading a contract take a second each.
  * The command must not start a process.
  */
 export function runInProcess(...command: Parameters<typeof runAlone>): Promise<CommandResult> {
-  const result = running.then(() => runAlone(...command));
-  running = result.catch(() => undefined);
+  const result = lastCommand.then(() => runAlone(...command));
+  lastCommand = result.catch(() => undefined);
   return result;
 }
 
 async function runAlone(
   folder: string,
-  given: Arguments,
+  commandArguments: Arguments,
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  const args = argumentsIn(given);
+  const args = argumentsIn(commandArguments);
   const streams = [process.stdout, process.stderr] as const;
   const { argv, exitCode } = process;
   const stateBefore = { cwd: process.cwd(), env: { ...process.env } };
@@ -34,24 +34,25 @@ async function runAlone(
     process.argv = [process.execPath, 'hotel-contract', ...args];
     process.chdir(folder);
     Object.assign(process.env, env);
-    for (const [at, stream] of streams.entries())
-      stream.write = ((chunk: unknown, ...more: unknown[]) => {
+    for (const [index, stream] of streams.entries())
+      stream.write = ((chunk: unknown, ...otherArguments: unknown[]) => {
         // Messages of the test runner itself are bytes.
-        if (typeof chunk !== 'string') return writes[at]!.call(stream, chunk as Uint8Array, ...(more as []));
+        if (typeof chunk !== 'string')
+          return writes[index]!.call(stream, chunk as Uint8Array, ...(otherArguments as []));
         printed += chunk;
-        if (at === 0) out += chunk;
+        if (index === 0) out += chunk;
         else err += chunk;
-        for (const done of more) if (typeof done === 'function') done();
+        for (const callback of otherArguments) if (typeof callback === 'function') callback();
         return true;
       }) as typeof stream.write;
     process.exitCode = 0;
     await run(program);
     return { code: Number(process.exitCode), printed, out, err };
   } finally {
-    for (const [at, stream] of streams.entries()) {
-      stream.write = writes[at]!;
+    for (const [index, stream] of streams.entries()) {
+      stream.write = writes[index]!;
       for (const listener of stream.listeners('error') as (() => void)[])
-        if (!listeners[at]!.includes(listener)) stream.off('error', listener);
+        if (!listeners[index]!.includes(listener)) stream.off('error', listener);
     }
     process.exitCode = exitCode;
     process.argv = argv;

@@ -14,7 +14,7 @@ export interface CommandResult {
 export interface StartedProcess {
   readonly child: ChildProcess;
   readonly printed: () => string;
-  /** All output so far, once it matches. */
+  /** Waits until the output matches, and returns all output so far. */
   readonly until: (wanted: RegExp) => Promise<string>;
   readonly ended: Promise<CommandResult>;
 }
@@ -22,8 +22,8 @@ export interface StartedProcess {
 /** The arguments of a command; a string is split at spaces. */
 export type Arguments = readonly string[] | string;
 
-export const argumentsIn = (given: Arguments): readonly string[] =>
-  typeof given === 'string' ? given.split(' ') : given;
+export const argumentsIn = (args: Arguments): readonly string[] =>
+  typeof args === 'string' ? args.split(' ') : args;
 
 export function startNode(args: readonly string[], options: SpawnOptions = {}): StartedProcess {
   const env = { ...process.env, NO_COLOR: '1', ...options.env };
@@ -34,17 +34,17 @@ export function startNode(args: readonly string[], options: SpawnOptions = {}): 
   const ended = new Promise<CommandResult>((resolve) =>
     child.on('close', (code) => resolve({ code, printed, out, err })),
   );
-  const until = (wanted: RegExp): Promise<string> =>
+  const until = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (): void => void (wanted.test(printed) && resolve(printed));
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-      look();
-      void ended.then(() => reject(new Error(`it ended before it printed ${wanted}:\n${printed}`)));
+      const checkOutput = (): void => void (pattern.test(printed) && resolve(printed));
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', checkOutput);
+      checkOutput();
+      void ended.then(() => reject(new Error(`it ended before it printed ${pattern}:\n${printed}`)));
     });
   return { child, printed: () => printed, until, ended };
 }
 
-/** The running command, in a folder. */
+/** Starts the command in a folder. */
 export const startCommand = (folder: string, args: Arguments, env: NodeJS.ProcessEnv = {}): StartedProcess =>
   startNode([join(packageRoot, 'bin/hotel-contract.js'), ...argumentsIn(args)], { cwd: folder, env });
 
@@ -52,8 +52,8 @@ export const startCommand = (folder: string, args: Arguments, env: NodeJS.Proces
 export const runCommand = (...call: Parameters<typeof startCommand>): Promise<CommandResult> =>
   startCommand(...call).ended;
 
-/** A command that has to end with this code. */
-export async function exits<Result extends Pick<CommandResult, 'code' | 'printed'>>(
+/** Asserts that a command ends with this exit code. */
+export async function assertExitCode<Result extends Pick<CommandResult, 'code' | 'printed'>>(
   code: number,
   command: Promise<Result>,
 ): Promise<Result> {

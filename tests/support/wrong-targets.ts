@@ -1,6 +1,6 @@
 /** Targets that are refused, each with the expected message. */
 export const today = '2026-11-21';
-export const good = {
+export const goodTarget = {
   name: 'mine',
   environment: 'approval',
   urls: { api_url: 'https://api.example.com' },
@@ -8,21 +8,21 @@ export const good = {
   claims: ['v2-rates'],
 };
 
-export const own = { name: 's', environment: 'sandbox', embedded: true, claims: ['v2-rates'] };
+export const embeddedTarget = { name: 's', environment: 'sandbox', embedded: true, claims: ['v2-rates'] };
 const cause = { causes: ['hooks.closeRate'], reason: 'because', until: '2027-01-01' };
 const waiver = { clause: 'v2.avail.page-size-50', reason: 'because', until: '2027-01-01' };
-const booking = {
-  ...good,
+const bookingTarget = {
+  ...goodTarget,
   claims: ['v2-rates', 'v1-book'],
-  urls: { ...good.urls, base_url: 'https://v1.example.com' },
+  urls: { ...goodTarget.urls, base_url: 'https://v1.example.com' },
   secrets: { bearer: 'BEARER', apiKey: 'KEY', secretKey: 'SECRET' },
   permissions: { mayBook: true },
 };
 
-type Wrong = readonly [name: string, more: object, sentence: RegExp];
+type RefusedTarget = readonly [name: string, more: object, sentence: RegExp];
 
-/** What is wrong beside the members of a good target. */
-const differing: readonly Wrong[] = [
+/** Changes of a good target that make it wrong. */
+const changedTargets: readonly RefusedTarget[] = [
   ['a missing member', { name: undefined }, /^name is missing: state it$/],
   ['a misspelt member', { permisions: {} }, /^unknown member "permisions": did you mean "permissions"\?$/],
   ['a member of older targets', { levers: {} }, /^the member "levers" is called "hooks" now: rename it$/],
@@ -264,29 +264,33 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ['a list', [], /the file must be an object/],
   [
     'a name for our own sandbox',
-    { ...own, implementation: { name: 'x', version: '1' } },
+    { ...embeddedTarget, implementation: { name: 'x', version: '1' } },
     /embedded is true and implementation is stated/,
   ],
   [
     'an embedded deployment',
-    { ...own, environment: 'approval' },
+    { ...embeddedTarget, environment: 'approval' },
     /embedded is true, but environment is "approval"/,
   ],
-  ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
+  [
+    'an embedded one with URLs',
+    { ...embeddedTarget, urls: goodTarget.urls },
+    /embedded is true and urls are stated/,
+  ],
   [
     'bookings that nobody could cancel',
-    booking,
+    bookingTarget,
     /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
   ],
   [
     'bookings that nobody could see gone',
-    booking,
+    bookingTarget,
     /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
   ],
   [
     'bookings whose cancellation is not claimed',
-    { ...booking, claims: ['v2-rates'] },
+    { ...bookingTarget, claims: ['v2-rates'] },
     /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
   ],
-  ...differing.map(([name, more, sentence]) => [name, { ...good, ...more }, sentence] as const),
+  ...changedTargets.map(([name, more, sentence]) => [name, { ...goodTarget, ...more }, sentence] as const),
 ];

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { good, own, today, wrong } from '../support/wrong-targets.ts';
+import { goodTarget, embeddedTarget, today, wrong } from '../support/wrong-targets.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -32,7 +32,7 @@ function problems(content: unknown): string[] {
 
 describe('a good target', () => {
   test('gets safe default permissions', () => {
-    const target = loadTarget(write(good), env, today);
+    const target = loadTarget(write(goodTarget), env, today);
     assert.deepEqual(target.permissions, {
       mayBook: false,
       bookingBudget: 5,
@@ -51,13 +51,15 @@ describe('a good target', () => {
       url: 'https://x.example.com/rates',
       headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' },
     };
-    assert.deepEqual(loadTarget(write({ ...good, hooks: { closeRate } }), env, today).hooks, { closeRate });
+    assert.deepEqual(loadTarget(write({ ...goodTarget, hooks: { closeRate } }), env, today).hooks, {
+      closeRate,
+    });
   });
 
   test('may name its schema, which is not kept', () => {
     const implementation = { name: 'Example Hotels', version: '2.4.1' };
     const target = loadTarget(
-      write({ $schema: './target.schema.json', ...good, implementation }),
+      write({ $schema: './target.schema.json', ...goodTarget, implementation }),
       env,
       today,
     );
@@ -65,7 +67,11 @@ describe('a good target', () => {
   });
 
   test('answers for the settings that it states; the embedded sandbox for all', () => {
-    const deployed = loadTarget(write({ ...good, settings: { 'v2.names.adults': 'grownUps' } }), env, today);
+    const deployed = loadTarget(
+      write({ ...goodTarget, settings: { 'v2.names.adults': 'grownUps' } }),
+      env,
+      today,
+    );
     const settings = settingsOf(deployed);
     assert.equal(settingsOf(deployed), settings, 'resolved once');
     assert.deepEqual(
@@ -73,11 +79,11 @@ describe('a good target', () => {
       ['grownUps', true],
     );
     assert.equal(settings.known('v2.names.children'), false);
-    assert.equal(settingsOf(loadTarget(write(own), env, today)).known('v2.names.children'), true);
+    assert.equal(settingsOf(loadTarget(write(embeddedTarget), env, today)).known('v2.names.children'), true);
   });
 
   test('stores no secret', () => {
-    assert.ok(!JSON.stringify(loadTarget(write(good), env, today)).includes('x.y.z'));
+    assert.ok(!JSON.stringify(loadTarget(write(goodTarget), env, today)).includes('x.y.z'));
   });
 
   for (const name of ['sandbox', 'approval.example', 'development.example'])
@@ -105,6 +111,6 @@ describe('refuses a wrong target in a sentence:', () => {
   });
 
   test('reports all problems at once', () => {
-    assert.equal(problems({ ...good, extra: 1, claims: ['x'] }).length, 2);
+    assert.equal(problems({ ...goodTarget, extra: 1, claims: ['x'] }).length, 2);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { proxyTo } from '../../targets/outward.ts';
 import { runCommand } from '../support/verb.ts';
-import { listeningPort, stopped } from '../support/listening.ts';
+import { listenOnFreePort, stopServer } from '../support/listening.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const proxied = { HTTP_PROXY: 'http://proxy.example:3128' };
@@ -50,8 +50,8 @@ test('NO_PROXY', () => {
 
 async function listening(t: TestContext, host: string, listener: RequestListener): Promise<[number, Server]> {
   const server = createServer(listener);
-  t.after(() => stopped(server));
-  return [await listeningPort(server, host), server];
+  t.after(() => stopServer(server));
+  return [await listenOnFreePort(server, host), server];
 }
 
 describe('a proxy', { concurrency: 2 }, () => {

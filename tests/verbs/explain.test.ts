@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
+import { explanation, type ClauseContext } from '../../reports/terminal/explanation.ts';
 import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
-const nothing: KnownOfClause = { tests: [], faults: [], derived: 0 };
+const nothing: ClauseContext = { tests: [], faults: [], derived: 0 };
 /** In one line, because line breaks depend on the terminal. */
-const stated = (id: ClauseId, known: KnownOfClause = nothing): string =>
+const stated = (id: ClauseId, known: ClauseContext = nothing): string =>
   explanation(id, known).replaceAll(/\s+/g, ' ');
 
 test('shows the data of other rooms, and the first finding of the last run', () => {
@@ -51,7 +51,7 @@ test('shows the data of other rooms, and the first finding of the last run', () 
 test('shows a gap of the last run, or that it has no result or is unusable', () => {
   const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
   const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
-  const explainedAfter = (lastRun: KnownOfClause['lastRun']) =>
+  const explainedAfter = (lastRun: ClauseContext['lastRun']) =>
     stated('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
   assert.match(explainedAfter({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
   assert.match(explainedAfter({ of: 'mine' }), /mine: has no result for it/);
@@ -86,7 +86,7 @@ const explain = (clause: string) => runInProcess(folder, ['contract', 'explain',
 test('the command shows tests, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
-  const { printed } = await exits(0, explain('v2.avail.total-pages'));
+  const { printed } = await assertExitCode(0, explain('v2.avail.total-pages'));
   for (const part of [
     /suites\/12-v2-paging\.spec\.ts: /,
     /^ +total-pages-one-more \(value\): /m,
@@ -108,7 +108,7 @@ const list = (...words: readonly string[]) => runInProcess(folder, ['contract', 
 
 test('a clause is found by any words of its sentence, and by the beginning of a word', async () => {
   for (const words of [['repeats', 'asked'], ['REPEAT answer page']]) {
-    const { out } = await exits(0, list(...words));
+    const { out } = await assertExitCode(0, list(...words));
     assert.match(out, /^v2\.avail\.page-echo\n {2}An answer repeats in page/m);
     assert.doesNotMatch(out, /^v1\.ping\.path$/m);
   }
@@ -121,6 +121,6 @@ test('an unknown word is refused with the near one, and words of no one clause a
     [unknown.code, unknown.err],
     [2, 'hotel-contract: no clause has the word curency: did you mean "currency"?\n'],
   );
-  const { err } = await exits(2, list('ping', 'breakfast'));
+  const { err } = await assertExitCode(2, list('ping', 'breakfast'));
   assert.match(err, /no clause has (all of these words: ping, breakfast|the word)/);
 });

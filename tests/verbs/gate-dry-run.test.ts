@@ -10,7 +10,7 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { startedSandbox } from '../support/running.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -87,7 +87,7 @@ describe('preflight', () => {
     const stated = Object.keys(approvalTargetOf(tenant).settings) as SettingId[];
     const { printed } = await lookAtCorrect();
     const listed = new Set([...printed.matchAll(/^ {2}(v[12]\.\S+|\w+\.[\w.]+)/gm)].map(([, id]) => id));
-    const observed = some(stated.filter((id) => !listed.has(id)));
+    const observed = requireItems(stated.filter((id) => !listed.has(id)));
     assert.ok(listed.size > 100 && observed.length > 100, `${listed.size} listed, ${observed.length} seen`);
     // Each one in turn is set wrong, and must be listed.
     const draw = random(Number(process.env['SEED'] ?? 7));

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { caseCountsOf, missingCasesIn } from '../support/books.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
-import { losses, lossy } from '../support/lossy.ts';
+import { losses, losingInterceptor } from '../support/lossy.ts';
 import { startRateLimitedProxy, type RateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 import { startedSandbox } from '../support/running.ts';
 
@@ -29,7 +29,7 @@ describe('answers that are lost', () => {
   const part = 'v1.ping|v1.regions';
 
   test('one in a hundred is sent again, and all are judged', async () => {
-    const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
+    const { run, printed } = await gate(losingInterceptor(0.01, 7, everyWay), part);
     assert.deepEqual(missingCasesIn(run), []);
     for (const [operation, { planned, judged }] of caseCountsOf(run))
       assert.equal(judged, planned, operation);
@@ -38,7 +38,7 @@ describe('answers that are lost', () => {
 
   for (const share of [0.1, 0.5])
     test(`with ${share * 100} in a hundred every case is counted`, async () => {
-      const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
+      const { code, run, printed } = await gate(losingInterceptor(share, 7, everyWay), part);
       assert.deepEqual(missingCasesIn(run), []);
       const isShort = [...caseCountsOf(run)].some(([, { planned, judged }]) => judged < planned);
       // A case is sent three times: one in ten may all be judged in the end.

@@ -6,9 +6,9 @@ import { describe, test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
 import { checkCombination, type GateOptions } from '../../bin/gate/options.ts';
 import type { Run } from '../../reports/results.ts';
-import { besideBase } from '../../reports/before.ts';
+import { excuseBaseFailures } from '../../reports/before.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
-import { verdict, type Unjudged } from '../../reports/verdict.ts';
+import { verdict, type RunWithoutVerdict } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxFor } from '../support/running.ts';
@@ -19,7 +19,7 @@ import { runOf } from '../support/runs.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
-const withVerdict = (run: Unjudged): Run => ({ ...run, verdict: verdict(run) });
+const withVerdict = (run: RunWithoutVerdict): Run => ({ ...run, verdict: verdict(run) });
 const judged = (made: Parameters<typeof runOf>[0]) => verdict({ ...runOf(made), quick: true });
 
 describe('the verdict', () => {
@@ -71,7 +71,7 @@ test('failures and gaps of the base run do not count', () => {
   const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
   const run = { ...runOf({ exercised: [page], broken: [page], gaps: [gap] }), quick: true };
   const good = { ...runOf({ exercised: [page, size] }), quick: true };
-  const beside = (base: typeof run) => besideBase(run, withVerdict(base));
+  const beside = (base: typeof run) => excuseBaseFailures(run, withVerdict(base));
   const exitBeside = (base: typeof run): number => verdict(beside(base).run).exit;
   assert.equal(exitBeside(good), 1);
   assert.deepEqual(beside(good).says, ['Nothing that fails here failed in the base run.']);
@@ -82,7 +82,7 @@ test('failures and gaps of the base run do not count', () => {
 test('a new failure beside an old one fails, and both are shown', () => {
   const run = { ...runOf({ exercised: [page, size], broken: [page, size] }), quick: true };
   const old = withVerdict({ ...runOf({ exercised: [page, size], broken: [page] }), quick: true });
-  const beside = besideBase(run, old);
+  const beside = excuseBaseFailures(run, old);
   const { exit, says } = verdict(beside.run);
   assert.equal(exit, 1);
   assert.match(says.join('\n'), /^1 clause failed: v2\.avail\.page-size-50\.$/m);

@@ -10,7 +10,7 @@ import { runSchema, type Run } from '../../reports/results.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runOf } from '../support/runs.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { startCommand, type CommandResult, exits } from '../support/verb.ts';
+import { startCommand, type CommandResult, assertExitCode } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -36,7 +36,7 @@ describe('a run against the embedded sandbox', () => {
     writeFileSync(summary, 'before\n');
     const part = ['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21'];
     const all = ['--report', 'html,junit,ctrf,markdown,sarif,har,github'];
-    const { printed: out } = await exits(0, gate([...part, ...all]));
+    const { printed: out } = await assertExitCode(0, gate([...part, ...all]));
     assert.match(out, /^hotel-contract gate {2}target sandbox \(sandbox\) {2}seed 5 {2}today 2026-11-21\n/);
     assert.match(out, /Part of a run \(--grep bearer\): \d+ of \d+ claimed clauses were judged/);
     assert.doesNotMatch(out, /warning|tsconfig/i);
@@ -68,18 +68,18 @@ describe('a run against the embedded sandbox', () => {
   });
 
   test('without a matching test is wrong usage, and removes nothing', async () => {
-    const { printed: out } = await exits(2, here(['--grep', 'no test is called this']));
+    const { printed: out } = await assertExitCode(2, here(['--grep', 'no test is called this']));
     assert.match(out, /--grep no test is called this matches no test: it searches/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');
   });
 
   test('that is interrupted at once reports that it has judged nothing', async () => {
-    const { printed: out } = await exits(3, gate([], /its controls http.*\n/));
+    const { printed: out } = await assertExitCode(3, gate([], /its controls http.*\n/));
     assert.match(out, /stopped before anything was judged|The run was interrupted/);
   });
 
   test('that is interrupted later reports its results, and leaves no process', async () => {
-    const { printed: out } = await exits(3, gate([], / clauses? exercised/));
+    const { printed: out } = await assertExitCode(3, gate([], / clauses? exercised/));
     assert.match(out, /The run was interrupted: what follows is only what was seen until then\./);
     assert.match(read('run.json'), /"interrupted": true/);
     await assert.rejects(fetch(/its controls (http:\S+)/.exec(out)![1]!));
@@ -94,7 +94,7 @@ describe('reports', () => {
   });
 
   test('an unknown one gets one sentence', async () => {
-    const { err } = await exits(2, runInProcess(folder, ['gate', '--report', 'html,pdf']));
+    const { err } = await assertExitCode(2, runInProcess(folder, ['gate', '--report', 'html,pdf']));
     assert.match(
       err,
       /There is no report "pdf": choose among html, junit, ctrf, markdown, sarif, har, github, or none\./,

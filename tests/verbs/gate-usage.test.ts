@@ -9,7 +9,7 @@ import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { whileListening } from '../support/listening.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { type CommandResult, exits } from '../support/verb.ts';
+import { type CommandResult, assertExitCode } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -76,7 +76,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
   for (const [at, [args, sentence]] of options.entries())
     test(args.map((one) => basename(one)).join(' '), async () => {
       writeFileSync(old, '{"schemaVersion":0}');
-      const ended = await exits(2, runInProcess(folder, ['gate', ...args], env));
+      const ended = await assertExitCode(2, runInProcess(folder, ['gate', ...args], env));
       if (at < 3) oneSentence(ended, sentence);
       else assert.match(ended.err, sentence);
     });
@@ -102,7 +102,7 @@ describe('options that contradict each other or the target', () => {
 // tests/targets has other failures of first calls.
 describe('a deployment that cannot be judged ends with 3 and a sentence', () => {
   test('nothing listens there', async () => {
-    const ended = await exits(3, gate('--target', target('http://127.0.0.1:9')));
+    const ended = await assertExitCode(3, gate('--target', target('http://127.0.0.1:9')));
     oneSentence(ended, /cannot judge api_url http:\/\/127\.0\.0\.1:9: nothing listens there/);
   });
 

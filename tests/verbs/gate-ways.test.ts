@@ -15,7 +15,7 @@ import { gateOn } from '../bench/gate/command.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { startedSandbox } from '../support/running.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { whileListening } from '../support/listening.ts';
 import { runCommand } from '../support/verb.ts';
@@ -140,7 +140,7 @@ describe('the way to a deployment', () => {
       ) as LoadRun;
       const statuses = operations.map((operation) => operation.statuses);
       assert.ok(
-        some(statuses).every((one) => Object.keys(one).join() === '200'),
+        requireItems(statuses).every((one) => Object.keys(one).join() === '200'),
         printed,
       );
       const untrusting = await load(showing);

@@ -8,7 +8,7 @@ import type { Case } from '../../schemas/case.ts';
 import { sandboxFor } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { validator } from '../support/schema.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 /** The used part of Postman's reader, which has no type declarations. */
@@ -36,7 +36,7 @@ const { Collection } = createRequire(import.meta.url)('postman-collection') as {
 function itemsIn(collection: CollectionOf): readonly Item[] {
   const items: Item[] = [];
   collection.forEachItem((item) => void items.push(item));
-  return some(items);
+  return requireItems(items);
 }
 
 const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
@@ -53,7 +53,7 @@ const made = new Map<string, readonly Case[]>();
 async function casesOf(operation: string): Promise<readonly Case[]> {
   const cases =
     made.get(operation) ??
-    some(
+    requireItems(
       (await generate(operation))
         .trim()
         .split('\n')
@@ -99,12 +99,12 @@ for (const operation of operations)
     // A collection lists each variable, except for the one that its script sets.
     const known = new Set(collection.variables.map(({ key }) => key));
     const used = [...JSON.stringify(collection.toJSON()).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
-    assertNone(some([...new Set(used)]), (name) => name !== 'now' && !known.has(name));
+    assertNone(requireItems([...new Set(used)]), (name) => name !== 'now' && !known.has(name));
     const { values } = JSON.parse(await generate(operation, '--format', 'postman-environment')) as {
       readonly values: readonly { readonly key: string; readonly value: string; readonly type: string }[];
     };
     assert.deepEqual(values.map(({ key }) => key).toSorted(), [...known].toSorted());
-    for (const { key, value, type } of some(values)) {
+    for (const { key, value, type } of requireItems(values)) {
       assert.equal(value, key.endsWith('_url') ? 'http://127.0.0.1:8080' : '', key);
       assert.equal(type === 'secret', ['bearer', 'apiKey', 'secretKey'].includes(key), key);
     }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 const folder = temporaryFolder();
@@ -31,7 +31,10 @@ test('the first of a million comes at once, and a closed pipe ends it without an
 });
 
 test('a few refusals are spread over many places, each next to its valid case', async () => {
-  const { out } = await exits(0, run('v2.avail', '--kind', 'refusal', '--count', '12', '--out', '-'));
+  const { out } = await assertExitCode(
+    0,
+    run('v2.avail', '--kind', 'refusal', '--count', '12', '--out', '-'),
+  );
   const lines = out
     .trim()
     .split('\n')
@@ -44,10 +47,10 @@ test('a few refusals are spread over many places, each next to its valid case', 
 
 test('cases are written to a file; an unwritable file is named', async () => {
   const out = join(folder, 'cases.jsonl');
-  await exits(0, run('v1.ping', '--kind', 'hostile', '--out', out));
+  await assertExitCode(0, run('v1.ping', '--kind', 'hostile', '--out', out));
   assert.ok(readFileSync(out, 'utf8').trim().split('\n').length > 100);
   if (!existsSync('/dev/full')) return;
-  const full = await exits(2, run('v1.ping', '--out', '/dev/full'));
+  const full = await assertExitCode(2, run('v1.ping', '--out', '/dev/full'));
   assert.match(full.printed, /the cases cannot be written to \/dev\/full \(.*ENOSPC/);
 });
 

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../support/folder.ts';
-import { runCommand, exits } from '../support/verb.ts';
+import { runCommand, assertExitCode } from '../support/verb.ts';
 
 /** As if they were not installed. */
 const without = `
@@ -31,7 +31,7 @@ test('packages without their native part', async (t) => {
   await runCommand(folder, ['--version']);
   const env = { NODE_OPTIONS: `--require=${join(folder, 'without.cjs')}` };
   for (const [name, args] of Object.entries(needing)) {
-    const { printed } = await exits(3, runCommand(folder, args, env));
+    const { printed } = await assertExitCode(3, runCommand(folder, args, env));
     assert.match(
       printed,
       new RegExp(
@@ -42,6 +42,6 @@ test('packages without their native part', async (t) => {
     assert.doesNotMatch(printed, /\n +at /);
   }
   for (const args of others) {
-    await exits(0, runCommand(folder, args, env));
+    await assertExitCode(0, runCommand(folder, args, env));
   }
 });

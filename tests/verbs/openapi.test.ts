@@ -7,7 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { exits } from '../support/verb.ts';
+import { assertExitCode } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -30,7 +30,7 @@ const openapi = (target: string) => runInProcess(folder, `contract openapi --tar
 
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  await exits(0, openapi(`${stated()} --out ${out}`));
+  await assertExitCode(0, openapi(`${stated()} --out ${out}`));
   const text = readFileSync(out, 'utf8');
   const { valid, errors } = await new Validator().validate(JSON.parse(text));
   assert.ok(valid, JSON.stringify(errors));
@@ -45,13 +45,13 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('the document can be printed as YAML', async () => {
-  const { printed } = await exits(0, openapi(`${stated()} --format yaml`));
+  const { printed } = await assertExitCode(0, openapi(`${stated()} --format yaml`));
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
 test('settings that OpenAPI cannot express are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { printed } = await exits(2, openapi(stated({ settings })));
+  const { printed } = await assertExitCode(2, openapi(stated({ settings })));
   assert.match(
     printed,
     /this target cannot be written as OpenAPI: two operations are POST \/v2\/hotels\/checkrate/,

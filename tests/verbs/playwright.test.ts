@@ -13,7 +13,7 @@ import { startProxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { sandboxFor } from '../support/running.ts';
 import { gateOn } from '../support/gate.ts';
-import { startNode, type CommandResult, type StartedProcess, exits } from '../support/verb.ts';
+import { startNode, type CommandResult, type StartedProcess, assertExitCode } from '../support/verb.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
@@ -52,10 +52,10 @@ export default { ...config, reporter: [...config.reporter, ['blob', { outputFile
 test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
   const part = String.raw`v1\.ping|longstay\.token`;
   const args = ['test', '-g', part, '--workers', '1'];
-  const { printed } = await exits(0, playwright(args, {}, withBlob('part', compiled)));
+  const { printed } = await assertExitCode(0, playwright(args, {}, withBlob('part', compiled)));
   assert.match(printed, /^ +\d+ passed/m);
   const target = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as object;
-  const gate = await exits(0, gateOn({ ...target, $schema: undefined }, ['--grep', part]));
+  const gate = await assertExitCode(0, gateOn({ ...target, $schema: undefined }, ['--grep', part]));
   const own = runIn();
   assert.ok(own.counts.tests > 3, printed);
   played += own.counts.tests;
@@ -68,7 +68,7 @@ test('the sources: FILE:LINE plays one test, --debug one after the other, and --
   const spec = '31-v1-ping.spec.ts';
   const source = readFileSync(join(packageRoot, 'suites', spec), 'utf8').split('\n');
   const [first, second] = source.flatMap((line, index) => (line.startsWith('test(') ? [index + 1] : []));
-  const { printed } = await exits(
+  const { printed } = await assertExitCode(
     0,
     playwright(
       ['test', `${spec}:${first}`, `${spec}:${second}`, '--shard', '2/2', '--debug'],
@@ -82,13 +82,13 @@ test('the sources: FILE:LINE plays one test, --debug one after the other, and --
 });
 
 test('merge-reports combines the blob reports of several starts', async () => {
-  const { printed } = await exits(0, playwright(['merge-reports', join(folder, 'blobs')]));
+  const { printed } = await assertExitCode(0, playwright(['merge-reports', join(folder, 'blobs')]));
   assert.match(printed, /exchanges judged/);
   assert.equal(runIn().counts.tests, played, printed);
 });
 
 test('--list names each test, and sends nothing', async () => {
-  const { printed } = await exits(0, playwright(['test', '--list']));
+  const { printed } = await assertExitCode(0, playwright(['test', '--list']));
   assert.match(printed, /31-v1-ping\.spec\.ts:\d+:\d+ › v1\.ping\.path: /);
   assert.match(printed, /generated\.spec\.ts:\d+:\d+ › v2\.avail: edge cases/);
   const numbered = printed.match(/\b\d\d-[\w-]+\.spec\.ts:\d+:\d+ › /g) ?? [];
@@ -150,7 +150,7 @@ for (let number = 1; number <= 10; number += 1)
   });`,
   );
   const env = { ...credentialsOf(tenant), TARGET: 'approval.json' };
-  const { printed } = await exits(1, playwright(['test'], env, config));
+  const { printed } = await assertExitCode(1, playwright(['test'], env, config));
   assert.equal(booked, 2, printed);
   // The preflight sends a few requests at once, and so may the first test of a new worker.
   const playing = sent.slice(-8);

@@ -6,7 +6,7 @@ import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { some } from '../support/some.ts';
+import { requireItems } from '../support/some.ts';
 
 const deployment: Target = {
   ...sandboxTarget(),
@@ -44,7 +44,7 @@ describe('what is played', () => {
   });
 
   test('every test with a phase changes something', () => {
-    for (const { changesState, title } of some(items.filter(({ phase }) => phase !== undefined)))
+    for (const { changesState, title } of requireItems(items.filter(({ phase }) => phase !== undefined)))
       assert.ok(changesState, title);
   });
 });

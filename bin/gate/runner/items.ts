@@ -2,7 +2,7 @@
 import { canBeAdvanced } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { executeTest, type TestRunOptions } from '../../../client/execute-test.ts';
-import type { Ended } from '../../../reports/collected.ts';
+import type { TestEnd } from '../../../reports/collected.ts';
 import { batchesOf, casesOf, runBatch, batchTimeoutMs, type Batch } from '../../../suites/batches.ts';
 import { runAllSequences, sequencesTitle } from '../../../suites/sequences.ts';
 import { loadOwnTests } from '../../own-tests.ts';
@@ -18,7 +18,7 @@ import type { RunContext } from '../../../targets/run-context.ts';
 import { readQuickSet } from '../../../proof/quick.ts';
 
 /** The result of an item, without its name. */
-export type ItemReport = Pick<Ended, 'status' | 'reason' | 'evidence'>;
+export type ItemReport = Pick<TestEnd, 'status' | 'reason' | 'evidence'>;
 
 /** The part of an item that is known before it is played. */
 export interface Plan {

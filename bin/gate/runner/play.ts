@@ -1,6 +1,6 @@
 /** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
-import { printLine, talk } from '../../../lib/output.ts';
-import { defined } from '../../../lib/objects.ts';
+import { printLine, messageStream } from '../../../lib/output.ts';
+import { definedMembers } from '../../../lib/objects.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
@@ -8,7 +8,7 @@ import type { TestRunOptions } from '../../../client/execute-test.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import { PoolTransport } from '../../../client/transport.ts';
-import { collect, reportOf, type Collected, type Ended } from '../../../reports/collected.ts';
+import { collect, reportOf, type CollectedEvidence, type TestEnd } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
 import { paintFor } from '../../../lib/paint.ts';
 import { Progress, Tally } from '../../../reports/progress.ts';
@@ -39,7 +39,7 @@ export interface PlayOptions {
   readonly needsCleanup: () => boolean;
 }
 
-export async function playItems(options: PlayOptions): Promise<Collected> {
+export async function playItems(options: PlayOptions): Promise<CollectedEvidence> {
   const play = new Play(options);
   enterRun(options.state);
   try {
@@ -72,7 +72,7 @@ class Play {
         );
   }
 
-  async run(): Promise<Collected> {
+  async run(): Promise<CollectedEvidence> {
     const { context, items, chosen, deadline, interrupts, needsCleanup } = this.#options;
     const screen = screenFor(context.target, chosen.length, this.#startedAt);
     const abandonment = new Promise<void>((resolve) => (this.#giveUp = resolve));
@@ -159,14 +159,14 @@ class Play {
     } catch (error) {
       const evidence = fixtures?.session.evidence.toEvidence();
       const status = this.#isStopped ? 'interrupted' : 'failed';
-      return { status, reason: messageOf(error), ...defined({ evidence }) };
+      return { status, reason: messageOf(error), ...definedMembers({ evidence }) };
     } finally {
       if (fixtures) this.#openFixtures.delete(fixtures);
     }
   }
 
   /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */
-  #collectResults(): Collected {
+  #collectResults(): CollectedEvidence {
     const { context, items, chosen, interrupts } = this.#options;
     const endedItems = chosen.map((index) => endedOf(items[index]!, this.#reports.get(index)));
     const pace = this.#pace?.report() ?? [];
@@ -174,7 +174,7 @@ class Play {
       startedAt: this.#startedAt,
       interrupted: interrupts.requested,
       broken: [...this.#strayErrors],
-      ...defined({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
+      ...definedMembers({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
     });
     if (context.only === undefined) return collected;
     const parts = chosen.map((index, position) => ({
@@ -190,7 +190,7 @@ class Play {
 function screenFor(target: Target, planned: number, startedAt: Date) {
   const tally = new Tally(planned);
   const firstFindings = new FirstFindings(target, paintFor(process.stdout, process.env));
-  const progress = new Progress(talk(), () => tally.line(secondsSince(startedAt)));
+  const progress = new Progress(messageStream(), () => tally.line(secondsSince(startedAt)));
   progress.show();
   return {
     add: (evidence: Evidence | undefined): void => {
@@ -206,10 +206,10 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
   };
 }
 
-function endedOf({ file: fileName, title, clauses }: Item, report: ItemReport | undefined): Ended {
+function endedOf({ file: fileName, title, clauses }: Item, report: ItemReport | undefined): TestEnd {
   const name = { where: `${fileName} › ${title}`, clauses };
   if (report === undefined) return { ...name, status: 'did not run' };
-  return { ...name, ...report, ...defined({ reason: report.reason && firstLine(report.reason) }) };
+  return { ...name, ...report, ...definedMembers({ reason: report.reason && firstLine(report.reason) }) };
 }
 
 const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) / 1_000;

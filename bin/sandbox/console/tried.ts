@@ -11,7 +11,7 @@ import { UsageError } from '../../../lib/exit.ts';
 import type { CaseRequest, OperationView } from '../../../sandbox/console/browser/protocol.ts';
 import { invalidBodyRefusal, type Reservation, type ConsoleCall } from '../../../sandbox/index.ts';
 import { caseKinds, type ReservationSlot } from '../../../schemas/case.ts';
-import { operationOf, servedIds } from '../../../schemas/operations.ts';
+import { operationOf, servedOperationIds } from '../../../schemas/operations.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
 import { dayOf } from '../../../targets/day.ts';
 import { readTarget } from '../../../targets/load.ts';
@@ -29,7 +29,7 @@ export function targetOfSandbox(file: string | undefined): Target {
 
 export function operationsOf(target: Target): OperationView[] {
   const settings = settingsOf(target);
-  return servedIds.map((id) => ({
+  return servedOperationIds.map((id) => ({
     id,
     title: operationOf(id).title,
     ...routeOf(id, settings),
@@ -58,7 +58,7 @@ export async function prepareCase(
   pool: PoolTransport,
 ): Promise<PreparedRequest> {
   const fixtures = tenantFixtures(consoleCall, target, pool, caseRequest.seed);
-  const operation = servedIds.find((id) => id === caseRequest.operation);
+  const operation = servedOperationIds.find((id) => id === caseRequest.operation);
   if (operation === undefined) throw invalidBodyRefusal('operation must be one that the page lists.');
   try {
     return await prepareRequest({ ...caseRequest, operation }, bookedDataOf(consoleCall), fixtures);

@@ -19,7 +19,7 @@ export function longStay({ corpus, step }: JourneyTools): ArrivalHandler {
   const selector = selectorFor('token');
   const sessions = new Map<number, Session>();
   return (arrival) => {
-    const pageIndex = arrival.random.between(0, corpus.head.destinations - 1);
+    const pageIndex = arrival.random.integerBetween(0, corpus.head.destinations - 1);
     const row = corpus.row(pageIndex, 0);
     let session = sessions.get(pageIndex);
     if (session === undefined || Date.now() >= session.renewAt) {

@@ -9,7 +9,7 @@ export function backOffice({ corpus, step }: JourneyTools): ArrivalHandler {
   const [byIdStep, byQueryStep] = [step('order.by-id'), step('order.by-query')];
   return (arrival) => {
     const { destinations } = corpus.head;
-    const firstIndex = arrival.random.between(0, destinations - 1);
+    const firstIndex = arrival.random.integerBetween(0, destinations - 1);
     for (let index = 0; index < Math.min(ordersPerPoll, destinations); index += 1) {
       const row = corpus.row((firstIndex + index) % destinations, 0);
       send(arrival, byIdStep, row['order.by-id']!, {});
@@ -26,9 +26,9 @@ const maxNotifications = 5;
 export function afterWebhook({ corpus, step }: JourneyTools): ArrivalHandler {
   const [orderStep, lostStep] = [step('order.by-id'), step('lost.by-id')];
   return (arrival) => {
-    const notificationCount = arrival.random.between(1, maxNotifications);
+    const notificationCount = arrival.random.integerBetween(1, maxNotifications);
     for (let index = 0; index < notificationCount; index += 1) {
-      const row = corpus.row(arrival.random.between(0, corpus.head.destinations - 1), 0);
+      const row = corpus.row(arrival.random.integerBetween(0, corpus.head.destinations - 1), 0);
       send(arrival, orderStep, row['order.by-id']!, {});
       const lostRequest = row['lost.by-id'];
       // Half of the notifications are about a lost reservation.

@@ -1,5 +1,5 @@
 import { sleep } from 'k6';
-import { bookingTagFor, carriesTag, namesSomebody, type BookingTag } from '../../../lib/booking-tag.ts';
+import { bookingTagFor, tagMatcher, hasEmailAddress, type BookingTag } from '../../../lib/booking-tag.ts';
 import type { Arrival } from '../steps/arrival.ts';
 import { countOutcome, endJourney } from '../steps/counters.ts';
 import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
@@ -134,7 +134,7 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
 
 /** Whether a response, in lower case, has an e-mail address but not our booking tag. */
 const isForeign = (response: string, bookingTag: BookingTag): boolean =>
-  namesSomebody(response) && !carriesTag(bookingTag)(response);
+  hasEmailAddress(response) && !tagMatcher(bookingTag)(response);
 
 /** @returns the seconds until this journey cancels; undefined if it leaves that to the sweep */
 function secondsToCancel({ random }: Arrival, leadDays: number): number | undefined {

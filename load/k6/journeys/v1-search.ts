@@ -48,7 +48,7 @@ export function v1Content({ corpus, step }: JourneyTools): ArrivalHandler {
     // Descriptive info takes integer codes only.
     const hotelCodes = Array.from(hotels, String).filter((code) => /^\d+$/.test(code));
     if (hotelCodes.length === 0) endJourney('v1.search', 'sold-out');
-    const firstIndex = arrival.random.between(0, hotelCodes.length - 1);
+    const firstIndex = arrival.random.integerBetween(0, hotelCodes.length - 1);
     for (const hotelCode of hotelCodes.slice(firstIndex, firstIndex + maxDescribedHotels))
       sendAndSelect(
         arrival,

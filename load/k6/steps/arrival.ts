@@ -1,7 +1,7 @@
 /** One arrival of a journey: its number, its planned time, and its random draws. */
 import { sleep } from 'k6';
 import exec from 'k6/execution';
-import { type Random, drawFrom, golden, mixBits, random } from '../../../lib/random.ts';
+import { type Random, randomDrawsFrom, goldenMultiplier, mixBits, random } from '../../../lib/random.ts';
 import { intendedTime, phaseAt } from '../../profiles/times.ts';
 import { latenessTrend } from './counters.ts';
 import { plan } from './plan.ts';
@@ -82,14 +82,14 @@ function diceOf(...name: readonly [seed: number | string, ...labels: (string | n
   let drawCount = 0;
   const next = (): number => {
     drawCount = (drawCount + 1) | 0;
-    return (mixBits(arrivalHash ^ Math.imul(drawCount, golden)) >>> 0) / 4_294_967_296;
+    return (mixBits(arrivalHash ^ Math.imul(drawCount, goldenMultiplier)) >>> 0) / 4_294_967_296;
   };
   return {
     restartFor: (arrival) => {
-      arrivalHash = mixBits(mixBits(streamHash ^ Math.imul(arrival + 1, golden)) + arrival);
+      arrivalHash = mixBits(mixBits(streamHash ^ Math.imul(arrival + 1, goldenMultiplier)) + arrival);
       drawCount = 0;
     },
-    ...drawFrom(next),
+    ...randomDrawsFrom(next),
     branch: (label) => random(...name, arrivalHash, label),
   };
 }

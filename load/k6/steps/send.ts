@@ -11,7 +11,7 @@ import type { RequestTemplate } from './corpus.ts';
 import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
-import { inAscii } from '../../../lib/ascii.ts';
+import { escapeNonAscii } from '../../../lib/ascii.ts';
 import type { SentRequest } from '../../../lib/exchange.ts';
 import {
   exchangeHeader,
@@ -164,7 +164,7 @@ function forward(
   forwardedCounter.add(1);
   const isBodyTooLong = response.body.byteLength > maxBodyBytes;
   const headerWith = (replacements: object): string =>
-    inAscii(JSON.stringify({ ...exchange, ...replacements }));
+    escapeNonAscii(JSON.stringify({ ...exchange, ...replacements }));
   const fullHeader = headerWith(isBodyTooLong ? { tooMuch: 'body' } : {});
   const header =
     fullHeader.length <= maxHeaderLength

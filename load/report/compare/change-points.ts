@@ -61,7 +61,7 @@ function certainRises(scores: readonly Series[], seed: number): (number | undefi
   const hasCandidates = (): boolean => exceededCounts.some((count) => count <= maxExceededCount);
   for (let round = 0; round < permutationCount && hasCandidates(); round += 1) {
     for (let last = order.length - 1; last > 0; last -= 1) {
-      const swapIndex = stream.between(0, last);
+      const swapIndex = stream.integerBetween(0, last);
       [order[last], order[swapIndex]] = [order[swapIndex]!, order[last]!];
     }
     const greatestByChance = Math.max(...scores.map((values) => greatestRise(values, order).size));

@@ -1,7 +1,7 @@
 /** Compares two load runs: ratios with intervals, and a warning wherever the runs do not measure the same. Pure. */
 import { Type, type Static } from 'typebox';
-import { strict, oneOf } from '../../../lib/json-schema.ts';
-import { present } from '../../../lib/objects.ts';
+import { strictObject, oneOf } from '../../../lib/json-schema.ts';
+import { presentItems } from '../../../lib/objects.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
@@ -11,7 +11,7 @@ import { formatPercent, plural } from '../texts.ts';
 import { confidenceInterval, quantile, shareConfidenceInterval } from '../buckets.ts';
 
 export const numberSchema = Type.Number();
-export const intervalSchema = strict({ low: numberSchema, high: numberSchema });
+export const intervalSchema = strictObject({ low: numberSchema, high: numberSchema });
 
 /** Shares of A and of B, from 0 to 1; null if a run has none. */
 const sharesSchema = Type.Unsafe<readonly [a: number | null, b: number | null]>(
@@ -19,14 +19,14 @@ const sharesSchema = Type.Unsafe<readonly [a: number | null, b: number | null]>(
 );
 
 /** B divided by A. */
-export const PercentileRatio = strict({
+export const PercentileRatio = strictObject({
   is: oneOf(['slower', 'faster', 'no sure difference', 'too few samples', 'not measured']),
   ratio: Type.Optional(numberSchema),
   interval: Type.Optional(intervalSchema),
 });
 export type PercentileRatio = Static<typeof PercentileRatio>;
 
-const ErrorRatio = strict({
+const ErrorRatio = strictObject({
   is: oneOf(['more', 'fewer', 'no sure difference', 'not measured']),
   shares: sharesSchema,
 });
@@ -74,13 +74,13 @@ function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
   };
 }
 
-export const Comparison = strict({
+export const Comparison = strictObject({
   /** The summary of the comparison, in one sentence. */
   says: Type.String(),
   /** Why the comparison is impossible or unreliable, one sentence each. */
   warnings: Type.Array(Type.String()),
   rows: Type.Array(
-    strict({
+    strictObject({
       operation: Type.Unsafe<OperationId>(Type.String()),
       phase: Type.String(),
       requests: Type.Unsafe<readonly [a: number, b: number]>(
@@ -93,7 +93,7 @@ export const Comparison = strict({
     }),
   ),
   /** Shares of exercised exchanges that broke the clause; null if a run did not exercise it. */
-  clauses: Type.Array(strict({ clause: Type.Unsafe<ClauseId>(Type.String()), shares: sharesSchema })),
+  clauses: Type.Array(strictObject({ clause: Type.Unsafe<ClauseId>(Type.String()), shares: sharesSchema })),
 });
 export type Comparison = Static<typeof Comparison>;
 export type ComparedOperation = Comparison['rows'][number];
@@ -146,7 +146,7 @@ function sampleWarnings(rows: readonly ComparedOperation[]): string[] {
   );
   const names = [...new Set(rowsWithFewSamples.map(({ operation }) => operation))];
   const operations = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
-  return present(
+  return presentItems(
     rowsWithFewSamples.length > 0 &&
       `Too few samples for some percentiles of ${operations}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
   );
@@ -174,7 +174,7 @@ function summaryOf(
     ({ operation, phase, errors: { shares: both } }) =>
       `${operation} in ${phase} (${formatPercent(both[1]!)})`,
   );
-  const parts = present(
+  const parts = presentItems(
     worstRatio &&
       `${slower.length} of ${percentiles} slower, worst ${worstRatio.row.operation} ${worstRatio.name} in ${worstRatio.row.phase} (× ${worstRatio.ratio.ratio!.toFixed(2)})`,
     faster.length > 0 && `${faster.length} of ${percentiles} faster`,

@@ -1,4 +1,4 @@
-import { present } from '../../../lib/objects.ts';
+import { presentItems } from '../../../lib/objects.ts';
 import type { LoadRun } from '../../result.ts';
 
 /** The properties that must be equal so that times can be compared. The seed and the day may differ from run to run. */
@@ -37,7 +37,7 @@ export function differencesOf(a: LoadRun, b: LoadRun): string {
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
   const differenceText = (what: string, read: (run: LoadRun) => string | number): string | false =>
     read(a) !== read(b) && `They differ in ${what}: ${read(a)} in A, ${read(b)} in B.`;
-  return present(
+  return presentItems(
     ...conditions.map(([what, read]) => differenceText(what, read)),
     a.profile === b.profile && phasesText(a) !== phasesText(b) && 'Their phases have other lengths or rates.',
     a.traffic.name === b.traffic.name &&
@@ -53,7 +53,7 @@ export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
 function doubtsOfRun(name: string, { generator, verdict, contract }: LoadRun): string[] {
   if (generator.invalid.length > 0)
     return [`Run ${name} is invalid, so its latencies are not compared: ${generator.invalid.join(' ')}`];
-  return present(
+  return presentItems(
     ...generator.unreliable.map((reason) => `The latencies of ${name} are unreliable: ${reason}`),
     verdict.applies.includes('unjudged') && `${name} could not be judged: ${verdict.reasons.join(' ')}`,
     generator.dropped > 0 &&

@@ -1,7 +1,7 @@
 /** Finds the load run from which on an operation is slower. Only runs in the same environment are compared. Pure. */
 import { Type, type Static } from 'typebox';
-import { oneOf, strict } from '../../../lib/json-schema.ts';
-import { present } from '../../../lib/objects.ts';
+import { oneOf, strictObject } from '../../../lib/json-schema.ts';
+import { presentItems } from '../../../lib/objects.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { countOf, quantile, minSamplesFor } from '../buckets.ts';
@@ -14,14 +14,14 @@ import { intervalSchema, numberSchema } from './compare.ts';
 const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;
 
-export const History = strict({
+export const History = strictObject({
   /** The summary. */
   says: Type.String(),
   /** Changes of the environment, and why the comparison is incomplete, one sentence each. */
   warnings: Type.Array(Type.String()),
   /** The changes, the greatest slowdown first. */
   changes: Type.Array(
-    strict({
+    strictObject({
       operation: Type.Unsafe<OperationId>(Type.String()),
       percentile: oneOf(['p50', 'p95']),
       is: oneOf(['slower', 'faster']),
@@ -88,7 +88,7 @@ function warningsOf(runs: readonly LoadRun[]): string[] {
     runs.flatMap((run, index) => (isListed(run) ? [index + 1] : [])).join(', ');
   const invalid = runNumbers(({ generator }) => generator.invalid.length > 0);
   const unreliable = runNumbers(({ generator }) => generator.unreliable.length > 0);
-  return present(
+  return presentItems(
     ...runs.map(
       (run, index) =>
         index > 0 &&

@@ -2,8 +2,8 @@
 import type { ComparedOperation, Comparison, PercentileRatio } from './compare.ts';
 import { changeText, type History } from './history.ts';
 import type { Paint } from '../../../lib/paint.ts';
-import { columns } from '../../../lib/columns.ts';
-import { present } from '../../../lib/objects.ts';
+import { formatTable } from '../../../lib/columns.ts';
+import { presentItems } from '../../../lib/objects.ts';
 import { wrap } from '../../../lib/wrap.ts';
 import { formatPercent } from '../texts.ts';
 
@@ -18,7 +18,7 @@ export function comparisonText({ says, warnings, rows, clauses }: Comparison, pa
     ({ clause, shares: [a, b] }) =>
       `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
   );
-  return present(
+  return presentItems(
     ...headLines(says, warnings, paint),
     rows.length > 0 && ratioTable(rows, paint),
     clauseLines.length > 0 && clauseLines.join('\n'),
@@ -27,7 +27,7 @@ export function comparisonText({ says, warnings, rows, clauses }: Comparison, pa
 }
 
 const headLines = (says: string, warnings: readonly string[], paint: Paint): string[] =>
-  present(
+  presentItems(
     paint.bold(wrap(says, width, '')),
     warnings.length > 0 &&
       warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n'),
@@ -40,9 +40,9 @@ export function historyText({ says, warnings, changes }: History, paint: Paint):
     change.startedAt.slice(0, 10),
     changeText(change),
   ]);
-  return present(
+  return presentItems(
     ...headLines(says, warnings, paint),
-    rows.length > 0 && columns({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
+    rows.length > 0 && formatTable({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
   ).join('\n\n');
 }
 
@@ -60,7 +60,7 @@ function ratioTable(rows: readonly ComparedOperation[], paint: Paint): string {
       ? errors.is
       : `${errors.shares.map((share) => formatPercent(share!)).join(' → ')}${errors.is === 'more' ? ' ✗' : ''}`,
   ]);
-  return columns({
+  return formatTable({
     titles: ['B / A', '>p50', '>p95', '>p99', '>errors'],
     rows: cells,
     paint,

@@ -1,4 +1,9 @@
-import { RequestAndResponse, Against, prettyJson, messageText } from '../../../reports/page/exchange.tsx';
+import {
+  RequestAndResponse,
+  ExpectedAndActual,
+  prettyJson,
+  messageText,
+} from '../../../reports/page/exchange.tsx';
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { BrokenClause, LoadRun } from '../../result.ts';
 import { clauseTextOf } from '../observed.ts';
@@ -79,7 +84,7 @@ function BrokenClauseArticle({ run, one: brokenClause }: BrokenClauseProps) {
       <ViolationStrip run={run} one={brokenClause} />
       <details open>
         <summary>The first exchange that shows it</summary>
-        <Against expected={finding.expected} actual={finding.actual} />
+        <ExpectedAndActual expected={finding.expected} actual={finding.actual} />
         <p class="place">
           <span class="quiet">At</span>{' '}
           {finding.pointer === '' ? 'the whole message' : <code>{finding.pointer}</code>}

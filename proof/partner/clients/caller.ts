@@ -2,7 +2,7 @@
 import { request } from 'undici';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
-import { credentialsOf, wireRequest, type Parts } from '../../../schemas/wire-request.ts';
+import { credentialsOf, wireRequest, type RequestParts } from '../../../schemas/wire-request.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { ClientTenant } from './client-tenant.ts';
 import { jsonIn, type Json } from '../../json.ts';
@@ -66,7 +66,7 @@ export class Caller {
   /** @param bearer used instead of the operator's token */
   call(
     operation: OperationId,
-    parts: Parts = {},
+    parts: RequestParts = {},
     bearer?: string,
     patienceMs?: number,
   ): Promise<ReceivedResponse> {

@@ -9,6 +9,6 @@ export interface Stay {
 /** A stay some weeks ahead, drawn by a seed. */
 export function stayFrom(seed: number, label: string): Stay {
   const stream = random(seed, 'stay', label);
-  const start = addDays(new Date().toISOString().slice(0, 10), stream.between(20, 120));
-  return { start, end: addDays(start, stream.between(1, 4)) };
+  const start = addDays(new Date().toISOString().slice(0, 10), stream.integerBetween(20, 120));
+  return { start, end: addDays(start, stream.integerBetween(1, 4)) };
 }

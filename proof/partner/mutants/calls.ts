@@ -64,7 +64,7 @@ export const callOperators = op.operatorsOf({})({
     does: 'Repeats a read-only call.',
     breaks: [],
     sites: op.sitesOfOperations(...independentCalls, 'v1.avail', 'v1.getbk', 'v2.avail'),
-    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 2_000)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.integerBetween(1, 2_000)),
   },
   'calls-exchanged': {
     does: 'Swaps two calls that no other call depends on.',
@@ -112,7 +112,7 @@ export const callOperators = op.operatorsOf({})({
     breaks: ['practice.double-booking'],
     sites: op.sitesWhere((exchange) => exchange.operation === 'v1.book' && op.isGood(exchange)),
     mutate: (trace, { at }, rng) => {
-      const doubledTrace = op.duplicate(trace, at, rng.between(1, 3_000));
+      const doubledTrace = op.duplicate(trace, at, rng.integerBetween(1, 3_000));
       const copyIndex = doubledTrace.findIndex(
         (exchange, index) => index > at && exchange.request.body === trace[at]!.request.body,
       );
@@ -127,7 +127,7 @@ export const callOperators = op.operatorsOf({})({
     does: 'Repeats a refused booking.',
     breaks: ['practice.refused-booking-repeated'],
     sites: op.sitesWhere((exchange) => exchange.operation === 'v1.book' && !op.isGood(exchange)),
-    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.integerBetween(1, 3_000)),
   },
   'booking-unanswered': {
     does: 'Drops the response to a booking, which is then repeated.',
@@ -152,7 +152,7 @@ export const callOperators = op.operatorsOf({})({
     breaks: ['wh.followup-order'],
     sites: notificationSites,
     mutate: (trace, { related: fetches }, rng) => {
-      const delayMs = rng.between(2, 20) * 60_000;
+      const delayMs = rng.integerBetween(2, 20) * 60_000;
       return trace.map((exchange, index) =>
         fetches!.includes(index)
           ? { ...exchange, clockOffset: (exchange.clockOffset ?? 0) + delayMs }
@@ -177,7 +177,7 @@ export const callOperators = op.operatorsOf({})({
     breaks: ['auth.bearer.accepts-long'],
     sites: sitesWithBearer,
     mutate: op.changeHeader('authorization', (value, rng) =>
-      value.replace(/:\d+:/, `:${rng.between(40, 639)}:`),
+      value.replace(/:\d+:/, `:${rng.integerBetween(40, 639)}:`),
     ),
   },
   'key-dropped': {
@@ -211,13 +211,13 @@ export const callOperators = op.operatorsOf({})({
     does: 'Downloads from a link that is more than an hour old.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
     sites: sitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
-    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(62, 600) * 60_000),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(62, 600) * 60_000),
   },
   'long-stay-late': {
     does: 'Uses an expired long-stay token.',
     breaks: ['longstay.token.reuse'],
     sites: sitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
-    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(32, 300) * 60_000),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(32, 300) * 60_000),
   },
   'long-stay-bare': {
     does: 'Sends a long-stay token without Bearer.',

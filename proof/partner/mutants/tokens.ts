@@ -75,7 +75,7 @@ export const tokenOperators = op.operatorsOf({})({
     breaks: neverIssuedClauses,
     sites: recheckSites,
     mutate: changeToken((token, rng) =>
-      token.slice(0, rng.between(Math.ceil(token.length / 3), token.length - 1)),
+      token.slice(0, rng.integerBetween(Math.ceil(token.length / 3), token.length - 1)),
     ),
   },
   'rate-token-blank': {
@@ -94,7 +94,7 @@ export const tokenOperators = op.operatorsOf({})({
     does: 'Cuts off the end of a booking token.',
     breaks: ['v2.token.opaque', 'v2.flow.checkrate-before-book'],
     sites: bookingSites,
-    mutate: changeBookingToken((token, rng) => token.slice(0, rng.between(8, token.length - 1))),
+    mutate: changeBookingToken((token, rng) => token.slice(0, rng.integerBetween(8, token.length - 1))),
   },
   'books-rate-token': {
     does: 'Books with the rate token instead of the booking token.',
@@ -172,19 +172,19 @@ export const tokenOperators = op.operatorsOf({})({
     does: 'Lets 16 to 60 minutes pass between re-confirmation and booking.',
     breaks: ['v2.flow.book-within-ttl'],
     sites: bookingsWhereTimeMayPass,
-    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(16, 60) * 60_000),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(16, 60) * 60_000),
   },
   'booking-soon': {
     does: 'Lets some minutes pass between re-confirmation and booking.',
     breaks: [],
     sites: bookingsWhereTimeMayPass,
-    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.between(1, 13) * 60_000),
+    mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(1, 13) * 60_000),
   },
   'booking-doubled': {
     does: 'Books the same token twice.',
     breaks: ['practice.double-booking'],
     sites: bookingSites,
-    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.integerBetween(1, 3_000)),
   },
   'gone-doubled': {
     does: 'Re-confirms a gone rate again.',
@@ -192,13 +192,13 @@ export const tokenOperators = op.operatorsOf({})({
     sites: op.sitesWhere(
       (exchange) => exchange.operation === 'v2.checkrate' && exchange.response?.status === 404,
     ),
-    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.integerBetween(1, 3_000)),
   },
   'recheck-doubled': {
     does: 'Re-confirms an available rate twice.',
     breaks: [],
     sites: goodRecheckSites,
-    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.integerBetween(1, 3_000)),
   },
   'search-id-changed': {
     does: 'Sends another searchId.',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
-import type { CertificationView, ProgrammeShown } from '../../../reports/page/certification.ts';
+import type { CertificationView, ShownProgramme } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
@@ -13,7 +13,7 @@ export function StartCertification({
   tenant,
 }: CertificationProps & {
   readonly shown: CertificationView;
-  readonly programmes: readonly ProgrammeShown[];
+  readonly programmes: readonly ShownProgramme[];
   readonly tenant: string;
 }) {
   const [programme, setProgramme] = useState('full');

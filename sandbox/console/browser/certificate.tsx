@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
+import type { ShownCertificate, CertificationInProgress } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
@@ -14,7 +14,7 @@ export function Certificate({
   call,
   tenantPath,
   isManager,
-}: CertificationProps & { readonly now: UnderWay }) {
+}: CertificationProps & { readonly now: CertificationInProgress }) {
   const [days, setDays] = useState('365');
   const { busy, message, run } = useAction();
   const issue = () =>
@@ -85,7 +85,7 @@ export function Certificate({
   );
 }
 
-const CertificateFacts = ({ certificate }: { readonly certificate: CertificateShown }) => (
+const CertificateFacts = ({ certificate }: { readonly certificate: ShownCertificate }) => (
   <Facts
     pairs={[
       [
@@ -103,7 +103,11 @@ const CertificateFacts = ({ certificate }: { readonly certificate: CertificateSh
   />
 );
 
-function Waivers({ now: certification, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
+function Waivers({
+  now: certification,
+  call,
+  tenantPath,
+}: CertificationProps & { readonly now: CertificationInProgress }) {
   const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');

@@ -1,18 +1,22 @@
 /** A certification in progress: its state, violations, attestations and certificate. */
 import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
-import { Against } from '../../../reports/page/exchange.tsx';
+import { ExpectedAndActual } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
-import type { AccusedShown, ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
+import type {
+  ShownViolation,
+  ShownScenario,
+  CertificationInProgress,
+} from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Certificate } from './certificate.tsx';
 import { Checklist } from './checklist.tsx';
 import { Button, Statement, useAction } from './parts.tsx';
 import { Questions } from './questions.tsx';
 
-const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
+const isDone = ({ state }: ShownScenario): boolean => state === 'passed' || state === 'warned';
 
 /** The head of the page: the client, its progress, and the next step. */
-export function CertificationStatus({ now: certification }: { readonly now: UnderWay }) {
+export function CertificationStatus({ now: certification }: { readonly now: CertificationInProgress }) {
   const requestedScenarios = certification.scenarios.filter(({ optional }) => !optional);
   const doneCount = requestedScenarios.filter(isDone).length;
   const look: Look =
@@ -48,7 +52,10 @@ export function CertificationStatus({ now: certification }: { readonly now: Unde
   );
 }
 
-export const Violations = ({ accused, ...props }: CertificationProps & Pick<UnderWay, 'accused'>) => (
+export const Violations = ({
+  accused,
+  ...props
+}: CertificationProps & Pick<CertificationInProgress, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
     {accused.map((violation) => (
@@ -61,7 +68,7 @@ function ViolationEntry({
   one: violation,
   call,
   tenantPath,
-}: CertificationProps & { readonly one: AccusedShown }) {
+}: CertificationProps & { readonly one: ShownViolation }) {
   const { busy, message, run } = useAction();
   const showAgain = () =>
     run(
@@ -79,7 +86,10 @@ function ViolationEntry({
       <p>
         <strong>{escapeControls(violation.advice)}</strong>
       </p>
-      <Against expected={escapeControls(violation.expected)} actual={escapeControls(violation.actual)} />
+      <ExpectedAndActual
+        expected={escapeControls(violation.expected)}
+        actual={escapeControls(violation.actual)}
+      />
       <p class="quiet">
         Exchange {violation.exchanges.join(', ')}
         {violation.pointer !== '' && (
@@ -100,7 +110,7 @@ function ViolationEntry({
 
 const lookOfState: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
 
-const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
+const Requirements = ({ requirements }: Pick<CertificationInProgress, 'requirements'>) => {
   const keptCount = requirements.filter(({ state }) => state === 'kept').length;
   return (
     <Section id="requirements" title="Requirements">
@@ -124,7 +134,7 @@ const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
 };
 
 export const Certification = (
-  props: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined },
+  props: CertificationProps & { readonly now: CertificationInProgress; readonly clock: number | undefined },
 ) => (
   <>
     <Checklist {...props} />

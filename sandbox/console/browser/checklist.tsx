@@ -2,11 +2,11 @@
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
-import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
+import type { ShownScenario, CertificationInProgress } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
-const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
+const looks: Readonly<Record<ShownScenario['state'], Look>> = {
   passed: 'good',
   warned: 'warn',
   failed: 'bad',
@@ -21,7 +21,7 @@ export function Checklist({
   clock,
   call,
   tenantPath,
-}: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined }) {
+}: CertificationProps & { readonly now: CertificationInProgress; readonly clock: number | undefined }) {
   const { busy, message, run } = useAction();
   const realNow = useSeconds();
   const tenantNow = clock === undefined ? undefined : realNow + clock;
@@ -87,7 +87,7 @@ function Scenario({
   one: scenario,
   time: tenantNow,
 }: {
-  readonly one: ScenarioShown;
+  readonly one: ShownScenario;
   readonly time: number | undefined;
 }) {
   const { id, title, asks, meets, optional, state, waitsFor, until, missing, because, refusal } = scenario;

@@ -1,6 +1,6 @@
 /** One exchange: request, response and findings. */
 import { useState } from 'preact/hooks';
-import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
+import { ExpectedAndActual, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
@@ -109,7 +109,7 @@ const Finding = ({ finding }: { readonly finding: FindingView }) => (
     <p>
       {finding.says} <span class="quiet">({finding.section})</span>
     </p>
-    <Against expected={escapeControls(finding.expected)} actual={escapeControls(finding.actual)} />
+    <ExpectedAndActual expected={escapeControls(finding.expected)} actual={escapeControls(finding.actual)} />
     <p class="quiet">
       At {finding.pointer === '' ? 'the whole message' : <code>{escapeControls(finding.pointer)}</code>}
     </p>

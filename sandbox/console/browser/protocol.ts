@@ -1,6 +1,6 @@
 /** Messages between the console's page and the control port, in addition to the control port's own calls. */
 import type { CompleteExchange } from '../../../lib/exchange.ts';
-import type { CertificationView, ProgrammeShown } from '../../../reports/page/certification.ts';
+import type { CertificationView, ShownProgramme } from '../../../reports/page/certification.ts';
 import type { TenantStatus } from './tenant-status.ts';
 
 export type { TenantStatus } from './tenant-status.ts';
@@ -28,7 +28,7 @@ export interface ConsoleView {
   /** Version of this package. */
   readonly version: string;
   /** Programmes for certification; absent if no journals are kept. */
-  readonly programmes?: readonly ProgrammeShown[];
+  readonly programmes?: readonly ShownProgramme[];
 }
 
 export interface FindingView {

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
-import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
+import type { ShownQuestion, CertificationInProgress } from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
@@ -10,7 +10,7 @@ export function Questions({
   now: certification,
   call,
   tenantPath,
-}: CertificationProps & { readonly now: UnderWay }) {
+}: CertificationProps & { readonly now: CertificationInProgress }) {
   const [personName, setPersonName] = useState('');
   const answeredCount = certification.questions.filter((question) => question.answered !== undefined).length;
   return (
@@ -44,7 +44,7 @@ function Question({
   by: personName,
   call,
   tenantPath,
-}: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: QuestionShown; readonly by: string }) {
+}: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: ShownQuestion; readonly by: string }) {
   const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
   const [explanation, setExplanation] = useState(answered?.says ?? '');
   const { busy, message, run } = useAction();

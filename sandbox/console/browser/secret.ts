@@ -1,5 +1,5 @@
 /** The control port's secret, stored for this browser tab. */
-import { decoded } from '../../../lib/decoded.ts';
+import { decodeUrlPart } from '../../../lib/decoded.ts';
 
 const storageKey = 'hotel-contract-control-secret';
 
@@ -8,7 +8,7 @@ export function takeSecret(): string | undefined {
   const [, encodedSecret] = /^#secret=(.+)$/.exec(location.hash) ?? [];
   if (encodedSecret === undefined) return sessionStorage.getItem(storageKey) ?? undefined;
   history.replaceState(null, '', location.pathname + location.search);
-  const secret = decoded(encodedSecret);
+  const secret = decodeUrlPart(encodedSecret);
   keepSecret(secret);
   return secret;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestedIn } from '../../../schemas/wire-request.ts';
+import { parametersIn } from '../../../schemas/wire-request.ts';
 import { integer, optionalMember, object, nullableMember, string, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorizedRefusal, invalidBodyRefusal } from '../../refusal.ts';
@@ -96,7 +96,7 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
   readonly adults: number;
   readonly locale: string;
 } {
-  const parameters = requestedIn('longstay.avail', query as Members, message, settings) ?? {
+  const parameters = parametersIn('longstay.avail', query as Members, message, settings) ?? {
     locale: query['locale'],
   };
   const today = dayAt(tenant.clock.now());

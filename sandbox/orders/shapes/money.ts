@@ -1,4 +1,4 @@
-import { decimalsOf, fromMinor } from '../../../lib/money.ts';
+import { decimalsOf, fromMinorUnits } from '../../../lib/money.ts';
 import { exchangeRate } from '../../world/currencies.ts';
 
 /** An amount in whole minor units of a currency. */
@@ -8,11 +8,11 @@ export interface Money {
   readonly iso: string;
 }
 
-export const amountOf = ({ minor, iso }: Money): number => fromMinor(minor, iso);
+export const amountOf = ({ minor, iso }: Money): number => fromMinorUnits(minor, iso);
 
 /** An amount as a string, with all decimals of its currency. */
 export const decimalString = ({ minor, iso }: Money): string =>
-  fromMinor(minor, iso).toFixed(decimalsOf(iso));
+  fromMinorUnits(minor, iso).toFixed(decimalsOf(iso));
 
 /** Converts an amount to another currency, rounded to its minor unit. */
 export const convert = ({ minor, iso }: Money, to: string): Money => ({

@@ -1,4 +1,4 @@
-import { fromMinor } from '../../../lib/money.ts';
+import { fromMinorUnits } from '../../../lib/money.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
 import { split, type Quote } from '../../world/quotes.ts';
 import { checkOutOf, dateOf, type Stay } from '../../world/stay.ts';
@@ -50,7 +50,7 @@ export const hotelResponseRules: HotelResponseRules = {
   guestPrices: splitPrice,
   rateOfTotal: ([firstQuote, ...otherQuotes]) =>
     firstQuote && otherQuotes.reduce((best, quote) => (quote.after < best.after ? quote : best), firstQuote),
-  amountOf: fromMinor,
+  amountOf: fromMinorUnits,
   statedCurrency: ({ currency }) => currency,
   candidateRph: (rph) => rph,
   planReference: (id) => id,

@@ -1,5 +1,5 @@
 import type { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
-import { toMinor } from '../../../lib/money.ts';
+import { toMinorUnits } from '../../../lib/money.ts';
 import type { Action, Reservation, ReservedRoom, State } from '../../reservations/reservation.ts';
 import type { TokenContent } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
@@ -112,8 +112,8 @@ export const bookingRules: BookingRules = {
   isStillOffered: ({ obstacle }) => obstacle === undefined,
   rateToBook: (current) => current,
   isSamePrice: ({ before, after }, current, iso) =>
-    (after === undefined || toMinor(after, iso) === current.after) &&
-    (before === undefined || toMinor(before, iso) === current.before),
+    (after === undefined || toMinorUnits(after, iso) === current.after) &&
+    (before === undefined || toMinorUnits(before, iso) === current.before),
   acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supportedGuarantees.includes(code)),
   isSameParty: (bookedParty, pricedParty) =>
     bookedParty.adults === pricedParty.adults && ageKey(bookedParty) === ageKey(pricedParty),

@@ -1,4 +1,4 @@
-import { fromMinor } from '../../../lib/money.ts';
+import { fromMinorUnits } from '../../../lib/money.ts';
 import type { Reservation as Shape } from '../../../schemas/messages/v1/reservations.ts';
 import {
   balanceOf,
@@ -87,8 +87,8 @@ function totalShape(
 ): Total {
   const iso = isoOfCode(currency);
   return {
-    AmountAfterTax: fromMinor(after, iso),
-    AmountBeforeTax: fromMinor(before, iso),
+    AmountAfterTax: fromMinorUnits(after, iso),
+    AmountBeforeTax: fromMinorUnits(before, iso),
     ChargeType: 18,
     CurrencyCode: currency,
   };

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { hostOf, isLoopbackHost, whyNotCalled, type AllowedHosts } from '../../../lib/addresses.ts';
+import { hostOf, isLoopbackHost, hostRefusal, type AllowedHosts } from '../../../lib/addresses.ts';
 import { optionalMember, requiredMember, string, type Members } from '../../reading/read.ts';
 import { invalidBodyRefusal } from '../../refusal.ts';
 
@@ -29,7 +29,7 @@ export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
     );
   const host = hostOf(new URL(url));
   const addresses = isIP(host) > 0 ? [host] : host === 'localhost' ? ['127.0.0.1'] : [];
-  const refusalReason = whyNotCalled(host, addresses, allowed);
+  const refusalReason = hostRefusal(host, addresses, allowed);
   if (refusalReason !== undefined)
     throw invalidBodyRefusal(`${refusalReason} (sandbox --allow-host NAME).`, 'url');
   if (username !== '' || password !== '')

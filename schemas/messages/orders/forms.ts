@@ -46,8 +46,8 @@ export const maskedCard = (note: Annotations) => text({ format: 'masked-card', .
  * "Conventions" allows both as ISO. The member's clause is about its type. A date of birth is excluded, because it is redacted
  * before it is judged.
  */
-export const when = (note: Annotations = {}) =>
+export const moment = (note: Annotations = {}) =>
   dateOrDateTime({ ...note, by: { format: 'conv.datetime-iso', ...note.by } });
 
-/** A nullable member of a hotel room; a wrong type violates it. */
+/** A nullable member of a hotel room; a wrong type violates order.room.types. */
 export const roomMember = <S extends TSchema>(schema: S) => nullable(schema, { clause: 'order.room.types' });

@@ -2,7 +2,7 @@
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
 import { BusRoute } from './bus.ts';
-import { alpha2, latitude, longitude, maskedCard, when } from './forms.ts';
+import { alpha2, latitude, longitude, maskedCard, moment } from './forms.ts';
 import { HotelRoom, itemStatuses } from './rooms.ts';
 
 export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
@@ -35,8 +35,8 @@ export const IncludeExtra = t.object(
 export type IncludeExtra = Static<typeof IncludeExtra>;
 
 /**
- * The currency member of each money member of an item (order.item.money-currency). Seven amounts, six currencies: price and taxes
- * share one. No kind of rule says "required if another is present".
+ * The currency member of each money member of an item; price and taxes share a currency. The judge checks them
+ * (order.item.money-currency), because no kind of rule says that a member is required if another is present.
  */
 export const moneyCompanions = {
   totalReservationPayable: 'totalReservationPayCurrency',
@@ -76,7 +76,10 @@ const hotelMembers = {
   hotelRooms: t.nullable(t.list(HotelRoom)),
 };
 
-/** Specified on HOTEL, and "also on ADDON", which may refer to the last member only: all three are accepted there. */
+/**
+ * Members of HOTEL items. The specification adds "also on ADDON", perhaps for the last member only, so ADDON items may have all
+ * three.
+ */
 const trackingMembers = {
   trackingSource: t.nullable(t.likelyText()),
   trackingMedium: t.nullable(t.likelyText()),
@@ -85,7 +88,7 @@ const trackingMembers = {
 
 const addonMembers = {
   mandatoryPurchase: t.nullable(t.boolean()),
-  scheduleDate: t.nullable(when()),
+  scheduleDate: t.nullable(moment()),
   scheduleTime: t.nullable(t.likelyText()),
   addonType: t.nullable(
     t.text({
@@ -109,8 +112,8 @@ export const OrderItem = t.object(
     id: t.integerOrStringId({ clause: 'order.item.required' }),
     type: t.oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
     status: t.oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
-    createDate: t.nullable(when()),
-    updateDate: t.nullable(when()),
+    createDate: t.nullable(moment()),
+    updateDate: t.nullable(moment()),
     startDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
     endDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
     locator: t.nullable(t.integerOrStringId()),

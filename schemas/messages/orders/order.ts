@@ -1,26 +1,26 @@
 /** GET /orders and GET /orders/{order_id}. Specification: "Order record". */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import { when } from './forms.ts';
+import { moment } from './forms.ts';
 import { OrderItem } from './items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
 import { LoyaltyReward, Payment } from './payments.ts';
 
-const detail = { clause: 'order.quotation-types' } as const;
+const quotationClause = { clause: 'order.quotation-types' } as const;
 
 export const Quotation = t.object(
   'OrderQuotation',
   {
     id: t.integerOrStringId(),
-    externalId: t.nullable(t.integerOrStringId(detail)),
-    requestId: t.nullable(t.integerOrStringId(detail)),
-    lostReservationId: t.nullable(t.integerOrStringId(detail)),
-    channelSource: t.nullable(t.likelyText(detail)),
-    createdAt: t.nullable(when(detail)),
-    responsible: t.nullable(t.likelyText({ ...detail, sample: 'name' })),
-    groupDescription: t.nullable(t.likelyText({ ...detail, sample: 'sentence' })),
-    checkoutUrl: t.nullable(t.text({ ...detail, sample: 'url' })),
-    isForGroups: t.nullable(t.boolean(detail)),
+    externalId: t.nullable(t.integerOrStringId(quotationClause)),
+    requestId: t.nullable(t.integerOrStringId(quotationClause)),
+    lostReservationId: t.nullable(t.integerOrStringId(quotationClause)),
+    channelSource: t.nullable(t.likelyText(quotationClause)),
+    createdAt: t.nullable(moment(quotationClause)),
+    responsible: t.nullable(t.likelyText({ ...quotationClause, sample: 'name' })),
+    groupDescription: t.nullable(t.likelyText({ ...quotationClause, sample: 'sentence' })),
+    checkoutUrl: t.nullable(t.text({ ...quotationClause, sample: 'url' })),
+    isForGroups: t.nullable(t.boolean(quotationClause)),
   },
   { clause: 'order.quotation-id' },
 );
@@ -28,8 +28,8 @@ export type Quotation = Static<typeof Quotation>;
 
 export const OrderRecord = t.object('OrderRecord', {
   id: t.text({ clause: 'order.id-required', text: 'Purchase order ID' }),
-  createDate: t.nullable(when({ clause: 'order.update-dates' })),
-  updateDate: t.nullable(when({ clause: 'order.update-dates' })),
+  createDate: t.nullable(moment({ clause: 'order.update-dates' })),
+  updateDate: t.nullable(moment({ clause: 'order.update-dates' })),
   ...buyerMembers,
   buyerPersonLoyaltyData,
   ...clientMembers,

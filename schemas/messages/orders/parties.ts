@@ -1,7 +1,7 @@
 /** People and companies of an order. Specification: "Order record". */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import { alpha2, when } from './forms.ts';
+import { alpha2, moment } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
@@ -38,7 +38,10 @@ export const RoomGuest = t.object(
 );
 export type RoomGuest = Static<typeof RoomGuest>;
 
-/** No member is marked as required here; ADULT or CHILD, and the types of age and primary, are specified for room guests only. */
+/**
+ * No member of a bus guest is marked as required. ADULT or CHILD, and the types of age and primary, are specified for room guests
+ * only.
+ */
 export const BusGuest = t.object(
   'BusGuest',
   {
@@ -62,23 +65,23 @@ export const BusGuest = t.object(
 export type BusGuest = Static<typeof BusGuest>;
 
 /** `buyer*` and `client*` of the order itself. */
-const party = { clause: 'order.buyer-types' } as const;
+const partyClause = { clause: 'order.buyer-types' } as const;
 
 export const buyerMembers = {
-  buyerName: t.nullable(t.text({ sample: 'name' }), party),
-  buyerEmail: t.nullable(t.text({ sample: 'email' }), party),
-  buyerCpf: t.nullable(t.text({ text: 'National individual tax ID' }), party),
-  buyerPhone: t.nullable(t.text({ sample: 'phone' }), party),
-  buyerUsername: t.nullable(t.text(), party),
-  buyerPassport: t.nullable(t.text(), party),
-  buyerPersonId: t.nullable(t.text(), party),
+  buyerName: t.nullable(t.text({ sample: 'name' }), partyClause),
+  buyerEmail: t.nullable(t.text({ sample: 'email' }), partyClause),
+  buyerCpf: t.nullable(t.text({ text: 'National individual tax ID' }), partyClause),
+  buyerPhone: t.nullable(t.text({ sample: 'phone' }), partyClause),
+  buyerUsername: t.nullable(t.text(), partyClause),
+  buyerPassport: t.nullable(t.text(), partyClause),
+  buyerPersonId: t.nullable(t.text(), partyClause),
 };
 
 export const clientMembers = {
-  clientId: t.nullable(t.text(), party),
-  clientName: t.nullable(t.text({ sample: 'company' }), party),
-  clientVat: t.nullable(t.text(), party),
-  clientExternalCode: t.nullable(t.text(), party),
+  clientId: t.nullable(t.text(), partyClause),
+  clientName: t.nullable(t.text({ sample: 'company' }), partyClause),
+  clientVat: t.nullable(t.text(), partyClause),
+  clientExternalCode: t.nullable(t.text(), partyClause),
 };
 
 export const BuyerLoyaltyData = t.object(
@@ -88,7 +91,7 @@ export const BuyerLoyaltyData = t.object(
     alias: t.nullable(t.likelyText()),
     tier: t.nullable(t.text()),
     balance: t.nullable(t.number()),
-    nextExpirationAt: t.nullable(when()),
+    nextExpirationAt: t.nullable(moment()),
     nextExpirationValue: t.nullable(t.number()),
   },
   { clause: 'order.loyalty-data-nullable' },

@@ -1,7 +1,7 @@
 /** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import { amount, maskedCard, when } from './forms.ts';
+import { amount, maskedCard, moment } from './forms.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
 export const paymentStatuses = [
@@ -16,9 +16,9 @@ export const paymentStatuses = [
 export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
 export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
 
-/** An optional member; a wrong type violates it. */
-const detail = { clause: 'order.payment.types' } as const;
-const rewardDetail = { clause: 'order.loyalty.types' } as const;
+/** The clause that a wrong type of an optional member violates. */
+const detailClause = { clause: 'order.payment.types' } as const;
+const rewardClause = { clause: 'order.loyalty.types' } as const;
 
 export const PaidItem = t.object(
   'PaidItem',
@@ -33,8 +33,8 @@ export const PaidItem = t.object(
     currency: t.likelyText(),
     hasInterest: t.boolean(),
     // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so this is not an `onlyWhen` rule.
-    interestRate: t.nullable(t.number({ ...detail, text: 'Relevant when hasInterest is true' })),
-    interestSurcharge: t.nullable(t.number({ ...detail, text: 'Relevant when hasInterest is true' })),
+    interestRate: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
+    interestSurcharge: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
   },
   { clause: 'order.payment.paid-item-required' },
 );
@@ -42,16 +42,16 @@ export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {
   creditCardNumber: t.nullable(t.unstated(maskedCard({ clause: 'order.payment.card-masked' }))),
-  creditCardHolder: t.nullable(t.likelyText({ ...detail, sample: 'name' })),
-  creditCardBrand: t.nullable(t.likelyText(detail)),
-  creditCardExpirationDate: t.nullable(t.likelyText(detail)),
-  installments: t.nullable(t.number(detail)),
-  captureDate: t.nullable(when(detail)),
-  authorizationCode: t.nullable(t.likelyText(detail)),
-  proofOfSale: t.nullable(t.likelyText(detail)),
-  provider: t.nullable(t.likelyText(detail)),
-  providerTransactionId: t.nullable(t.integerOrStringId(detail)),
-  is3DS: t.nullable(t.boolean(detail)),
+  creditCardHolder: t.nullable(t.likelyText({ ...detailClause, sample: 'name' })),
+  creditCardBrand: t.nullable(t.likelyText(detailClause)),
+  creditCardExpirationDate: t.nullable(t.likelyText(detailClause)),
+  installments: t.nullable(t.number(detailClause)),
+  captureDate: t.nullable(moment(detailClause)),
+  authorizationCode: t.nullable(t.likelyText(detailClause)),
+  proofOfSale: t.nullable(t.likelyText(detailClause)),
+  provider: t.nullable(t.likelyText(detailClause)),
+  providerTransactionId: t.nullable(t.integerOrStringId(detailClause)),
+  is3DS: t.nullable(t.boolean(detailClause)),
 };
 
 export const Payment = t.object(
@@ -72,19 +72,19 @@ export const Payment = t.object(
       present: 'order.payment.required',
     }),
     paidItemsIds: t.list(t.text()),
-    amountCancelled: t.nullable(amount(detail)),
-    createDate: t.nullable(when(detail)),
-    updateDate: t.nullable(when(detail)),
-    cancellationDate: t.nullable(when(detail)),
-    message: t.nullable(t.likelyText({ ...detail, sample: 'sentence' })),
-    credentialId: t.nullable(t.integerOrStringId(detail)),
-    credentialAlias: t.nullable(t.likelyText(detail)),
-    credentialType: t.nullable(t.likelyText(detail)),
-    locator: t.nullable(t.integerOrStringId(detail)),
-    payerPassport: t.nullable(t.likelyText(detail)),
+    amountCancelled: t.nullable(amount(detailClause)),
+    createDate: t.nullable(moment(detailClause)),
+    updateDate: t.nullable(moment(detailClause)),
+    cancellationDate: t.nullable(moment(detailClause)),
+    message: t.nullable(t.likelyText({ ...detailClause, sample: 'sentence' })),
+    credentialId: t.nullable(t.integerOrStringId(detailClause)),
+    credentialAlias: t.nullable(t.likelyText(detailClause)),
+    credentialType: t.nullable(t.likelyText(detailClause)),
+    locator: t.nullable(t.integerOrStringId(detailClause)),
+    payerPassport: t.nullable(t.likelyText(detailClause)),
     ...cardMembers,
     // The specification does not say whether the list is required; its entries are strict.
-    paidItems: t.nullable(t.list(PaidItem), detail),
+    paidItems: t.nullable(t.list(PaidItem), detailClause),
   },
   {
     clause: 'order.payment.required',
@@ -107,19 +107,19 @@ export const LoyaltyReward = t.object(
     id: t.integerOrStringId(),
     type: t.oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
     value: amount(),
-    createDate: when(),
-    updateDate: when(),
+    createDate: moment(),
+    updateDate: moment(),
     status: t.oneOf(rewardStatuses, {
       clause: 'order.loyalty.status-enum',
       present: 'order.loyalty.required',
     }),
-    currency: t.nullable(t.likelyText({ ...rewardDetail, text: 'Cashback only' })),
-    unit: t.nullable(t.likelyText({ ...rewardDetail, text: 'Points only' })),
-    credentialId: t.nullable(t.integerOrStringId(rewardDetail)),
-    credentialAlias: t.nullable(t.likelyText(rewardDetail)),
-    credentialType: t.nullable(t.likelyText(rewardDetail)),
-    locator: t.nullable(t.integerOrStringId(rewardDetail)),
-    scheduleDate: t.nullable(when(rewardDetail)),
+    currency: t.nullable(t.likelyText({ ...rewardClause, text: 'Cashback only' })),
+    unit: t.nullable(t.likelyText({ ...rewardClause, text: 'Points only' })),
+    credentialId: t.nullable(t.integerOrStringId(rewardClause)),
+    credentialAlias: t.nullable(t.likelyText(rewardClause)),
+    credentialType: t.nullable(t.likelyText(rewardClause)),
+    locator: t.nullable(t.integerOrStringId(rewardClause)),
+    scheduleDate: t.nullable(moment(rewardClause)),
   },
   {
     clause: 'order.loyalty.required',

@@ -1,7 +1,7 @@
 /** Rooms of a HOTEL item. Specification: "Order record", `hotelRooms[]`. */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import { amount, roomMember, textOrObject, when } from './forms.ts';
+import { amount, roomMember, textOrObject, moment } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
@@ -24,7 +24,7 @@ export const RoomCancelPolicy = t.object(
   'RoomCancelPolicy',
   {
     nonRefundable: t.nullable(t.boolean()),
-    penaltyDate: t.nullable(when({ text: 'Deadline for penalty-free cancellation' })),
+    penaltyDate: t.nullable(moment({ text: 'Deadline for penalty-free cancellation' })),
     penaltyValue: t.nullable(t.number()),
     penaltyCurrency: t.nullable(t.likelyText()),
     cancelledInPenalty: t.nullable(t.boolean({ text: 'Only when CANCELLED' })),
@@ -49,7 +49,7 @@ export const HotelRoom = t.object(
     startDate: t.dateOrDateTime(),
     endDate: t.dateOrDateTime(),
     status: t.oneOf(itemStatuses, { clause: 'order.room.status-enum', present: 'order.room.required' }),
-    cancelDate: roomMember(when({ text: 'Only when CANCELLED' })),
+    cancelDate: roomMember(moment({ text: 'Only when CANCELLED' })),
     ratePlanName: roomMember(t.likelyText()),
     meal: roomMember(textOrObject()),
     nights: t.list(Night),

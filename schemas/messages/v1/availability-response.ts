@@ -4,7 +4,7 @@ import type { Static } from '../build.ts';
 import { AgeQualifyCodeEnum, CurrencyCodeEnum, RestrictionTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { CriteriaEcho } from './criteria-echo.ts';
 import { responseEnvelope } from './envelope.ts';
-import { plain, reference, stayDate } from './forms.ts';
+import { ordinaryPlace, reference, stayDate } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
 import { guarantee } from './payments.ts';
 import { comments, roomStayStatus, service, specialRequests, total } from './prices.ts';
@@ -69,13 +69,13 @@ export const RoomStay = t.object(
     RatePlans: t.documented(t.list(RatePlan)),
     RoomRates: t.documented(t.list(RoomRate)),
     RoomTypes: t.documented(t.list(RoomType)),
-    Total: t.documented(total(plain)),
-    CommentsType: t.nullable(comments(plain)),
-    SpecialRequestsType: t.nullable(specialRequests(plain)),
+    Total: t.documented(total(ordinaryPlace)),
+    CommentsType: t.nullable(comments(ordinaryPlace)),
+    SpecialRequestsType: t.nullable(specialRequests(ordinaryPlace)),
     RoomStayStatus: t.nullable(roomStayStatus),
-    Guarantees: t.nullable(t.list(guarantee(plain))),
+    Guarantees: t.nullable(t.list(guarantee(ordinaryPlace))),
     GuestCountsType: t.nullable(stayedGuests),
-    Services: t.nullable(t.list(service(plain))),
+    Services: t.nullable(t.list(service(ordinaryPlace))),
     TPA_Extensions: t.nullable(t.anyObject()),
     RPH: t.nullable(reference({ name: 'v1.names.roomStay.rph' })),
     IndexNumber: t.nullable(reference({ name: 'v1.names.roomStay.indexNumber' })),

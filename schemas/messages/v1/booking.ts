@@ -4,7 +4,7 @@ import type { Static } from '../build.ts';
 import * as enums from '../enumerations.ts';
 import { SupportedGuarantee } from '../payment-codes.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { asStated, code, inBooking, reference } from './forms.ts';
+import { statedPart, code, bookingPlace, reference } from './forms.ts';
 import { isoCountry } from './parties.ts';
 import { paymentCard } from './payments.ts';
 import { comments, describedText, specialRequests, total } from './prices.ts';
@@ -12,8 +12,8 @@ import { BookRatePlan } from './rate-plans.ts';
 import { reservations } from './reservations.ts';
 import { BookRoomRate, BookRoomType } from './room-rates.ts';
 
-const info = { clause: 'v1.book.global-info-shape' } as const;
-const guest = { clause: 'v1.book.resguest-shape' } as const;
+const infoClause = { clause: 'v1.book.global-info-shape' } as const;
+const guestClause = { clause: 'v1.book.resguest-shape' } as const;
 
 const pos = t.object(
   'BookPOS',
@@ -28,12 +28,12 @@ const pos = t.object(
       ),
     ),
   },
-  info,
+  infoClause,
 );
 
-const guaranteeAccepted = t.object('ReservationGuaranteeAccepted', {
-  GuaranteeTypeCode: t.documented(code(inBooking, SupportedGuarantee)),
-  PaymentCard: t.nullable(paymentCard(inBooking)),
+const acceptedGuarantee = t.object('ReservationGuaranteeAccepted', {
+  GuaranteeTypeCode: t.documented(code(bookingPlace, SupportedGuarantee)),
+  PaymentCard: t.nullable(paymentCard(bookingPlace)),
 });
 
 const resGlobalInfo = t.object(
@@ -41,14 +41,14 @@ const resGlobalInfo = t.object(
   {
     CommentsType: t.nullable(
       t.object('ReservationCommentsType', {
-        Comments: t.documented(t.list(t.object('ReservationComment', describedText(inBooking)))),
+        Comments: t.documented(t.list(t.object('ReservationComment', describedText(bookingPlace)))),
       }),
     ),
     Guarantee: t.documented(
       t.object('ReservationGuarantee', {
         GuaranteesAcceptedType: t.documented(
           t.object('ReservationGuaranteesType', {
-            GuaranteesAccepted: t.documented(t.list(guaranteeAccepted, { 'x-range': [1, 1] })),
+            GuaranteesAccepted: t.documented(t.list(acceptedGuarantee, { 'x-range': [1, 1] })),
           }),
         ),
       }),
@@ -59,7 +59,7 @@ const resGlobalInfo = t.object(
           t.list(
             t.object('HotelReservationID', {
               ResID_Type: t.documented(
-                code(inBooking, enums.UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
+                code(bookingPlace, enums.UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
               ),
               ResID_Value: t.documented(reference()),
             }),
@@ -67,9 +67,9 @@ const resGlobalInfo = t.object(
         ),
       }),
     ),
-    Total: t.documented(total(inBooking)),
+    Total: t.documented(total(bookingPlace)),
   },
-  info,
+  infoClause,
 );
 
 const customer = t.object('Customer', {
@@ -77,7 +77,7 @@ const customer = t.object('Customer', {
   PersonName: t.documented(
     t.object('PersonName', {
       GivenName: t.documented(t.likelyText({ sample: 'name' })),
-      NamePrefix: t.nullable(code(inBooking, enums.NamePrefixTypeEnum)),
+      NamePrefix: t.nullable(code(bookingPlace, enums.NamePrefixTypeEnum)),
       Surname: t.documented(t.likelyText({ sample: 'surname' })),
     }),
   ),
@@ -88,7 +88,7 @@ const resGuest = t.object(
   {
     Age: t.documented(t.unstated(t.integer({ 'x-range': [0, 17] }))),
     AgeQualifyingCode: t.documented(
-      code(inBooking, enums.AgeQualifyCodeEnum, {
+      code(bookingPlace, enums.AgeQualifyCodeEnum, {
         quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] },
       }),
     ),
@@ -109,7 +109,7 @@ const resGuest = t.object(
       }),
     ),
   },
-  guest,
+  guestClause,
 );
 
 const bookedGuests = t.object('BookGuestCountsType', {
@@ -117,7 +117,7 @@ const bookedGuests = t.object('BookGuestCountsType', {
     t.list(
       t.object('BookGuestCount', {
         AgeQualifyCode: t.documented(
-          code(inBooking, enums.AgeQualifyCodeEnum, {
+          code(bookingPlace, enums.AgeQualifyCodeEnum, {
             quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] },
           }),
         ),
@@ -142,13 +142,13 @@ const roomStay = t.object(
       },
       { clause: 'v1.book.hotelcode' },
     ),
-    CommentsType: t.nullable(comments(inBooking)),
+    CommentsType: t.nullable(comments(bookingPlace)),
     GuestCountsType: t.documented(bookedGuests),
     RatePlans: t.documented(t.list(BookRatePlan)),
     RoomRates: t.documented(t.list(BookRoomRate)),
     RoomTypes: t.documented(t.list(BookRoomType)),
-    Total: t.documented(total(inBooking)),
-    SpecialRequestsType: t.nullable(specialRequests(inBooking)),
+    Total: t.documented(total(bookingPlace)),
+    SpecialRequestsType: t.nullable(specialRequests(bookingPlace)),
   },
   { clause: 'v1.book.same-structures' },
 );
@@ -159,12 +159,16 @@ const hotelReservation = t.object(
     POS: t.documented(pos),
     ResGlobalInfo: t.documented(resGlobalInfo),
     ResGuestsType: t.documented(
-      t.object('ResGuestsType', { ResGuests: t.documented(t.list(resGuest, { 'x-range': [1, 3] })) }, guest),
+      t.object(
+        'ResGuestsType',
+        { ResGuests: t.documented(t.list(resGuest, { 'x-range': [1, 3] })) },
+        guestClause,
+      ),
     ),
     ResStatus: t.object(
       'ResStatus',
       {
-        TransactionActionType: code(inBooking, enums.TransactionActionTypeEnum, {
+        TransactionActionType: code(bookingPlace, enums.TransactionActionTypeEnum, {
           present: 'v1.book.resstatus',
           text: 'For example Book',
         }),
@@ -183,7 +187,7 @@ const hotelReservation = t.object(
 );
 
 export const SendHotelResRequest = t.object('SendHotelResRQ', {
-  ...requestEnvelope(inBooking),
+  ...requestEnvelope(bookingPlace),
   TransactionIdentifier: t.documented(t.text({ clause: 'v1.book.transaction-identifier' })),
   HotelReservationsType: t.object(
     'HotelReservationsType',
@@ -194,10 +198,10 @@ export const SendHotelResRequest = t.object('SendHotelResRQ', {
 export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 
 export const SendHotelResResponse = t.object('HotelBookingServiceRS', {
-  ...responseEnvelope(inBooking),
+  ...responseEnvelope(bookingPlace),
   TransactionIdentifier: t.nullable(
-    asStated(t.text({ name: 'v1.names.reservation.transactionIdentifier', sample: 'word' })),
+    statedPart(t.text({ name: 'v1.names.reservation.transactionIdentifier', sample: 'word' })),
   ),
-  HotelReservationsType: reservations(inBooking),
+  HotelReservationsType: reservations(bookingPlace),
 });
 export type SendHotelResResponse = Static<typeof SendHotelResResponse>;

@@ -1,7 +1,7 @@
 /** Specification: "v1 cancel request (SendHotelResCancel)". The shape of the response is not shown beyond the envelope. */
 import { date, list, documented, nullable, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { asStated, inCancel, reference } from './forms.ts';
+import { statedPart, cancelPlace, reference } from './forms.ts';
 
 const uniqueId = object(
   'CancelUniqueID',
@@ -39,7 +39,7 @@ const segment = object('CancelSegment', {
 export const SendHotelResCancelRequest = object(
   'SendHotelResCancelRQ',
   {
-    ...requestEnvelope(inCancel),
+    ...requestEnvelope(cancelPlace),
     CancelType: documented(
       oneOf(['CancelRoom'], {
         clause: 'v1.cancel.room-canceltype',
@@ -72,9 +72,9 @@ export const SendHotelResCancelRequest = object(
 export type SendHotelResCancelRequest = Static<typeof SendHotelResCancelRequest>;
 
 export const SendHotelResCancelResponse = object('CancelRS', {
-  ...responseEnvelope(inCancel),
+  ...responseEnvelope(cancelPlace),
   UniqueID: nullable(
-    asStated(
+    statedPart(
       list(
         object('CancelledUniqueID', {
           ID: nullable(reference({ name: 'v1.names.cancelled.id' })),
@@ -84,9 +84,9 @@ export const SendHotelResCancelResponse = object('CancelRS', {
       ),
     ),
   ),
-  Status: nullable(asStated(text({ name: 'v1.names.cancelled.status' }))),
+  Status: nullable(statedPart(text({ name: 'v1.names.cancelled.status' }))),
   Segment: nullable(
-    asStated(
+    statedPart(
       list(
         object('CancelledSegment', {
           ItinSegNbr: nullable(text({ name: 'v1.names.cancelled.itinSegNbr' })),

@@ -7,15 +7,15 @@ interface Node {
   readonly 'x-name'?: string;
 }
 
-/** Keeps the structure only: a service that repeats invalid values is not at fault. */
-const structureOf = (node: Node): Node => ({
+/** Only the structure of a schema, without types and clauses, because a service may repeat invalid values of a request. */
+const structureOnlyOf = (node: Node): Node => ({
   ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
   ...(node.properties && {
     properties: Object.fromEntries(
-      Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)]),
+      Object.entries(node.properties).map(([name, inner]) => [name, structureOnlyOf(inner)]),
     ),
   }),
-  ...(node.items && { items: structureOf(node.items) }),
+  ...(node.items && { items: structureOnlyOf(node.items) }),
 });
 
 /** The criteria of a request as its response repeats them: every member may be null, absent or of any type. */
@@ -23,5 +23,5 @@ export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({
   title: 'CriteriaEcho',
   type: 'object',
   'x-clause': ['v1.avail.criteria-echo'],
-  ...structureOf(HotelSearchCriteria as Node),
+  ...structureOnlyOf(HotelSearchCriteria as Node),
 });

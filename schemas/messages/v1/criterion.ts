@@ -4,7 +4,7 @@ import * as enums from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
 
-const types = { clause: 'v1.avail.member-types' } as const;
+const memberTypesClause = { clause: 'v1.avail.member-types' } as const;
 
 const guestCount = t.object(
   'GuestCount',
@@ -44,7 +44,7 @@ const roomStayCandidate = t.object(
     RPH: t.optional(reference({ 'x-range': [0, 3] })),
     RoomTypeID: t.nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
-  types,
+  memberTypesClause,
 );
 
 const stayDateRange = t.object(
@@ -52,7 +52,7 @@ const stayDateRange = t.object(
   {
     Start: t.date({ clause: 'v1.avail.staydaterange-required' }),
     End: t.date({ clause: 'v1.avail.staydaterange-required' }),
-    Duration: t.optional(t.unstated(t.integer({ ...types, text: 'Days from Start to End' }))),
+    Duration: t.optional(t.unstated(t.integer({ ...memberTypesClause, text: 'Days from Start to End' }))),
   },
   {
     clause: 'v1.avail.staydaterange-required',
@@ -78,7 +78,7 @@ const quotation = t.object(
     Phone: t.nullable(t.unstated(t.text({ name: 'v1.names.quotation.phone', sample: 'phone' }))),
     SendMail: t.nullable(t.boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
   },
-  types,
+  memberTypesClause,
 );
 
 const rateRoomId = t.object('RateRoomId', {
@@ -105,10 +105,12 @@ const extensions = t.object(
       t.object(
         'MultimediaFilter',
         {
-          SendData: t.nullable(t.boolean({ name: 'v1.names.multimedia.sendData', ...types, default: true })),
+          SendData: t.nullable(
+            t.boolean({ name: 'v1.names.multimedia.sendData', ...memberTypesClause, default: true }),
+          ),
         },
         {
-          ...types,
+          ...memberTypesClause,
           quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] },
           notImplemented: true,
         },
@@ -127,7 +129,7 @@ const extensions = t.object(
     ),
     Quotation: t.nullable(quotation),
   },
-  types,
+  memberTypesClause,
 );
 
 const ratePlanCandidate = t.object(
@@ -136,16 +138,28 @@ const ratePlanCandidate = t.object(
     RatePlanCandidate: t.object('RatePlanCandidate', {
       GroupCode: t.nullable(
         t.unstated(
-          t.text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' }),
+          t.text({
+            ...memberTypesClause,
+            name: 'v1.names.ratePlanCandidate.groupCode',
+            'x-known': 'groupCode',
+          }),
         ),
       ),
       PromotionCode: t.nullable(
         t.unstated(
-          t.text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }),
+          t.text({
+            ...memberTypesClause,
+            name: 'v1.names.ratePlanCandidate.promotionCode',
+            'x-known': 'promotionCode',
+          }),
         ),
       ),
       RatePlanType: t.nullable(
-        reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' }),
+        reference({
+          ...memberTypesClause,
+          name: 'v1.names.ratePlanCandidate.ratePlanType',
+          'x-known': 'ratePlanType',
+        }),
       ),
     }),
   },
@@ -167,7 +181,7 @@ const profileInfo = t.object(
           ),
           ID_Context: t.nullable(t.text({ name: 'v1.names.profile.context', sample: 'sentence' })),
         },
-        types,
+        memberTypesClause,
       ),
     ),
   },
@@ -181,7 +195,7 @@ export const Criterion = t.object(
     Award: t.nullable(award('CriterionAward', 'v1.avail.member-types')),
     HotelRefs: t.nullable(
       t.list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
-        ...types,
+        ...memberTypesClause,
         'x-range': [1, 5],
       }),
     ),
@@ -192,7 +206,7 @@ export const Criterion = t.object(
           Latitude: t.optional(t.unstated(t.number({ minimum: -90, maximum: 90 }))),
           Longitude: t.optional(t.unstated(t.number({ minimum: -180, maximum: 180 }))),
         },
-        types,
+        memberTypesClause,
       ),
     ),
     Location: t.nullable(
@@ -218,7 +232,7 @@ export const Criterion = t.object(
             ),
           ),
         },
-        types,
+        memberTypesClause,
       ),
     ),
     ProfilesType: t.nullable(
@@ -238,10 +252,12 @@ export const Criterion = t.object(
             }),
           ),
         },
-        types,
+        memberTypesClause,
       ),
     ),
-    RatePlanCandidatesType: t.nullable(t.list(ratePlanCandidate, { ...types, 'x-range': [1, 2] })),
+    RatePlanCandidatesType: t.nullable(
+      t.list(ratePlanCandidate, { ...memberTypesClause, 'x-range': [1, 2] }),
+    ),
     RoomStayCandidatesType: t.object(
       'RoomStayCandidatesType',
       { RoomStayCandidates: t.list(roomStayCandidate, { 'x-range': [1, 3] }) },
@@ -259,7 +275,7 @@ export const HotelSearchCriteria = t.object(
     AvailableOnlyIndicator: t.nullable(
       t.boolean({
         name: 'v1.names.criteria.availableOnly',
-        ...types,
+        ...memberTypesClause,
         text: 'Only hotels with available rates',
       }),
     ),

@@ -2,11 +2,11 @@
 import type { ClauseId } from '../../clauses.ts';
 import { boolean, integer, integerOrText, list, nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope } from './envelope.ts';
-import { plain } from './forms.ts';
+import { ordinaryPlace } from './forms.ts';
 import { POSType } from './parties.ts';
 
-const flags = { clause: 'v1.desc.flag-types' } as const;
-const flag = () => nullable(boolean(flags));
+const flagClause = { clause: 'v1.desc.flag-types' } as const;
+const flag = () => nullable(boolean(flagClause));
 
 /** A hotel reference in descriptive info: the code is an integer here. */
 export const describedHotelRef = (title: string, clause: ClauseId) =>
@@ -25,22 +25,22 @@ export const describedHotelRef = (title: string, clause: ClauseId) =>
 const descriptiveInfo = object(
   'HotelDescriptiveInfo',
   {
-    AffiliationInfo: nullable(object('SendAffiliation', { SendAwards: flag() }), flags),
-    AreaInfo: nullable(object('SendArea', { SendAttractions: flag(), SendRefPoints: flag() }), flags),
-    ContactInfo: nullable(object('SendContact', { SendData: flag() }), flags),
-    FacilityInfo: nullable(object('SendFacility', { SendGuestRooms: flag() }), flags),
-    HotelInfo: nullable(object('SendHotel', { SendData: flag() }), flags),
+    AffiliationInfo: nullable(object('SendAffiliation', { SendAwards: flag() }), flagClause),
+    AreaInfo: nullable(object('SendArea', { SendAttractions: flag(), SendRefPoints: flag() }), flagClause),
+    ContactInfo: nullable(object('SendContact', { SendData: flag() }), flagClause),
+    FacilityInfo: nullable(object('SendFacility', { SendGuestRooms: flag() }), flagClause),
+    HotelInfo: nullable(object('SendHotel', { SendData: flag() }), flagClause),
     MultimediaObjects: nullable(
       object(
         'SendMultimedia',
         { SendData: flag() },
         {
-          ...flags,
+          ...flagClause,
           quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] },
         },
       ),
     ),
-    Policies: nullable(object('SendPolicies', { SendPolicies: flag() }), flags),
+    Policies: nullable(object('SendPolicies', { SendPolicies: flag() }), flagClause),
     HotelRef: describedHotelRef('AskedHotelRef', 'v1.desc.hotelref-required'),
   },
   { clause: 'v1.desc.infos-required' },
@@ -48,7 +48,7 @@ const descriptiveInfo = object(
 
 export const GetHotelDescriptiveInfoRequest = object('GetHotelDescriptiveInfoRQ', {
   ...requestEnvelope(),
-  POSType: POSType(plain),
+  POSType: POSType(ordinaryPlace),
   HotelDescriptiveInfosType: object(
     'HotelDescriptiveInfosType',
     { HotelDescriptiveInfos: list(descriptiveInfo, { 'x-range': [1, 3] }) },

@@ -1,6 +1,6 @@
 /**
  * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are required here;
- * the judge suppresses their absence if the request switched them off.
+ * the judge ignores their absence if the request switched them off.
  */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
@@ -11,9 +11,9 @@ import { anyForm, reference } from './forms.ts';
 import { HotelInfo } from './hotel-info.ts';
 import { MultimediaDescriptionsType } from './multimedia.ts';
 
-const counts = { clause: 'v1.descrs.room-counts' } as const;
+const countClause = { clause: 'v1.descrs.room-counts' } as const;
 
-const roomCodes = { clause: 'v1.descrs.room-codes' } as const;
+const roomCodeClause = { clause: 'v1.descrs.room-codes' } as const;
 
 const codes = () =>
   t.nullable(
@@ -21,10 +21,10 @@ const codes = () =>
       t.object(
         'RoomCode',
         { OTA_CodeType: t.integer(), OTA_CodeName: t.text({ sample: 'word' }) },
-        roomCodes,
+        roomCodeClause,
       ),
     ),
-    roomCodes,
+    roomCodeClause,
   );
 
 const typeRoom = t.object(
@@ -41,13 +41,13 @@ const typeRoom = t.object(
 
 /** One room type of a hotel, as its content describes it. */
 export const GuestRoom = t.object('GuestRoom', {
-  Quantity: t.documented(t.unstated(t.integer(counts))),
+  Quantity: t.documented(t.unstated(t.integer(countClause))),
   MaxOccupancy: t.unstated(t.integer({ clause: 'v1.descrs.room-max-occupancy' })),
   MaxAdultOccupancy: t.unstated(t.integer({ clause: 'v1.descrs.room-max-adult' })),
   MinAdultOccupancy: t.documented(t.unstated(t.integer({ default: 1 }))),
   ID: t.integer({ clause: 'v1.descrs.room-id' }),
-  MaxChildOccupancy: t.documented(t.unstated(t.integer(counts))),
-  MaxFreeChildOccupancy: t.documented(t.unstated(t.integer(counts))),
+  MaxChildOccupancy: t.documented(t.unstated(t.integer(countClause))),
+  MaxFreeChildOccupancy: t.documented(t.unstated(t.integer(countClause))),
   AmenitiesType: t.nullable(
     t.object(
       'GuestRoomAmenitiesType',
@@ -60,12 +60,12 @@ export const GuestRoom = t.object('GuestRoom', {
                 RoomAmenity: t.documented(t.likelyText({ sample: 'word' })),
                 Code: t.documented(reference()),
               },
-              counts,
+              countClause,
             ),
           ),
         ),
       },
-      counts,
+      countClause,
     ),
   ),
   MultimediaDescriptionsType: t.nullable(MultimediaDescriptionsType),

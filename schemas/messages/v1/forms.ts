@@ -5,7 +5,7 @@ import type { SettingId } from '../../settings.ts';
 import { annotate, dateOrDateTime, integerOrText, unstated, type Annotations } from '../build.ts';
 
 /** The message in which a shared structure is used. */
-export interface Place {
+export interface StructurePlace {
   /** The prefix of the titles of the structures in this message, which makes them unique. */
   readonly prefix: string;
   /** The setting that says whether codes are strings; absent if they are integers. */
@@ -15,29 +15,37 @@ export interface Place {
 }
 
 /** All messages except cancel, booking and get-bookings. */
-export const plain: Place = { prefix: '' };
-export const inCancel: Place = { prefix: 'Cancel', form: 'v1.form.cancel' };
-export const inBooking: Place = { prefix: 'Book', form: 'v1.form.book', copies: 'v1.book.same-structures' };
-export const inGetBookings: Place = { prefix: 'GetBookings', form: 'v1.form.getbk' };
+export const ordinaryPlace: StructurePlace = { prefix: '' };
+export const cancelPlace: StructurePlace = { prefix: 'Cancel', form: 'v1.form.cancel' };
+export const bookingPlace: StructurePlace = {
+  prefix: 'Book',
+  form: 'v1.form.book',
+  copies: 'v1.book.same-structures',
+};
+export const getBookingsPlace: StructurePlace = { prefix: 'GetBookings', form: 'v1.form.getbk' };
 
-/** The service's clause, or the partner's if the structure is a copy. */
-export const by = (place: Place, clause: ClauseId): ClauseId => place.copies ?? clause;
+/** The clause of a structure at a place: the given clause of the service, or the partner's clause if the structure is a copy. */
+export const clauseAt = (place: StructurePlace, clause: ClauseId): ClauseId => place.copies ?? clause;
 
-interface Coded<Code> {
+interface CodeEnumeration<Code> {
   code(note?: Annotations & { form?: SettingId }): TUnsafe<Code>;
 }
 
 /** A code as its message sends it. If strings are legal, an unknown string is a wrong code, not a wrong type. */
-export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Annotations = {}): TUnsafe<Code> =>
+export const code = <Code>(
+  place: StructurePlace,
+  enumeration: CodeEnumeration<Code>,
+  note: Annotations = {},
+): TUnsafe<Code> =>
   enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
 
-const scalars = ['string', 'number', 'boolean'];
+const scalarTypes = ['string', 'number', 'boolean'];
 
 /** A member whose name is specified, but whose value is not. Generators create a scalar. */
 export const anyForm = (note: Annotations = {}): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({
     ...integerOrText(note),
-    anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }],
+    anyOf: [...scalarTypes.map((type) => ({ type })), { not: { type: scalarTypes } }],
   });
 
 /** An id or a reference, whose type is not specified. */
@@ -48,14 +56,14 @@ export const stayDate = (note: Annotations = {}) =>
   dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
 
 /** A part of a response that the specification does not show, as a target states it. Its codes and types are not judged. */
-export const asStated = <S extends TSchema>(part: S): TUnsafe<Static<S>> =>
+export const statedPart = <S extends TSchema>(part: S): TUnsafe<Static<S>> =>
   annotate(Type.Unsafe<Static<S>>(withoutClauses(part) as object), { clause: 'conv.as-stated' });
 
-const clauseWords: readonly string[] = ['x-clause', 'x-present', 'x-by', 'x-meta', 'x-quirk', 'x-rules'];
+const clauseKeywords: readonly string[] = ['x-clause', 'x-present', 'x-by', 'x-meta', 'x-quirk', 'x-rules'];
 
 function withoutClauses(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutClauses);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([word]) => !clauseWords.includes(word));
-  return Object.fromEntries(kept.map(([word, inner]) => [word, withoutClauses(inner)]));
+  const keptEntries = Object.entries(node).filter(([word]) => !clauseKeywords.includes(word));
+  return Object.fromEntries(keptEntries.map(([word, inner]) => [word, withoutClauses(inner)]));
 }

@@ -1,7 +1,7 @@
 /** Specification: "v1 get-bookings request (GetBookings)". The shape of the response is not shown beyond the envelope. */
 import { date, list, documented, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { inGetBookings, reference } from './forms.ts';
+import { getBookingsPlace, reference } from './forms.ts';
 import { reservations } from './reservations.ts';
 
 const uniqueId = object(
@@ -30,7 +30,7 @@ const readRequest = object(
 export const GetBookingsRequest = object(
   'GetBookingsRQ',
   {
-    ...requestEnvelope(inGetBookings),
+    ...requestEnvelope(getBookingsPlace),
     UniqueID: documented(uniqueId),
     ReadRequestsType: documented(
       object(
@@ -45,7 +45,7 @@ export const GetBookingsRequest = object(
 export type GetBookingsRequest = Static<typeof GetBookingsRequest>;
 
 export const GetBookingsResponse = object('GetBookingsRS', {
-  ...responseEnvelope(inGetBookings),
-  HotelReservationsType: reservations(inGetBookings),
+  ...responseEnvelope(getBookingsPlace),
+  HotelReservationsType: reservations(getBookingsPlace),
 });
 export type GetBookingsResponse = Static<typeof GetBookingsResponse>;

@@ -5,23 +5,23 @@ import * as enums from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 import { MultimediaDescriptionsType } from './multimedia.ts';
 
-const types = { clause: 'v1.descrs.hotelinfo-types' } as const;
+const memberTypesClause = { clause: 'v1.descrs.hotelinfo-types' } as const;
 
 const hours = (title: string) =>
   t.nullable(
     t.object(title, { Start: t.likelyText(), End: t.likelyText() }, { clause: 'v1.descrs.hours-start-end' }),
   );
 
-const season = { clause: 'v1.descrs.closed-seasons' } as const;
+const seasonClause = { clause: 'v1.descrs.closed-seasons' } as const;
 
 const closedSeason = t.object(
   'ClosedSeason',
   {
-    Start: t.dateOrDateTime(season),
-    End: t.dateOrDateTime(season),
+    Start: t.dateOrDateTime(seasonClause),
+    End: t.dateOrDateTime(seasonClause),
     Duration: t.documented(t.unstated(t.integer({ text: 'Days' }))),
   },
-  season,
+  seasonClause,
 );
 
 const sharing = () =>
@@ -78,19 +78,19 @@ const position = t.object(
 export const HotelInfo = t.object(
   'HotelInfo',
   {
-    WhenBuilt: t.nullable(t.integer({ ...types, text: 'Year' })),
-    NFloors: t.nullable(t.integer(types)),
-    HandicapRooms: t.nullable(t.integer(types)),
-    SmokingRooms: t.nullable(t.integer(types)),
-    NonSmokingHotel: t.documented(t.boolean(types)),
+    WhenBuilt: t.nullable(t.integer({ ...memberTypesClause, text: 'Year' })),
+    NFloors: t.nullable(t.integer(memberTypesClause)),
+    HandicapRooms: t.nullable(t.integer(memberTypesClause)),
+    SmokingRooms: t.nullable(t.integer(memberTypesClause)),
+    NonSmokingHotel: t.documented(t.boolean(memberTypesClause)),
     CheckInHours: hours('CheckInHours'),
     BreakfastHours: hours('BreakfastHours'),
     ReceptionHours: hours('ReceptionHours'),
     ClosedSeasonsType: t.nullable(
-      t.object('ClosedSeasonsType', { ClosedSeasons: t.documented(t.list(closedSeason)) }, season),
+      t.object('ClosedSeasonsType', { ClosedSeasons: t.documented(t.list(closedSeason)) }, seasonClause),
     ),
-    // Specified without members: the following members may be within it (`describedWithin` of the judge), where their form is not
-    // judged.
+    // The specification lists no members of Descriptions. A service may put DescriptiveText and MultimediaDescriptionsType into it,
+    // where their form is not judged.
     Descriptions: t.documented(anyForm()),
     Renovations: t.nullable(
       t.list(

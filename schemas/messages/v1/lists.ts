@@ -1,10 +1,10 @@
 /**
  * The three location lists and the content file link. Specification: "v1 location lists and content file link". The
- * requests are the envelope only; of the responses nothing but the envelope is shown.
+ * requests consist of the envelope only; of the responses, the specification shows only the envelope.
  */
 import { list, nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { anyForm, asStated, reference } from './forms.ts';
+import { anyForm, statedPart, reference } from './forms.ts';
 
 const envelopeOnly = <const Title extends string>(title: Title) =>
   object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
@@ -21,7 +21,7 @@ export const GetCountryListResponse = object(
   'GetCountryListRS',
   {
     ...responseEnvelope(),
-    Countries: nullable(asStated(list(country, { name: 'v1.names.countries.list' }))),
+    Countries: nullable(statedPart(list(country, { name: 'v1.names.countries.list' }))),
   },
   { clause: 'v1.lists.answer' },
 );
@@ -38,7 +38,7 @@ const state = object('ListedState', {
 
 export const GetStateListResponse = object(
   'GetStateListRS',
-  { ...responseEnvelope(), States: nullable(asStated(list(state, { name: 'v1.names.states.list' }))) },
+  { ...responseEnvelope(), States: nullable(statedPart(list(state, { name: 'v1.names.states.list' }))) },
   { clause: 'v1.lists.answer' },
 );
 export type GetStateListResponse = Static<typeof GetStateListResponse>;
@@ -55,7 +55,7 @@ const city = object('ListedCity', {
 
 export const GetCityListResponse = object(
   'GetCityListRS',
-  { ...responseEnvelope(), Cities: nullable(asStated(list(city, { name: 'v1.names.cities.list' }))) },
+  { ...responseEnvelope(), Cities: nullable(statedPart(list(city, { name: 'v1.names.cities.list' }))) },
   { clause: 'v1.lists.answer' },
 );
 export type GetCityListResponse = Static<typeof GetCityListResponse>;

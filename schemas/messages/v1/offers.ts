@@ -1,9 +1,9 @@
 /** Offers of a rate plan. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
 import { boolean, integer, list, documented, nullable, number, object, text, unstated } from '../build.ts';
 import { ChargeUnitCodeEnum, Language, LOSTypeEnum, TimeUnitEnum } from '../enumerations.ts';
-import { by, code, reference, stayDate, type Place } from './forms.ts';
+import { clauseAt, code, reference, stayDate, type StructurePlace } from './forms.ts';
 
-const lengthsOfStay = (place: Place) =>
+const lengthsOfStay = (place: StructurePlace) =>
   object(`${place.prefix}LengthsOfStay`, {
     ArrivalDateBased: nullable(boolean({ name: 'v1.names.lengthsOfStay.arrivalDateBased', default: true })),
     LengthsOfStay: documented(
@@ -16,7 +16,7 @@ const lengthsOfStay = (place: Place) =>
           MinMaxMessageType: nullable(
             code(place, LOSTypeEnum, {
               name: 'v1.names.lengthOfStay.type',
-              clause: by(place, 'enum.los-type'),
+              clause: clauseAt(place, 'enum.los-type'),
               default: 0,
             }),
           ),
@@ -25,7 +25,7 @@ const lengthsOfStay = (place: Place) =>
     ),
   });
 
-const offerRule = (place: Place) =>
+const offerRule = (place: StructurePlace) =>
   object(`${place.prefix}OfferRule`, {
     MaxAdvancedBookingOffset: nullable(
       unstated(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' })),
@@ -42,10 +42,10 @@ const offerRule = (place: Place) =>
     LengthsOfStay: documented(lengthsOfStay(place)),
   });
 
-const discount = (place: Place) =>
+const discount = (place: StructurePlace) =>
   object(`${place.prefix}Discount`, {
     ChargeUnitCode: documented(
-      code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 }),
+      code(place, ChargeUnitCodeEnum, { clause: clauseAt(place, 'enum.charge-unit'), default: 18 }),
     ),
     DiscountPattern: nullable(unstated(text({ name: 'v1.names.discount.pattern' }))),
     NightsDiscounted: nullable(unstated(integer({ name: 'v1.names.discount.nightsDiscounted' }))),
@@ -53,7 +53,7 @@ const discount = (place: Place) =>
     Percent: documented(unstated(number())),
   });
 
-export const offer = (place: Place) =>
+export const offer = (place: StructurePlace) =>
   object(
     `${place.prefix}Offer`,
     {
@@ -76,5 +76,5 @@ export const offer = (place: Place) =>
         }),
       ),
     },
-    { clause: by(place, 'v1.availrs.offer-shape') },
+    { clause: clauseAt(place, 'v1.availrs.offer-shape') },
   );

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../clauses.ts';
 import * as t from '../build.ts';
 import { CountryCodeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
-import { code, type Place } from './forms.ts';
+import { code, type StructurePlace } from './forms.ts';
 import { isoCountries } from './iso-countries.ts';
 
 /** The country of a point of sale, as a partner states it. */
@@ -10,7 +10,7 @@ export const isoCountry = () =>
   t.oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
 /** One entry of `Sources[]`. `requested`: whether a partner states it and must obey its clauses. */
-export const source = (title: string, place: Place, requested: boolean) =>
+export const source = (title: string, place: StructurePlace, requested: boolean) =>
   t.object(
     title,
     {
@@ -32,7 +32,7 @@ export const source = (title: string, place: Place, requested: boolean) =>
     requested ? { clause: 'v1.avail.pos-shape' } : {},
   );
 
-export const POSType = (place: Place) =>
+export const POSType = (place: StructurePlace) =>
   t.nullable(
     t.object(
       'POSType',

@@ -2,11 +2,11 @@
 import { date, likelyText, list, documented, nullable, number, object, text, unstated } from '../build.ts';
 import { CardCodeTypeEnum, GuaranteeTypeCodeEnum } from '../payment-codes.ts';
 import { CurrencyCodeEnum } from '../enumerations.ts';
-import { by, code, reference, stayDate, type Place } from './forms.ts';
+import { clauseAt, code, reference, stayDate, type StructurePlace } from './forms.ts';
 import { amountPercent, deadline } from './penalties.ts';
 import { describedText } from './prices.ts';
 
-export const paymentCard = (place: Place) =>
+export const paymentCard = (place: StructurePlace) =>
   object(`${place.prefix}PaymentCard`, {
     CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
     CardHolderName: nullable(likelyText({ name: 'v1.names.card.holder', sample: 'name' })),
@@ -17,7 +17,7 @@ export const paymentCard = (place: Place) =>
     ),
   });
 
-export const acceptedPayment = (place: Place) =>
+export const acceptedPayment = (place: StructurePlace) =>
   object(
     `${place.prefix}AcceptedPayment`,
     {
@@ -44,10 +44,10 @@ export const acceptedPayment = (place: Place) =>
         unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
       ),
     },
-    { clause: by(place, 'v1.availrs.accepted-payment-shape') },
+    { clause: clauseAt(place, 'v1.availrs.accepted-payment-shape') },
   );
 
-export const guarantee = (place: Place) =>
+export const guarantee = (place: StructurePlace) =>
   object(
     `${place.prefix}Guarantee`,
     {
@@ -70,5 +70,5 @@ export const guarantee = (place: Place) =>
         }),
       ),
     },
-    { clause: by(place, 'v1.availrs.guarantee-shape') },
+    { clause: clauseAt(place, 'v1.availrs.guarantee-shape') },
   );

@@ -1,9 +1,9 @@
 /** Cancellation fees and deadlines. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
 import * as t from '../build.ts';
 import { CurrencyCodeEnum, Language, OffsetDropTimeEnum, TimeUnitEnum } from '../enumerations.ts';
-import { by, code, reference, stayDate, type Place } from './forms.ts';
+import { clauseAt, code, reference, stayDate, type StructurePlace } from './forms.ts';
 
-export const amountPercent = (place: Place) =>
+export const amountPercent = (place: StructurePlace) =>
   t.object(
     `${place.prefix}AmountPercent`,
     {
@@ -12,18 +12,18 @@ export const amountPercent = (place: Place) =>
       NmbrOfNights: t.documented(t.unstated(t.integer())),
       Percent: t.documented(t.unstated(t.number())),
     },
-    { clause: by(place, 'v1.availrs.amount-percent-shape') },
+    { clause: clauseAt(place, 'v1.availrs.amount-percent-shape') },
   );
 
-export const deadline = (place: Place) =>
+export const deadline = (place: StructurePlace) =>
   t.object(`${place.prefix}DeadLine`, {
     OffsetDropTime: t.documented(
-      code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 }),
+      code(place, OffsetDropTimeEnum, { clause: clauseAt(place, 'enum.offset-drop-time'), default: 0 }),
     ),
     OffsetUnitMultiplier: t.documented(t.unstated(t.integer())),
     TimeUnitType: t.documented(
       code(place, TimeUnitEnum, {
-        clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
+        clause: [clauseAt(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
       }),
     ),
     AbsoluteDeadline: t.nullable(t.unstated(t.text({ name: 'v1.names.deadline.absolute' }))),
@@ -31,7 +31,7 @@ export const deadline = (place: Place) =>
     End: t.nullable(t.unstated(t.text({ name: 'v1.names.deadline.end' }))),
   });
 
-const amountRule = (place: Place) =>
+const amountRule = (place: StructurePlace) =>
   t.object(`${place.prefix}AmountRule`, {
     Amount: t.nullable(t.unstated(t.number({ name: 'v1.names.amountRule.amount' }))),
     Start: t.nullable(stayDate({ name: 'v1.names.amountRule.start' })),
@@ -39,7 +39,7 @@ const amountRule = (place: Place) =>
     CurrencyCode: t.nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.amountRule.currencyCode' })),
   });
 
-export const cancelPenalty = (place: Place) =>
+export const cancelPenalty = (place: StructurePlace) =>
   t.object(
     `${place.prefix}CancelPenalty`,
     {
@@ -50,13 +50,15 @@ export const cancelPenalty = (place: Place) =>
       PenaltyDescription: t.object(
         `${place.prefix}PenaltyDescription`,
         {
-          Language: code(place, Language, { present: by(place, 'v1.availrs.penalty-description-required') }),
+          Language: code(place, Language, {
+            present: clauseAt(place, 'v1.availrs.penalty-description-required'),
+          }),
           Name: t.likelyText({ sample: 'word' }),
           Description: t.likelyText({ sample: 'sentence' }),
         },
-        { clause: by(place, 'v1.availrs.penalty-description-required') },
+        { clause: clauseAt(place, 'v1.availrs.penalty-description-required') },
       ),
       Start: t.nullable(stayDate({ name: 'v1.names.cancelPenalty.start' })),
     },
-    { clause: by(place, 'v1.availrs.cancel-penalty-shape') },
+    { clause: clauseAt(place, 'v1.availrs.cancel-penalty-shape') },
   );

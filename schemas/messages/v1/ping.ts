@@ -1,7 +1,7 @@
 /** Specification: "Ping". The shape of the response is not shown beyond the envelope. */
 import { nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { asStated } from './forms.ts';
+import { statedPart } from './forms.ts';
 
 export const PingRequest = object('PingRQ', {
   ...requestEnvelope(),
@@ -11,7 +11,7 @@ export type PingRequest = Static<typeof PingRequest>;
 
 export const PingResponse = object(
   'PingResponse',
-  { ...responseEnvelope(), EchoData: nullable(asStated(text({ name: 'v1.names.ping.echoData' }))) },
+  { ...responseEnvelope(), EchoData: nullable(statedPart(text({ name: 'v1.names.ping.echoData' }))) },
   { clause: 'v1.ping.answers' },
 );
 export type PingResponse = Static<typeof PingResponse>;

@@ -2,9 +2,9 @@
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
 import * as enums from '../enumerations.ts';
-import { by, code, plain, reference, type Place } from './forms.ts';
+import { clauseAt, code, ordinaryPlace, reference, type StructurePlace } from './forms.ts';
 
-export const taxEntry = (place: Place) =>
+export const taxEntry = (place: StructurePlace) =>
   t.object(
     `${place.prefix}Tax`,
     {
@@ -14,10 +14,10 @@ export const taxEntry = (place: Place) =>
       ID: t.documented(reference()),
       Name: t.documented(t.likelyText({ sample: 'word' })),
     },
-    { clause: by(place, 'v1.availrs.tax-entry-shape') },
+    { clause: clauseAt(place, 'v1.availrs.tax-entry-shape') },
   );
 
-export const total = (place: Place) =>
+export const total = (place: StructurePlace) =>
   t.object(
     `${place.prefix}Total`,
     {
@@ -34,20 +34,20 @@ export const total = (place: Place) =>
       ),
       Taxes: t.documented(t.list(taxEntry(place))),
     },
-    { clause: by(place, 'v1.availrs.total-shape') },
+    { clause: clauseAt(place, 'v1.availrs.total-shape') },
   );
 
-const anyTotal = total(plain);
+const anyTotal = total(ordinaryPlace);
 export type Total = Static<typeof anyTotal>;
 
-export const service = (place: Place) =>
+export const service = (place: StructurePlace) =>
   t.object(
     `${place.prefix}Service`,
     {
       ID: t.documented(reference()),
       ServiceCategoryCode: t.nullable(reference({ name: 'v1.names.service.categoryCode' })),
       ServicePricingType: t.documented(
-        code(place, enums.ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
+        code(place, enums.ServicePricingTypeEnum, { clause: clauseAt(place, 'enum.service-pricing-type') }),
       ),
       ServiceDescription: t.object(
         `${place.prefix}ServiceDescription`,
@@ -55,30 +55,30 @@ export const service = (place: Place) =>
           Name: t.likelyText({ sample: 'word' }),
           Description: t.likelyText({ sample: 'sentence' }),
           Language: code(place, enums.Language, {
-            present: by(place, 'v1.availrs.service-description-required'),
+            present: clauseAt(place, 'v1.availrs.service-description-required'),
           }),
         },
-        { clause: by(place, 'v1.availrs.service-description-required') },
+        { clause: clauseAt(place, 'v1.availrs.service-description-required') },
       ),
       ImageURL: t.nullable(t.text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
     },
-    { clause: by(place, 'v1.availrs.service-description-required') },
+    { clause: clauseAt(place, 'v1.availrs.service-description-required') },
   );
 
-export const describedText = (place: Place) => ({
+export const describedText = (place: StructurePlace) => ({
   Language: t.documented(code(place, enums.Language)),
   Name: t.documented(t.likelyText({ sample: 'word' })),
   Description: t.documented(t.likelyText({ sample: 'sentence' })),
 });
 
-export const comments = (place: Place) =>
+export const comments = (place: StructurePlace) =>
   t.object(
     `${place.prefix}CommentsType`,
     { Comments: t.documented(t.list(t.object(`${place.prefix}Comment`, describedText(place)))) },
-    { clause: by(place, 'v1.availrs.text-entries') },
+    { clause: clauseAt(place, 'v1.availrs.text-entries') },
   );
 
-export const specialRequests = (place: Place) =>
+export const specialRequests = (place: StructurePlace) =>
   t.object(
     `${place.prefix}SpecialRequestsType`,
     {
@@ -95,7 +95,7 @@ export const specialRequests = (place: Place) =>
         ),
       ),
     },
-    { clause: by(place, 'v1.availrs.text-entries') },
+    { clause: clauseAt(place, 'v1.availrs.text-entries') },
   );
 
 export const roomStayStatus = t.object(

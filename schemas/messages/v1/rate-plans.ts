@@ -2,13 +2,21 @@
 import * as t from '../build.ts';
 import type { Static, TSchema } from '../build.ts';
 import { CurrencyCodeEnum } from '../enumerations.ts';
-import { anyForm, by, code, inBooking, plain, reference, type Place } from './forms.ts';
+import {
+  anyForm,
+  clauseAt,
+  code,
+  bookingPlace,
+  ordinaryPlace,
+  reference,
+  type StructurePlace,
+} from './forms.ts';
 import { offer } from './offers.ts';
 import { source } from './parties.ts';
 import { acceptedPayment, guarantee } from './payments.ts';
 import { cancelPenalty } from './penalties.ts';
 
-const taxPolicy = (place: Place) =>
+const taxPolicy = (place: StructurePlace) =>
   t.object(
     `${place.prefix}TaxPolicy`,
     {
@@ -23,10 +31,10 @@ const taxPolicy = (place: Place) =>
       Name: t.documented(t.likelyText({ sample: 'word' })),
       Value: t.documented(t.unstated(t.number())),
     },
-    { clause: by(place, 'v1.availrs.tax-policy-shape') },
+    { clause: clauseAt(place, 'v1.availrs.tax-policy-shape') },
   );
 
-const inclusion = (place: Place) =>
+const inclusion = (place: StructurePlace) =>
   t.object(`${place.prefix}RatePlanInclusion`, {
     ID: t.nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
     RatePlanInclusionDesciption: t.documented(
@@ -40,21 +48,21 @@ const inclusion = (place: Place) =>
   });
 
 /** Rate-plan members common to all messages. */
-const planMembers = (place: Place) => ({
+const planMembers = (place: StructurePlace) => ({
   CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
   CancelPenalties: t.nullable(t.list(cancelPenalty(place))),
   Commission: t.nullable(
     t.object(
       `${place.prefix}Commission`,
       { Percent: t.documented(t.unstated(t.number())) },
-      { clause: by(place, 'v1.availrs.commission-shape') },
+      { clause: clauseAt(place, 'v1.availrs.commission-shape') },
     ),
   ),
   TaxPolicies: t.documented(t.list(taxPolicy(place))),
   Offers: t.nullable(t.list(offer(place))),
   Guarantees: t.nullable(
     t.list(guarantee(place), {
-      clause: by(place, 'v1.availrs.guarantees-max-5'),
+      clause: clauseAt(place, 'v1.availrs.guarantees-max-5'),
       maxItems: 5,
       notImplemented: true,
     }),
@@ -69,10 +77,10 @@ const planMembers = (place: Place) => ({
   RatePlanTypeCode: t.documented(reference()),
 });
 
-const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: List) =>
+const paymentPolicies = <List extends TSchema>(place: StructurePlace, acceptedPayments: List) =>
   t.object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 
-const extensionMembers = (place: Place) => ({
+const extensionMembers = (place: StructurePlace) => ({
   POS: t.documented(
     t.object(`${place.prefix}PlanPOS`, {
       Sources: t.documented(t.list(source(`${place.prefix}PlanSource`, place, false))),
@@ -84,12 +92,14 @@ const extensionMembers = (place: Place) => ({
 
 /** A rate plan as availability returns it. */
 export const RatePlan = t.object('RatePlan', {
-  ...planMembers(plain),
-  PaymentPolicies: t.nullable(paymentPolicies(plain, t.documented(t.list(acceptedPayment(plain))))),
+  ...planMembers(ordinaryPlace),
+  PaymentPolicies: t.nullable(
+    paymentPolicies(ordinaryPlace, t.documented(t.list(acceptedPayment(ordinaryPlace)))),
+  ),
   TPA_Extensions: t.nullable(
     t.object(
       'RatePlanExtensions',
-      { ...extensionMembers(plain), WLCode: t.documented(t.unstated(t.integer({ default: 0 }))) },
+      { ...extensionMembers(ordinaryPlace), WLCode: t.documented(t.unstated(t.integer({ default: 0 }))) },
       { clause: 'v1.availrs.rate-plan-extensions' },
     ),
   ),
@@ -100,14 +110,14 @@ export type RatePlan = Static<typeof RatePlan>;
 export const BookRatePlan = t.object(
   'BookRatePlan',
   {
-    ...planMembers(inBooking),
-    PaymentPolicies: t.annotate(paymentPolicies(inBooking, t.list(acceptedPayment(inBooking))), {
+    ...planMembers(bookingPlace),
+    PaymentPolicies: t.annotate(paymentPolicies(bookingPlace, t.list(acceptedPayment(bookingPlace))), {
       clause: 'v1.book.accepted-payments',
     }),
     TPA_Extensions: t.object(
       'BookRatePlanExtensions',
       {
-        ...extensionMembers(inBooking),
+        ...extensionMembers(bookingPlace),
         WLCode: t.unstated(t.integer({ clause: 'v1.book.accepted-payments' })),
       },
       { clause: 'v1.book.accepted-payments' },

@@ -5,9 +5,9 @@
 import { boolean, date, integer, list, nullable, number, object, text, type Static } from '../build.ts';
 import * as enums from '../enumerations.ts';
 import { GuaranteeTypeCodeEnum } from '../payment-codes.ts';
-import { asStated, code, inGetBookings, reference, type Place } from './forms.ts';
+import { statedPart, code, getBookingsPlace, reference, type StructurePlace } from './forms.ts';
 
-const status = (place: Place, title: string) =>
+const status = (place: StructurePlace, title: string) =>
   object(title, {
     TransactionActionType: nullable(
       code(place, enums.TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' }),
@@ -17,7 +17,7 @@ const status = (place: Place, title: string) =>
     ),
   });
 
-const reservedTotal = (place: Place) =>
+const reservedTotal = (place: StructurePlace) =>
   object(`${place.prefix}ReservedTotal`, {
     AmountAfterTax: nullable(number({ name: 'v1.names.reservation.amountAfterTax' })),
     AmountBeforeTax: nullable(number({ name: 'v1.names.reservation.amountBeforeTax' })),
@@ -27,7 +27,7 @@ const reservedTotal = (place: Place) =>
     ),
   });
 
-const reservedComments = (place: Place) =>
+const reservedComments = (place: StructurePlace) =>
   object(`${place.prefix}ReservedCommentsType`, {
     Comments: nullable(
       list(
@@ -39,7 +39,7 @@ const reservedComments = (place: Place) =>
     ),
   });
 
-const reservedGuarantee = (place: Place) =>
+const reservedGuarantee = (place: StructurePlace) =>
   object(`${place.prefix}ReservedGuarantee`, {
     GuaranteesAcceptedType: nullable(
       object(`${place.prefix}ReservedGuaranteesType`, {
@@ -58,7 +58,7 @@ const reservedGuarantee = (place: Place) =>
     ),
   });
 
-const reservedRoom = (place: Place) =>
+const reservedRoom = (place: StructurePlace) =>
   object(`${place.prefix}ReservedRoom`, {
     IndexNumber: nullable(
       integer({ name: 'v1.names.reservation.roomIndex', text: 'As in ItinSegNbr of a cancel' }),
@@ -91,7 +91,7 @@ const reservedRoom = (place: Place) =>
     Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.roomTotal' }),
   });
 
-const reservedGuest = (place: Place) =>
+const reservedGuest = (place: StructurePlace) =>
   object(`${place.prefix}ReservedGuest`, {
     ResGuestRPH: nullable(reference({ name: 'v1.names.reservation.guestRph' })),
     Age: nullable(integer({ name: 'v1.names.reservation.guestAge' })),
@@ -104,7 +104,7 @@ const reservedGuest = (place: Place) =>
     Email: nullable(text({ name: 'v1.names.reservation.guestEmail', sample: 'email' })),
   });
 
-const reservationIds = (place: Place) =>
+const reservationIds = (place: StructurePlace) =>
   object(`${place.prefix}ReservedIDsType`, {
     HotelReservationIDs: nullable(
       list(
@@ -117,7 +117,7 @@ const reservationIds = (place: Place) =>
     ),
   });
 
-const reservation = (place: Place) =>
+const reservation = (place: StructurePlace) =>
   object(`${place.prefix}Reservation`, {
     ResGlobalInfo: nullable(
       object(`${place.prefix}ReservedGlobalInfo`, {
@@ -145,9 +145,9 @@ const reservation = (place: Place) =>
     ),
   });
 
-export const reservations = (place: Place) =>
+export const reservations = (place: StructurePlace) =>
   nullable(
-    asStated(
+    statedPart(
       object(
         `${place.prefix}ReservationsType`,
         { HotelReservations: nullable(list(reservation(place)), { name: 'v1.names.reservation.list' }) },
@@ -156,16 +156,16 @@ export const reservations = (place: Place) =>
     ),
   );
 
-const bookedReservation = reservation(inGetBookings);
+const bookedReservation = reservation(getBookingsPlace);
 export type Reservation = Static<typeof bookedReservation>;
 
 /** The statuses of a cancelled or unsuccessful reservation: codes of enums.PMS_ResStatusTypeEnum. */
 export const goneStatuses: readonly (keyof typeof enums.PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
 
-/** The ISO 4217 code of a enums.CurrencyCodeEnum code, or of a three-letter string; undefined for anything else. */
-export const lettersOf = (currency: unknown): string | undefined => {
-  const known: Readonly<Record<string, string>> = enums.CurrencyCodeEnum.codes;
-  return typeof currency === 'string' && Object.values(known).includes(currency)
+/** The ISO 4217 letters of a code of CurrencyCodeEnum, as a number or already as letters; undefined for any other value. */
+export const isoCurrencyOf = (currency: unknown): string | undefined => {
+  const codes: Readonly<Record<string, string>> = enums.CurrencyCodeEnum.codes;
+  return typeof currency === 'string' && Object.values(codes).includes(currency)
     ? currency
-    : known[String(currency)];
+    : codes[String(currency)];
 };

@@ -2,10 +2,19 @@
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
 import { AgeQualifyCodeEnum, Language } from '../enumerations.ts';
-import { anyForm, by, code, inBooking, plain, reference, stayDate, type Place } from './forms.ts';
+import {
+  anyForm,
+  clauseAt,
+  code,
+  bookingPlace,
+  ordinaryPlace,
+  reference,
+  stayDate,
+  type StructurePlace,
+} from './forms.ts';
 import { service, taxEntry, total } from './prices.ts';
 
-const rate = (place: Place) =>
+const rate = (place: StructurePlace) =>
   t.object(
     `${place.prefix}Rate`,
     {
@@ -17,10 +26,10 @@ const rate = (place: Place) =>
       MaxAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxAdvance' }))),
       Total: t.documented(total(place)),
     },
-    { clause: by(place, 'v1.availrs.room-rate-shape') },
+    { clause: clauseAt(place, 'v1.availrs.room-rate-shape') },
   );
 
-const guestRate = (place: Place) =>
+const guestRate = (place: StructurePlace) =>
   t.object(`${place.prefix}GuestRate`, {
     AgeQualifyingCode: t.nullable(
       code(place, AgeQualifyCodeEnum, { name: 'v1.names.guestRate.ageQualifyingCode' }),
@@ -31,7 +40,7 @@ const guestRate = (place: Place) =>
     Total: t.documented(total(place)),
   });
 
-const roomRateExtensions = (place: Place) =>
+const roomRateExtensions = (place: StructurePlace) =>
   t.object(`${place.prefix}RoomRateExtensions`, {
     OccupationFor: t.documented(
       t.object(`${place.prefix}OccupationFor`, {
@@ -55,7 +64,7 @@ const roomRateExtensions = (place: Place) =>
     IsMobileExclusive: t.nullable(t.boolean({ name: 'v1.names.roomRate.mobileExclusive' })),
   });
 
-const roomRate = (place: Place) =>
+const roomRate = (place: StructurePlace) =>
   t.object(
     `${place.prefix}RoomRate`,
     {
@@ -73,16 +82,16 @@ const roomRate = (place: Place) =>
       RatesType: t.object(
         `${place.prefix}RatesType`,
         { Rates: t.list(rate(place)) },
-        { clause: by(place, 'v1.availrs.rates-required') },
+        { clause: clauseAt(place, 'v1.availrs.rates-required') },
       ),
       Total: t.documented(total(place)),
       Taxes: t.documented(t.list(taxEntry(place))),
       TPA_Extensions: t.documented(roomRateExtensions(place)),
     },
-    { clause: by(place, 'v1.availrs.room-rate-shape') },
+    { clause: clauseAt(place, 'v1.availrs.room-rate-shape') },
   );
 
-const roomType = (place: Place) =>
+const roomType = (place: StructurePlace) =>
   t.object(
     `${place.prefix}RoomType`,
     {
@@ -107,7 +116,10 @@ const roomType = (place: Place) =>
           t.object(`${place.prefix}Occupancy`, {
             AgeQualifyingCode: t.documented(
               code(place, AgeQualifyCodeEnum, {
-                quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] },
+                quirk: {
+                  clause: clauseAt(place, 'v1.availrs.room-type-shape'),
+                  misspelt: ['AgeQualifyCode'],
+                },
               }),
             ),
             MinOccupancy: t.documented(t.unstated(t.integer())),
@@ -122,16 +134,16 @@ const roomType = (place: Place) =>
         }),
       ),
     },
-    { clause: by(place, 'v1.availrs.room-type-shape') },
+    { clause: clauseAt(place, 'v1.availrs.room-type-shape') },
   );
 
-export const RoomRate = roomRate(plain);
+export const RoomRate = roomRate(ordinaryPlace);
 export type RoomRate = Static<typeof RoomRate>;
-export const RoomType = roomType(plain);
+export const RoomType = roomType(ordinaryPlace);
 export type RoomType = Static<typeof RoomType>;
 
 /** A room rate and a room type as a booking copies them. */
-export const BookRoomRate = roomRate(inBooking);
+export const BookRoomRate = roomRate(bookingPlace);
 export type BookRoomRate = Static<typeof BookRoomRate>;
-export const BookRoomType = roomType(inBooking);
+export const BookRoomType = roomType(bookingPlace);
 export type BookRoomType = Static<typeof BookRoomType>;

@@ -2,7 +2,7 @@
 import { boolean, integer, list, documented, nullable, number, object, text, type Static } from '../build.ts';
 import { CountryCodeEnum } from '../enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { asStated, reference } from './forms.ts';
+import { statedPart, reference } from './forms.ts';
 
 const criteria = { clause: 'v1.search.criteria-stated' } as const;
 
@@ -83,7 +83,7 @@ const foundHotel = object('FoundHotel', {
 export const HotelSearchResponse = object('HotelSearchRS', {
   ...responseEnvelope(),
   HotelStaysType: nullable(
-    asStated(
+    statedPart(
       object(
         'FoundHotelsType',
         {

@@ -2,7 +2,7 @@
  * Compares an order with what was booked. The specification gives rooms and guests no order, so that both are
  * compared as sorted lists. Pure.
  */
-import { toMinor } from '../../../lib/money.ts';
+import { toMinorUnits } from '../../../lib/money.ts';
 import { addDays } from '../../../lib/days.ts';
 import { isPegged } from '../../../schemas/judge/v1-currency.ts';
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
@@ -110,21 +110,21 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
   if (currency === undefined) return noData('the booking does not state its currency');
   const unconverted = unconvertedIn(items, { rooms, currency });
   if (unconverted !== undefined) return unconverted;
-  const toMinorUnits = (amount: unknown): number => toMinor(Number(amount), currency);
+  const inMinorUnits = (amount: unknown): number => toMinorUnits(Number(amount), currency);
   const stated = {
     items: items.some(
       (item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number',
     )
       ? undefined
-      : items.reduce((sum, { totalReservationPrice }) => sum + toMinorUnits(totalReservationPrice), 0),
-    rooms: pricesIn(roomsIn(items), currency)?.map(toMinorUnits).toSorted(ascending),
+      : items.reduce((sum, { totalReservationPrice }) => sum + inMinorUnits(totalReservationPrice), 0),
+    rooms: pricesIn(roomsIn(items), currency)?.map(inMinorUnits).toSorted(ascending),
   };
   if (stated.items === undefined && stated.rooms === undefined)
     return noData(`the order shows no price in ${currency}`);
   const readings = (['after', 'before'] as const).flatMap((tax) => {
     const prices = rooms.map(({ prices }) => prices[tax]);
     if (!prices.every((price) => price !== undefined)) return [];
-    const roomPrices = prices.map(toMinorUnits).toSorted(ascending);
+    const roomPrices = prices.map(inMinorUnits).toSorted(ascending);
     return {
       items: stated.items === undefined ? undefined : roomPrices.reduce((sum, price) => sum + price, 0),
       rooms: stated.rooms === undefined ? undefined : roomPrices,
@@ -146,7 +146,7 @@ function unconvertedIn(
   items: readonly OrderItem[],
   { rooms, currency }: Pick<BookedStay, 'rooms'> & { readonly currency: string },
 ): Comparison | undefined {
-  const toMinorUnits = (amount: number): number => toMinor(amount, currency);
+  const inMinorUnits = (amount: number): number => toMinorUnits(amount, currency);
   const bookedPrices = rooms.map(({ prices: { after = NaN, before = NaN } }) => ({ after, before }));
   const sumOf = (tax: 'after' | 'before') => bookedPrices.reduce((total, prices) => total + prices[tax], 0);
   const booked = [...bookedPrices, { after: sumOf('after'), before: sumOf('before') }];
@@ -165,8 +165,8 @@ function unconvertedIn(
   const unconverted = stated.filter(({ price, taxes }) =>
     booked.some(
       ({ after, before }) =>
-        [after, before].map(toMinorUnits).includes(toMinorUnits(price)) &&
-        toMinorUnits(after - before) === toMinorUnits(taxes),
+        [after, before].map(inMinorUnits).includes(inMinorUnits(price)) &&
+        inMinorUnits(after - before) === inMinorUnits(taxes),
     ),
   );
   return unconverted.length === 0

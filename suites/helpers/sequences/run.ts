@@ -5,7 +5,7 @@ import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { surplusEntries, sumSurplus } from '../../../schemas/findings-bound.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
-import { inParallel } from '../../../lib/parallel.ts';
+import { mapInParallel } from '../../../lib/parallel.ts';
 import { runSequence, type SequenceResult, type SequenceContext } from './run-sequence.ts';
 
 /** Limits of shortening, per broken clause. */
@@ -26,7 +26,7 @@ export async function runSequences(
   sequences: readonly Sequence[],
   maxParallel = 4,
 ): Promise<SequenceResults> {
-  const played = await inParallel(
+  const played = await mapInParallel(
     sequences,
     (sequence) => runSequence(sequenceContext, sequence),
     maxParallel,

@@ -1,6 +1,6 @@
 /** A proxy that delays connections and responses like a distant service. */
 import { connect, createServer, type Socket } from 'node:net';
-import { listeningPort, stopped } from '../../support/listening.ts';
+import { listenOnFreePort, stopServer } from '../../support/listening.ts';
 
 export interface Far {
   /** The URL of the proxy. */
@@ -28,10 +28,10 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
   });
   const path = pathname.replace(/\/$/, '');
   return {
-    url: `http://127.0.0.1:${await listeningPort(server)}${path}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}${path}`,
     close: async () => {
       for (const socket of open) socket.destroy();
-      await stopped(server);
+      await stopServer(server);
     },
   };
 }

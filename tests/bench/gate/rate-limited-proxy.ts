@@ -1,6 +1,6 @@
 /** A proxy with a rate limit: requests above it are refused with 429. */
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listening } from '../../support/listening.ts';
+import { startListening } from '../../support/listening.ts';
 
 export interface RateLimitedProxy {
   readonly url: string;
@@ -25,7 +25,7 @@ export async function startRateLimitedProxy(url: string, perSecond: number): Pro
   const lately: number[] = [];
   const bySecond = new Map<number, number>();
   const counts = { passed: 0, refused: 0, first: 0, last: 0 };
-  const { url: own, stop } = await listening((incoming, reply) => {
+  const { url: own, stop } = await startListening((incoming, reply) => {
     if (proxy.intercept(incoming, reply)) return;
     const now = performance.now();
     counts.first ||= now;

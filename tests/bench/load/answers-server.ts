@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { listeningPort } from '../../support/listening.ts';
+import { listenOnFreePort } from '../../support/listening.ts';
 import type { Answers } from './answers.ts';
 
 const answers = new Map(
@@ -37,4 +37,4 @@ const server = createServer(
     });
   },
 );
-process.stdout.write(`http://127.0.0.1:${await listeningPort(server)}\n`);
+process.stdout.write(`http://127.0.0.1:${await listenOnFreePort(server)}\n`);

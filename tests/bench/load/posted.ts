@@ -1,6 +1,6 @@
 /** The requests that a journey posts to recorded responses, so that a bare loop can post the same. */
 import { text } from 'node:stream/consumers';
-import { listening } from '../../support/listening.ts';
+import { startListening } from '../../support/listening.ts';
 import { answersFrom, sidecarPath } from './answers.ts';
 import { costOf } from './k6-cost.ts';
 import type { Recorded } from './recorded.ts';
@@ -28,7 +28,7 @@ export async function postedBy(
 ): Promise<readonly Posted[]> {
   const answers = answersFrom(recorded);
   const posted: Posted[] = [];
-  const { url, stop } = await listening(async (request, reply) => {
+  const { url, stop } = await startListening(async (request, reply) => {
     const path = request.url!;
     const headers = Object.fromEntries(
       Object.entries(request.headers as Record<string, string>).filter(

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { listening } from '../../support/listening.ts';
+import { startListening } from '../../support/listening.ts';
 import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
@@ -25,7 +25,7 @@ export const seriesCount: Bench = {
     const service = await startSandboxProcess();
     const made = await prepareTraffic();
     const held = new Set<string>();
-    const { url, stop } = await listening(async (request, reply) => {
+    const { url, stop } = await startListening(async (request, reply) => {
       const body = await buffer(request);
       const [path, query] = request.url!.split('?');
       if (path === paths.newBooking) {

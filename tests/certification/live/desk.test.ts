@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { playJourneys } from '../../../proof/partner/clients/play.ts';
 import { changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
-import type { UnderWay } from '../../../reports/page/certification.ts';
+import type { CertificationInProgress } from '../../../reports/page/certification.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
-import { startedBefore } from '../../support/running.ts';
+import { startedSandboxOf } from '../../support/running.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { ask, listenToEvents, startConsole } from '../../support/console.ts';
-import { some } from '../../support/some.ts';
+import { callControl, listenToEvents, startConsole } from '../../support/console.ts';
+import { requireItems } from '../../support/some.ts';
 
 const folder = temporaryFolder();
 let one: TenantView & { controlSecret: string };
@@ -19,14 +19,17 @@ let other: typeof one;
 
 const at = (tenant: TenantView, rest = ''): string => `/tenants/${tenant.id}/certification${rest}`;
 const post = (tenant: TenantView, name: string, body: object = {}, secret = sandbox.controlSecret) =>
-  ask(sandbox, 'POST', at(tenant, `/${name}`), body, secret);
-const currentState = async (tenant: TenantView, secret = sandbox.controlSecret): Promise<UnderWay> =>
-  (await ask(sandbox, 'GET', at(tenant), undefined, secret)).json.now;
+  callControl(sandbox, 'POST', at(tenant, `/${name}`), body, secret);
+const currentState = async (
+  tenant: TenantView,
+  secret = sandbox.controlSecret,
+): Promise<CertificationInProgress> =>
+  (await callControl(sandbox, 'GET', at(tenant), undefined, secret)).json.now;
 
 const beginning = { programme: 'orders', partner: 'Viagens Sul', client: 'hub', version: '4.2' };
 
-const newTenant = async (): Promise<typeof one> => (await ask(sandbox, 'POST', '/tenants', {})).json;
-const sandbox = startedBefore(
+const newTenant = async (): Promise<typeof one> => (await callControl(sandbox, 'POST', '/tenants', {})).json;
+const sandbox = startedSandboxOf(
   () => startConsole(folder),
   async () => {
     [one, other] = [await newTenant(), await newTenant()];
@@ -39,10 +42,10 @@ test('a partner works on its own certification, but cannot begin, waive or issue
   const own = one.controlSecret;
   for (const name of ['begin', 'waive', 'unwaive', 'issue', 'end'])
     assert.equal((await post(one, name, beginning, own)).status, 403, name);
-  assert.equal((await ask(sandbox, 'GET', '/certifications', undefined, own)).status, 403);
+  assert.equal((await callControl(sandbox, 'GET', '/certifications', undefined, own)).status, 403);
   assert.equal((await currentState(one, own)).partner, 'Viagens Sul');
   assert.equal((await post(one, 'again', {}, own)).status, 200);
-  const { json } = await ask(sandbox, 'GET', '/certifications');
+  const { json } = await callControl(sandbox, 'GET', '/certifications');
   assert.deepEqual(json.map(({ partner }: { partner: string }) => partner).toSorted(), [
     'Outra',
     'Viagens Sul',
@@ -59,8 +62,8 @@ test("another tenant's link, no link and a page of another origin give no access
   ];
   for (const [method, path] of calls) {
     const body = method === 'POST' ? {} : undefined;
-    assert.equal((await ask(sandbox, method, path, body, other.controlSecret)).status, 403, path);
-    assert.equal((await ask(sandbox, method, path, body, `${one.id}.forged`)).status, 401, path);
+    assert.equal((await callControl(sandbox, method, path, body, other.controlSecret)).status, 403, path);
+    assert.equal((await callControl(sandbox, method, path, body, `${one.id}.forged`)).status, 401, path);
     const foreign = await fetch(sandbox.controlUrl + path, {
       method,
       headers: { authorization: `Bearer ${sandbox.controlSecret}`, origin: 'https://elsewhere.example' },
@@ -73,7 +76,8 @@ test('an exchange cannot be posted: only those in the journal are judged', async
   const before = (await currentState(one)).exchanges;
   for (const path of [`/tenants/${one.id}/events`, `/tenants/${one.id}/journal`, at(one)])
     assert.ok(
-      (await ask(sandbox, 'POST', path, { exchange: { number: 1 } }, one.controlSecret)).status >= 400,
+      (await callControl(sandbox, 'POST', path, { exchange: { number: 1 } }, one.controlSecret)).status >=
+        400,
     );
   assert.equal((await currentState(one)).exchanges, before);
 });
@@ -97,7 +101,7 @@ test('invalid calls are refused in a sentence', async () => {
     assert.match(json.error.message, says);
   }
   for (const name of ['..%2fsigning.key', 'certification.json', 'journal.key'])
-    assert.equal((await ask(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
+    assert.equal((await callControl(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
 });
 
 test("the partner's calls pass it and lead to a certificate; after a restart they do not count", async () => {
@@ -134,7 +138,7 @@ test("the partner's calls pass it and lead to a certificate; after a restart the
 });
 
 test('only the failed requirement must be shown again', async () => {
-  const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: tenant } = await callControl(sandbox, 'POST', '/tenants', {});
   assert.equal((await post(tenant, 'begin', { ...beginning, partner: 'Norte' })).status, 200);
   const stage = new ClientTenant(sandbox, tenant);
   const play = (mistake: boolean) =>
@@ -172,7 +176,13 @@ test('only the failed requirement must be shown again', async () => {
 test('calls while the sandbox has a fault are not evidence', async () => {
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const turn = (fault: string | null) =>
-    ask(sandbox, 'PUT', `/tenants/${one.id}/behaviour`, fault === null ? {} : { fault }, one.controlSecret);
+    callControl(
+      sandbox,
+      'PUT',
+      `/tenants/${one.id}/behaviour`,
+      fault === null ? {} : { fault },
+      one.controlSecret,
+    );
   assert.equal((await turn('orders-open-to-all')).status, 200);
   const called = await fetch(`${one.baseUrl}/orders/DEMO-1`, {
     headers: { authorization: `Bearer ${one.credentials.bearer}` },
@@ -190,26 +200,33 @@ test('calls while the sandbox has a fault are not evidence', async () => {
 
 test('journals, states and certificates have no secrets and no guests', async () => {
   const { bearer, apiKey, secretKey } = one.credentials;
-  const secrets = some([bearer, apiKey, secretKey, 'Ada', 'ada@guests.example', sandbox.controlSecret]);
-  const files = some(readdirSync(join(folder, one.id))).filter((name) => !name.endsWith('.key'));
+  const secrets = requireItems([
+    bearer,
+    apiKey,
+    secretKey,
+    'Ada',
+    'ada@guests.example',
+    sandbox.controlSecret,
+  ]);
+  const files = requireItems(readdirSync(join(folder, one.id))).filter((name) => !name.endsWith('.key'));
   const texts = files.map((name) => readFileSync(join(folder, one.id, name), 'utf8'));
   assert.ok(texts.some((text) => text.includes('"operation":"v2.book"')));
   texts.push(
     JSON.stringify(await currentState(one)),
-    JSON.stringify((await ask(sandbox, 'GET', '/certifications')).json),
+    JSON.stringify((await callControl(sandbox, 'GET', '/certifications')).json),
   );
   for (const text of texts)
     for (const secret of secrets) assert.ok(!text.includes(secret), secret.slice(0, 12));
 });
 
 test('unreadable files are reported with advice', async () => {
-  const { json: third } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: third } = await callControl(sandbox, 'POST', '/tenants', {});
   mkdirSync(join(folder, third.id), { recursive: true });
   writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');
-  const { json } = await ask(sandbox, 'GET', at(third));
+  const { json } = await callControl(sandbox, 'GET', at(third));
   assert.match(json.problem, /certification\.json is damaged: delete it/);
   const begun = await post(third, 'begin', beginning);
   assert.equal(begun.status, 400);
   assert.match(begun.json.error.message, /delete it/);
-  assert.equal((await ask(sandbox, 'GET', '/certifications')).status, 200);
+  assert.equal((await callControl(sandbox, 'GET', '/certifications')).status, 200);
 });

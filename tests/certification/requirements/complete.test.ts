@@ -7,7 +7,7 @@ import { practices } from '../../../certification/requirements/practices.ts';
 import { clauseOf, clausesFor, isClauseId, type ClauseId } from '../../../schemas/clauses.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { assertNone } from '../../support/lists.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 
 /** Clauses that a partner must obey and no requirement judges, with the reason. `untested` clauses have it in the registry. */
 const reasons = {
@@ -59,12 +59,12 @@ test('a practice is judged by a requirement, and warns', () => {
 
 test('requirements have unique names', () => {
   assert.equal(new Set(requirements.map(({ id }) => id)).size, requirements.length);
-  for (const { judges } of some(requirements)) assert.ok(judges.length > 0);
+  for (const { judges } of requireItems(requirements)) assert.ok(judges.length > 0);
 });
 
 test('exactly the requirements that traffic cannot show need attestations', () => {
   const attested = partnerClauses.filter((id) => reasonNotJudged(id)?.includes('an attestation') === true);
-  assert.deepEqual(attestableIds.toSorted(), some(attested).toSorted());
+  assert.deepEqual(attestableIds.toSorted(), requireItems(attested).toSorted());
   for (const id of attestableIds) assert.ok(questionOf(id).endsWith('?'), id);
   assert.deepEqual(clausesToAttest(['orders']), ['ver.unknown-members-tolerated']);
 });

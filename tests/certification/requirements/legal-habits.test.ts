@@ -6,7 +6,7 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
 import { changeBody, changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { defaults, settingsFrom } from '../../../schemas/settings.ts';
-import { judged, type Call } from '../../support/certification/traces.ts';
+import { judgeCalls, type TracedCall } from '../../support/certification/traces.ts';
 import { startedSandbox } from '../../support/running.ts';
 
 const sandbox = startedSandbox({ hotels: 500 });
@@ -102,10 +102,10 @@ test('an id that was not offered is shown with its path and the offered ids', as
 });
 
 test('an order is read after each change that the client makes, also where notifications are not recorded', () => {
-  const read: Call = { operation: 'order.by-id', path: '/orders/1' };
-  const cancel: Call = { operation: 'v1.cancel', sent: {} };
-  const polls = (calls: readonly Call[]) =>
-    judged(calls).accusations.filter(({ of }) => of === 'practice.order-polling').length;
+  const read: TracedCall = { operation: 'order.by-id', path: '/orders/1' };
+  const cancel: TracedCall = { operation: 'v1.cancel', sent: {} };
+  const polls = (calls: readonly TracedCall[]) =>
+    judgeCalls(calls).accusations.filter(({ of }) => of === 'practice.order-polling').length;
   assert.equal(polls([read, read, cancel, read, read, cancel, read, read]), 0);
   assert.equal(polls([cancel, read, read, read, read, read]), 1);
 });

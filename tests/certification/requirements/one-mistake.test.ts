@@ -1,17 +1,17 @@
 /** One mistake is reported once, at the requirement that it breaks, with advice that names it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judged, start, type Call } from '../../support/certification/traces.ts';
+import { judgeCalls, traceStart, type TracedCall } from '../../support/certification/traces.ts';
 
-const envelope = { TimeStamp: new Date(start).toISOString(), Target: 0, PrimaryLangID: 1, Version: 1 };
+const envelope = { TimeStamp: new Date(traceStart).toISOString(), Target: 0, PrimaryLangID: 1, Version: 1 };
 
 /** Advice by obligation. */
-const adviceOn = (call: Call): Record<string, string> =>
-  Object.fromEntries(judged([{ at: 0, ...call }]).accusations.map(({ of, advice }) => [of, advice]));
+const adviceOn = (call: TracedCall): Record<string, string> =>
+  Object.fromEntries(judgeCalls([{ at: 0, ...call }]).accusations.map(({ of, advice }) => [of, advice]));
 
 const hotel = { HotelRef: { HotelCode: '1' } };
 const errors = { ErrorsType: { Errors: [{ Code: 1, Language: 1, ShortText: 'no' }] } };
-const search = (isRefused = false): Call => ({
+const search = (isRefused = false): TracedCall => ({
   operation: 'v1.avail',
   sent: { HotelSearchCriteria: { Criterion: { HotelRefs: [{ HotelCode: '1' }] } } },
   responded: isRefused ? errors : { HotelStaysType: null },
@@ -23,7 +23,7 @@ const room = (total: number, ...guests: readonly number[]) => ({
   GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 1, ResGuestRPH: guests }] },
   Total: { AmountAfterTax: total },
 });
-const book = (stay: object, total = 100, id = '7'): Call => ({
+const book = (stay: object, total = 100, id = '7'): TracedCall => ({
   operation: 'v1.book',
   sent: {
     ...envelope,
@@ -40,14 +40,14 @@ const book = (stay: object, total = 100, id = '7'): Call => ({
   },
   responded: {},
 });
-const offered: Call = {
+const offered: TracedCall = {
   ...search(),
   responded: { HotelStaysType: { HotelStays: [{ BasicPropertyInfo: hotel, RoomStays: [room(100)] }] } },
 };
 
 /** The accusations of these obligations. */
-const found = (calls: readonly Call[], ...ids: readonly string[]): string[] =>
-  judged(calls).accusations.flatMap(({ of, pointer }) => (ids.includes(of) ? [pointer] : []));
+const found = (calls: readonly TracedCall[], ...ids: readonly string[]): string[] =>
+  judgeCalls(calls).accusations.flatMap(({ of, pointer }) => (ids.includes(of) ? [pointer] : []));
 
 test('a wrong name is reported with the right one', () => {
   const flat = adviceOn({ operation: 'v1.avail', sent: { ...envelope, Criteria: {} } });
@@ -95,7 +95,7 @@ test('a member that a condition makes necessary is demanded with the condition',
 });
 
 test('a refused search does not affect a booking that another search has offered', () => {
-  const isAccused = (...calls: Call[]) => found(calls, 'v1.err.client-reads-errors').length;
+  const isAccused = (...calls: TracedCall[]) => found(calls, 'v1.err.client-reads-errors').length;
   assert.equal(isAccused(search(true), book(room(100, 1))), 1);
   assert.equal(isAccused(search(), search(true), book(room(100, 1))), 0);
 });
@@ -116,7 +116,7 @@ test('a guest with a wrong reference is not also reported as a guest without a r
 
 test('two bookings with the same id are each cancelled by their own data', () => {
   const answer = { HotelReservationIDs: [{ ResID_Value: 'R' }] };
-  const made = (code: string, id: string): Call => ({
+  const made = (code: string, id: string): TracedCall => ({
     ...book({ ...room(100, 1), BasicPropertyInfo: { HotelRef: { HotelCode: code } } }, 100, id),
     responded: {
       HotelReservationsType: {
@@ -124,7 +124,7 @@ test('two bookings with the same id are each cancelled by their own data', () =>
       },
     },
   });
-  const cancel = (code: string): Call => ({
+  const cancel = (code: string): TracedCall => ({
     operation: 'v1.cancel',
     sent: { UniqueID: [{ ID: 'R' }], Verification: { HotelRef: { HotelCode: code } } },
   });
@@ -135,7 +135,7 @@ test('two bookings with the same id are each cancelled by their own data', () =>
 
 test("a token of long stays in place of the operator's token is not reported as a truncated token", () => {
   const token = 'a'.repeat(300);
-  const calls: Call[] = [
+  const calls: TracedCall[] = [
     { operation: 'longstay.token', sent: { landingPageLocator: 'p' }, responded: { access_token: token } },
     {
       operation: 'order.by-id',
@@ -144,7 +144,7 @@ test("a token of long stays in place of the operator's token is not reported as 
       status: 401,
     },
   ];
-  const [accusation, ...others] = judged(calls).accusations;
+  const [accusation, ...others] = judgeCalls(calls).accusations;
   assert.deepEqual([accusation?.of, others], ['auth.bearer.header', []]);
   assert.match(accusation!.advice, /long-stay/);
 });

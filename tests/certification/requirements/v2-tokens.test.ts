@@ -1,13 +1,20 @@
 /** The requirements on rate and booking tokens, and their limits after gaps. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accusedIn, judged, stateIn, traceOf, start, type Call } from '../../support/certification/traces.ts';
+import {
+  accusationsIn,
+  judgeCalls,
+  requirementStateIn,
+  traceOf,
+  traceStart,
+  type TracedCall,
+} from '../../support/certification/traces.ts';
 import { judgeTrace } from '../../../certification/requirements.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
 const token = (name: string): string => `rate-${name}-0123456789abcdef0123456789abcdef`;
 
-const search = (name: string, checkIn = '2026-06-01', more: object = {}): Call => ({
+const search = (name: string, checkIn = '2026-06-01', more: object = {}): TracedCall => ({
   operation: 'v2.avail',
   sent: {
     destinations: { hotelIds: ['1'] },
@@ -22,7 +29,7 @@ const search = (name: string, checkIn = '2026-06-01', more: object = {}): Call =
     totalPages: 1,
   },
 });
-const recheck = (tokens: readonly string[], more: Partial<Call> = {}): Call => ({
+const recheck = (tokens: readonly string[], more: Partial<TracedCall> = {}): TracedCall => ({
   operation: 'v2.checkrate',
   sent: { rateTokens: tokens, searchId: 'search a' },
   responded: {
@@ -31,18 +38,18 @@ const recheck = (tokens: readonly string[], more: Partial<Call> = {}): Call => (
   },
   ...more,
 });
-const book = (bookingToken: string, more: Partial<Call> = {}): Call => ({
+const book = (bookingToken: string, more: Partial<TracedCall> = {}): TracedCall => ({
   operation: 'v2.book',
   sent: { bookingToken, searchId: 'search a', guests: [] },
   responded: { orderId: 'o' },
   ...more,
 });
 const good = 'book-0123456789abcdef0123456789';
-const accused = (...of: Parameters<typeof judged>): string[] => accusedIn(judged(...of));
+const accused = (...of: Parameters<typeof judgeCalls>): string[] => accusationsIn(judgeCalls(...of));
 
 test('the chain of search, re-confirmation and booking is kept', () => {
-  const all = judged([search('a'), recheck([token('a')]), book(good)]);
-  assert.deepEqual(accusedIn(all), []);
+  const all = judgeCalls([search('a'), recheck([token('a')]), book(good)]);
+  assert.deepEqual(accusationsIn(all), []);
   for (const id of [
     'v2.checkrate.tokens-from-avail',
     'v2.flow.checkrate-before-book',
@@ -50,7 +57,7 @@ test('the chain of search, re-confirmation and booking is kept', () => {
     'v2.flow.search-id-propagated',
     'flow.token-chain',
   ])
-    assert.equal(stateIn(all, id), 'kept', id);
+    assert.equal(requirementStateIn(all, id), 'kept', id);
 });
 
 test('a cut, changed, invented or wrong kind of token is distinguished', () => {
@@ -68,15 +75,15 @@ test('tokens from before the recording, or from a gap, are no violation', () => 
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [first, second] = traceOf([search('a'), recheck(['of the gap'])]);
   judge.observe(first!);
-  judge.observe({ gap: { from: start, until: start + 500, why: 'the disk was full' } });
+  judge.observe({ gap: { from: traceStart, until: traceStart + 500, why: 'the disk was full' } });
   judge.observe(second!);
-  assert.deepEqual(accusedIn(judge.end()), []);
+  assert.deepEqual(accusationsIn(judge.end()), []);
   assert.equal(judge.end().gaps.length, 1);
   // A missing exchange number is a gap, too.
   const other = judgeTrace({ settings: defaults, fromStart: true });
   other.observe(first!);
   other.observe({ ...second!, number: 5 });
-  assert.deepEqual(accusedIn(other.end()), []);
+  assert.deepEqual(accusationsIn(other.end()), []);
   assert.equal(other.end().gaps.length, 1);
   // A token that a small memory has dropped is unknown, too.
   const count = [search('a'), search('b'), search('c'), recheck([token('a')])];
@@ -95,8 +102,14 @@ test('404 means gone: repeating the call is a violation, taking a new offer is n
   const gone = recheck([token('a')], { status: 404 });
   assert.deepEqual(accused([search('a'), gone, gone]), ['v2.checkrate.404-means-rate-gone 2,3']);
   assert.deepEqual(accused([search('a'), gone, search('a'), gone]), []);
-  assert.equal(stateIn(judged([search('a'), gone]), 'v2.checkrate.404-means-rate-gone'), 'waiting');
-  assert.equal(stateIn(judged([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'), 'kept');
+  assert.equal(
+    requirementStateIn(judgeCalls([search('a'), gone]), 'v2.checkrate.404-means-rate-gone'),
+    'waiting',
+  );
+  assert.equal(
+    requirementStateIn(judgeCalls([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'),
+    'kept',
+  );
 });
 
 test('a token that was never issued is not gone, and a rate that is gone is not booked', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { certifier } from '../../../certification/certify.ts';
 import { defaults } from '../../../schemas/settings.ts';
-import { traceOf, type Call } from '../../support/certification/traces.ts';
+import { traceOf, type TracedCall } from '../../support/certification/traces.ts';
 
 const room = (quantity: number, ...ages: readonly number[]) => ({
   Quantity: quantity,
@@ -14,15 +14,15 @@ const room = (quantity: number, ...ages: readonly number[]) => ({
     ],
   },
 });
-const search = (...rooms: readonly object[]): Call => ({
+const search = (...rooms: readonly object[]): TracedCall => ({
   operation: 'v1.avail',
   sent: { HotelSearchCriteria: { Criterion: { RoomStayCandidatesType: { RoomStayCandidates: rooms } } } },
 });
-const description = (info: object): Call => ({
+const description = (info: object): TracedCall => ({
   operation: 'v1.desc',
   sent: { HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 1 }, ...info }] } },
 });
-const recheck = (token: string, at: number, id: string): Call => ({
+const recheck = (token: string, at: number, id: string): TracedCall => ({
   operation: 'v2.checkrate',
   sent: { rateTokens: [token] },
   responded: {
@@ -30,14 +30,16 @@ const recheck = (token: string, at: number, id: string): Call => ({
   },
   at,
 });
-const token = (at: number): Call => ({
+const token = (at: number): TracedCall => ({
   operation: 'longstay.token',
   sent: { landingPageLocator: 'praia' },
   responded: { access_token: `t${at}` },
   at,
 });
 
-const ways: Readonly<Record<string, readonly [id: string, moment: string, counts: boolean, ...Call[]]>> = {
+const ways: Readonly<
+  Record<string, readonly [id: string, moment: string, counts: boolean, ...TracedCall[]]>
+> = {
   'three rooms in two candidates': [
     'A3',
     'a search for three rooms with a child',

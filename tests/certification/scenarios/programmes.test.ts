@@ -9,10 +9,10 @@ import {
 } from '../../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { plain } from '../../../lib/paint.ts';
+import { plainPaint } from '../../../lib/paint.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { assertMapsTo, assertNone } from '../../support/lists.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 import { obligations } from '../../../certification/requirements.ts';
 
 const played: PlayResult[] = [];
@@ -39,7 +39,9 @@ for (const name of programmeNames)
 test('a programme consists of scenarios that say what to do, and of existing requirements', () => {
   const all = new Map<string, Scenario>();
   for (const { scenarios, profiles: claimed } of Object.values(programmes)) {
-    assert.ok(some<string>(claimed).every((profile) => (profiles as readonly string[]).includes(profile)));
+    assert.ok(
+      requireItems<string>(claimed).every((profile) => (profiles as readonly string[]).includes(profile)),
+    );
     for (const scenario of scenarios) all.set(scenario.id, scenario);
   }
   const known = new Set<string>(obligations().map(({ of }) => of));
@@ -69,7 +71,7 @@ test('two clients at once do not mix', () => {
 test('without traffic no scenario passes, and each one says that it is waiting', () => {
   const [one] = played;
   const judge = certifier('v2-booking', judgeOptions(one!, reference));
-  assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
+  assert.ok(requireItems(judge.now().scenarios).every(({ state }) => state === 'to do'));
   for (const exchange of one!.trace) {
     judge.observe({ exchange });
     if (exchange.response?.status === 404) break;
@@ -96,7 +98,7 @@ test('a checklist keeps to 80 columns', () => {
   judge.observe({
     exchange: { ...wrong, number: 31, request: { ...wrong.request, body: '{"TimeStamp":"now"}' } },
   });
-  const text = checklist(judge.end(), plain);
+  const text = checklist(judge.end(), plainPaint);
   assert.match(text, /^FAILED$/m);
   assert.match(text, /FAILS v1\.env\.target-required/);
   assertNone(text.split('\n'), (line) => line.length > 80);

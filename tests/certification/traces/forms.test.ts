@@ -8,8 +8,8 @@ import { referenceClient, unusualReferenceClient } from '../../../proof/partner/
 import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
-import { lacking, whole, type Form } from '../../support/certification/har-forms.ts';
-import { some } from '../../support/some.ts';
+import { incompleteForms, completeForms, type HarForm } from '../../support/certification/har-forms.ts';
+import { requireItems } from '../../support/some.ts';
 
 let played: PlayResult;
 let inOtherStyle: PlayResult;
@@ -20,7 +20,7 @@ before(async () => {
   await sandbox.stop();
 });
 
-function judged(form: Form, exchanges = played) {
+function judged(form: HarForm, exchanges = played) {
   const entries = exchanges.trace.flatMap((exchange, index) => form(harEntryOf(exchange), index));
   const { lines, blind } = readHar({ log: { entries } }, defaults, { webhook: 'http://127.0.0.1/hook' });
   const judge = certifier('full', { ...judgeOptions(exchanges, referenceClient), blind });
@@ -33,7 +33,7 @@ function judged(form: Form, exchanges = played) {
   return certification;
 }
 
-for (const [name, form] of Object.entries(whole))
+for (const [name, form] of Object.entries(completeForms))
   test(name, () => {
     const { judged: of, scenarios } = judged(form);
     assert.deepEqual(of.gaps, []);
@@ -51,19 +51,19 @@ test('each style of client is read from a HAR as this tool writes it', () => {
   assert.deepEqual([of.exchanges, of.foreign, of.gaps], [inOtherStyle.trace.length, 0, []]);
 });
 
-for (const [name, form] of Object.entries(lacking))
+for (const [name, form] of Object.entries(incompleteForms))
   test(`a gap: ${name}`, () => {
     const { judged: of, outcome } = judged(form);
-    some(of.gaps);
+    requireItems(of.gaps);
     assert.equal(outcome, 'incomplete');
   });
 
 test('a mistake is still noticed if only responses are missing', () => {
-  const cut = lacking['evicted responses']!;
+  const cut = incompleteForms['evicted responses']!;
   const entries = played.trace.flatMap((exchange, index) => cut(harEntryOf(exchange), index));
   const wrong = JSON.parse(JSON.stringify(entries).replaceAll('checkIn', 'check_in')) as object[];
   const { lines } = readHar({ log: { entries: wrong } }, defaults, {});
   const judge = certifier('full', judgeOptions(played, referenceClient));
   for (const line of lines) judge.observe(line);
-  some(judge.end(played.judgedAt).accusations.filter(({ severity }) => severity === 'fails'));
+  requireItems(judge.end(played.judgedAt).accusations.filter(({ severity }) => severity === 'fails'));
 });

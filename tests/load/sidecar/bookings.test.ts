@@ -11,15 +11,15 @@ import type { Change } from '../../../client/bookings/booking.ts';
 import { assertMapsTo } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import {
-  askToBook,
-  offering,
-  readBack,
-  showing,
+  requestBooking,
+  availabilityBody,
+  reportReadBack,
+  reservationBody,
   sidecarFor,
-  tell,
+  postToSidecar,
 } from '../../support/load/sidecar/reported.ts';
-import { some } from '../../support/some.ts';
-import { book, bookerOf, note } from '../../support/load/sidecar/booked.ts';
+import { requireItems } from '../../support/some.ts';
+import { statusOfBooking, bookerOf, bookingNote } from '../../support/load/sidecar/booked.ts';
 
 class CountingLedger extends Ledger {
   flushes = 0;
@@ -56,22 +56,26 @@ describe('a sidecar with a ledger', () => {
 
   /** What the sidecar answers when k6 reports the response to a booking. */
   const answered = (number: number, more: object): Promise<number> =>
-    tell(sidecar, paths.answered, { transactionIdentifier: `HL-test-b${number}`, ...more });
+    postToSidecar(sidecar, paths.answered, { transactionIdentifier: `HL-test-b${number}`, ...more });
 
   test('lets k6 book only when the note is on disk', async () => {
     for (const number of [1, 2, 3]) {
-      assert.equal(await book(sidecar, number), 200);
+      assert.equal(await statusOfBooking(sidecar, number), 200);
       assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
     }
     const [entry] = ledger.open();
     assert.deepEqual(
       [entry!.note, entry!.run, entry!.baseUrl, entry!.reservation],
-      [note(1), 'this', 'http://service', undefined],
+      [bookingNote(1), 'this', 'http://service', undefined],
     );
   });
 
   test('makes the booking from the offer, with the names and forms of the target', async () => {
-    const { status, hotelCode, body } = await askToBook(sidecar, bookerOf(1), offering('hôtel 1'));
+    const { status, hotelCode, body } = await requestBooking(
+      sidecar,
+      bookerOf(1),
+      availabilityBody('hôtel 1'),
+    );
     assert.deepEqual([status, JSON.parse(hotelCode!)], [200, 'hôtel 1']);
     const { TransactionIdentifier, HotelReservationsType } = JSON.parse(body);
     const [reservation] = HotelReservationsType.HotelReservations;
@@ -93,7 +97,7 @@ describe('a sidecar with a ledger', () => {
     };
     for (const [why, answer] of Object.entries(reasons))
       assert.equal(
-        (await askToBook(sidecar, bookerOf(1), answer)).status,
+        (await requestBooking(sidecar, bookerOf(1), answer)).status,
         noBookingStatuses[why as keyof typeof noBookingStatuses],
         why,
       );
@@ -101,19 +105,19 @@ describe('a sidecar with a ledger', () => {
       'null',
       '[]',
       '{"HotelStaysType":{"HotelStays":{}}}',
-      offering().replace('[{"RatePlanID":7,"RoomID":3', '[null,{"RatePlanID":7,"RoomID":3'),
+      availabilityBody().replace('[{"RatePlanID":7,"RoomID":3', '[null,{"RatePlanID":7,"RoomID":3'),
     ])
-      assert.ok([404, 422].includes((await askToBook(sidecar, bookerOf(1), odd)).status), odd);
+      assert.ok([404, 422].includes((await requestBooking(sidecar, bookerOf(1), odd)).status), odd);
     assert.deepEqual(ledger.bookings(), []);
     assert.deepEqual(stated, []);
   });
 
   test('writes the response, so that a sweep does not look for bookings that are gone', async () => {
-    for (const number of [1, 2, 3]) await book(sidecar, number);
+    for (const number of [1, 2, 3]) await statusOfBooking(sidecar, number);
     assert.equal(await answered(1, { reservation: 'R-1' }), 204);
     assert.equal(await answered(2, { reservation: null }), 204);
     assert.equal(await answered(3, { reservation: 'R-3' }), 204);
-    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
+    assert.equal(await reportReadBack(sidecar, 'HL-test-b1', 'R-1', reservationBody('R-1', 4)), 204);
     assert.deepEqual(
       ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
       [
@@ -132,7 +136,7 @@ describe('a sidecar with a ledger', () => {
   });
 
   test('leaves a booking without a response as sent', async () => {
-    for (const number of [1, 2]) await book(sidecar, number);
+    for (const number of [1, 2]) await statusOfBooking(sidecar, number);
     assert.equal(await answered(1, { reservation: null, unanswered: true }), 204);
     assert.equal(await answered(2, { reservation: null, refused: true }), 204);
     const states = readFileSync(file, 'utf8')
@@ -149,23 +153,27 @@ describe('a sidecar with a ledger', () => {
 
   test('settles only bookings that are confirmed as gone, whatever the response to the cancellation', async () => {
     const shown: Readonly<Record<string, string>> = {
-      gone: showing('R-1', 4),
-      standing: showing('R-2', 1),
-      'without a status': showing('R-3', undefined),
-      'not listed': showing('R-1', 4),
+      gone: reservationBody('R-1', 4),
+      standing: reservationBody('R-2', 1),
+      'without a status': reservationBody('R-3', undefined),
+      'not listed': reservationBody('R-1', 4),
       refused: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelReservationsType":null}',
       unreadable: '<html>',
       'some other JSON': '{"HotelReservationsType":{"HotelReservations":{}}}',
     };
     const cases = Object.entries(shown);
     for (const [index, [why, answer]] of cases.entries()) {
-      await book(sidecar, index + 1);
-      assert.equal(await readBack(sidecar, `HL-test-b${index + 1}`, `R-${index + 1}`, answer), 204, why);
+      await statusOfBooking(sidecar, index + 1);
+      assert.equal(
+        await reportReadBack(sidecar, `HL-test-b${index + 1}`, `R-${index + 1}`, answer),
+        204,
+        why,
+      );
     }
-    await book(sidecar, 8);
+    await statusOfBooking(sidecar, 8);
     assert.equal(await answered(8, { reservation: 'R-8', cancelled: true }), 204);
     assert.equal(await answered(8, { reservation: 'R-8', cancelled: 'no' }), 400);
-    assert.equal(await readBack(sidecar, 'HL-test-b8', '', showing('R-8', 4)), 400);
+    assert.equal(await reportReadBack(sidecar, 'HL-test-b8', '', reservationBody('R-8', 4)), 400);
     assert.deepEqual(
       ledger.bookings().map(({ reservation, settled }) => [reservation, settled]),
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
@@ -182,8 +190,8 @@ describe('a sidecar with a ledger', () => {
   test('settles nothing at a deployment, where others may have the same tag', async () => {
     await sidecar.close();
     sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
-    await book(sidecar, 1);
-    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
+    await statusOfBooking(sidecar, 1);
+    assert.equal(await reportReadBack(sidecar, 'HL-test-b1', 'R-1', reservationBody('R-1', 4)), 204);
     assertMapsTo(ledger.open(), ['R-1'], ({ reservation }) => reservation);
     assert.equal((await sidecar.collect()).bookings.cancelled, 1);
   });
@@ -191,19 +199,21 @@ describe('a sidecar with a ledger', () => {
   test('flushes once for many', async () => {
     // Notes that come during a flush wait for the next one.
     ledger.slowness = 50;
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
-    assert.ok(some(answers).every((status) => status === 200));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, number) => statusOfBooking(sidecar, number)),
+    );
+    assert.ok(requireItems(answers).every((status) => status === 200));
     assert.equal(ledger.bookings().length, 200);
     assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
   });
 
   test('does not let k6 book if the note cannot be written', async () => {
     mkdirSync(file, { recursive: true });
-    assert.equal(await book(sidecar, 1), 500);
+    assert.equal(await statusOfBooking(sidecar, 1), 500);
     assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/bookings\/new: EISDIR/);
-    assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
-    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
-    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
+    assert.equal((await requestBooking(sidecar, { ...bookerOf(1), email: '' })).status, 400);
+    assert.equal((await requestBooking(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
+    assert.equal((await requestBooking(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
     assert.equal((await sidecar.collect()).bookings.sent, 0);
   });
 });

@@ -10,9 +10,14 @@ import type { FaultName } from '../../../proof/faults.ts';
 import { PoolTransport } from '../../../client/transport.ts';
 import { startedSandbox } from '../../support/running.ts';
 import { clientOf, searchBase } from '../../support/sandbox-client.ts';
-import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
-import { some } from '../../support/some.ts';
-import { sidecarReceived } from '../../support/load/sidecar/received.ts';
+import {
+  forwardExchange,
+  forwardedSearch,
+  sidecarFor,
+  postToSidecar,
+} from '../../support/load/sidecar/reported.ts';
+import { requireItems } from '../../support/some.ts';
+import { resultOfForwarding } from '../../support/load/sidecar/received.ts';
 import { serverForTest } from '../../support/listening.ts';
 
 describe('exchanges of a sandbox', () => {
@@ -36,7 +41,7 @@ describe('exchanges of a sandbox', () => {
       body,
     };
     return [
-      searched({ id, sentAt, phase, request, response: { status: reply.status, headers } }),
+      forwardedSearch({ id, sentAt, phase, request, response: { status: reply.status, headers } }),
       reply.text,
     ];
   }
@@ -49,7 +54,7 @@ describe('exchanges of a sandbox', () => {
       await search('availability-with-201', '3', start + 12_500, 'steady'),
       await search('availability-with-201', '4', start + 8_000, 'warm-up'),
     ];
-    const { contract, timeline, startedAt } = await sidecarReceived(all, { startedAt: start });
+    const { contract, timeline, startedAt } = await resultOfForwarding(all, { startedAt: start });
     assert.equal(startedAt, start);
     assert.deepEqual(
       [contract.forwarded, contract.received, contract.judged, contract.unjudged],
@@ -84,25 +89,25 @@ describe('exchanges of a sandbox', () => {
 const breaking = '{"hotels":"none"}';
 
 test('an exchange that comes twice counts once', async () => {
-  const { contract } = await sidecarReceived([
-    [searched(), breaking],
-    [searched(), breaking],
+  const { contract } = await resultOfForwarding([
+    [forwardedSearch(), breaking],
+    [forwardedSearch(), breaking],
   ]);
   assert.deepEqual([contract.forwarded, contract.received, contract.judged], [1, 1, 1]);
-  assert.ok(some(contract.broken).every(({ times }) => times === 1));
+  assert.ok(requireItems(contract.broken).every(({ times }) => times === 1));
 });
 
 test('exchanges that the gate does not judge are counted with the reason', async () => {
   const response = (id: string, status: number, headers = {}): [object, string] => [
-    searched({ id, response: { status, headers } }),
+    forwardedSearch({ id, response: { status, headers } }),
     'no',
   ];
-  const { contract } = await sidecarReceived([
+  const { contract } = await resultOfForwarding([
     response('1', 503, { 'retry-after': '1' }),
     response('2', 503, { 'retry-after': '2' }),
     response('3', 429),
     response('4', 401),
-    [searched({ id: '5', response: { status: 401, headers: {} }, expects: 'open' }), 'no'],
+    [forwardedSearch({ id: '5', response: { status: 401, headers: {} }, expects: 'open' }), 'no'],
   ]);
   assert.deepEqual(contract.unjudged, {
     'the service was busy or out of reach (HTTP 503)': 2,
@@ -131,7 +136,7 @@ test('secrets, personal data, cards and tokens are not stored', async () => {
     body: card,
   };
   const response = { status: 200, headers: { 'Content-Type': 'text/plain', Echo: secret } };
-  const { contract } = await sidecarReceived([[searched({ request, response }), body]], {
+  const { contract } = await resultOfForwarding([[forwardedSearch({ request, response }), body]], {
     secrets: [secret],
   });
   const kept = JSON.stringify(contract);
@@ -156,12 +161,12 @@ test('bytes that are not UTF-8 are judged as in the gate', async (t) => {
   t.after(() => pool.close());
   const url = `${service}/v2/hotels/availability`;
   const observed = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
-  const forwarded = searched();
+  const forwarded = forwardedSearch();
   const exchange: JudgedExchange = {
     ...forwarded,
     response: observed,
   };
-  const { contract } = await sidecarReceived([[forwarded, bytes]]);
+  const { contract } = await resultOfForwarding([[forwarded, bytes]]);
   assert.ok(observed.body.startsWith('{'));
   assert.equal(contract.broken[0]!.example.exchange.response.body, observed.body);
   assert.deepEqual(
@@ -174,9 +179,11 @@ test('k6 waits if judging cannot keep up, and nothing is dropped', async (t) => 
   const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
   t.after(() => sidecar.close());
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
+    Array.from({ length: 300 }, (_, index) =>
+      forwardExchange(sidecar, forwardedSearch({ id: `${index}` }), breaking),
+    ),
   );
-  assert.ok(some(answers).every((status) => status === 204));
+  assert.ok(requireItems(answers).every((status) => status === 204));
   const { contract } = await sidecar.collect();
   assert.deepEqual([contract.received, contract.judged], [300, 300]);
   assert.equal(contract.broken[0]!.times, 300);
@@ -204,18 +211,18 @@ test('invalid input is refused and reported, and not counted', async (t) => {
   const stated: string[] = [];
   const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence) });
   t.after(() => sidecar.close());
-  const noAnswer = searched({ response: { status: 0, headers: {} } });
+  const noAnswer = forwardedSearch({ response: { status: 0, headers: {} } });
   for (const wrong of [
     noAnswer,
-    { ...searched(), operation: 'v9.nothing' },
-    { ...searched(), id: undefined },
+    { ...forwardedSearch(), operation: 'v9.nothing' },
+    { ...forwardedSearch(), id: undefined },
     [7],
   ])
-    assert.equal(await forward(sidecar, wrong, breaking), 400);
-  assert.equal(await tell(sidecar, paths.exchanges, breaking), 400);
-  assert.equal(await tell(sidecar, '/elsewhere', breaking), 404);
+    assert.equal(await forwardExchange(sidecar, wrong, breaking), 400);
+  assert.equal(await postToSidecar(sidecar, paths.exchanges, breaking), 400);
+  assert.equal(await postToSidecar(sidecar, '/elsewhere', breaking), 404);
   assert.equal(
-    await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
+    await postToSidecar({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
     404,
   );
   const { contract, problems } = await sidecar.collect();
@@ -225,9 +232,9 @@ test('invalid input is refused and reported, and not counted', async (t) => {
 });
 
 test('a header may contain the longest request', async () => {
-  const { request } = searched();
-  const { contract } = await sidecarReceived([
-    [searched({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}'],
+  const { request } = forwardedSearch();
+  const { contract } = await resultOfForwarding([
+    [forwardedSearch({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}'],
   ]);
   assert.equal(contract.judged, 1);
 });

@@ -6,25 +6,25 @@ import { maxBodyBytes, noBookingStatuses, paths } from '../../../load/sidecar/pr
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import {
-  askToBook,
-  offering,
-  readBack,
-  searched,
-  showing,
+  requestBooking,
+  availabilityBody,
+  reportReadBack,
+  forwardedSearch,
+  reservationBody,
   sidecarFor,
-  tell,
+  postToSidecar,
 } from '../../support/load/sidecar/reported.ts';
-import { sidecarReceived } from '../../support/load/sidecar/received.ts';
+import { resultOfForwarding } from '../../support/load/sidecar/received.ts';
 
 describe('an oversized response', () => {
   const long = Buffer.alloc(maxBodyBytes + 1, ' ');
 
   test('counts as not judged, and violates no clause', async () => {
-    const cut = searched({ id: 'cut', tooMuch: 'body' });
-    const { contract, problems } = await sidecarReceived([
-      [searched({ id: 'long' }), long],
+    const cut = forwardedSearch({ id: 'cut', tooMuch: 'body' });
+    const { contract, problems } = await resultOfForwarding([
+      [forwardedSearch({ id: 'long' }), long],
       [cut, ''],
-      [searched({ id: 'heads', tooMuch: 'headers' }), '{}'],
+      [forwardedSearch({ id: 'heads', tooMuch: 'headers' }), '{}'],
     ]);
     assert.deepEqual([contract.received, contract.judged, contract.broken], [3, 0, []]);
     assert.deepEqual(contract.unjudged, {
@@ -50,13 +50,16 @@ describe('an oversized response', () => {
       end: '2027-01-09',
       email: 'hl-test-b1@example.com',
     };
-    const offered = offering();
+    const offered = availabilityBody();
     const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
-    assert.equal((await askToBook(sidecar, booker, padded(offered))).status, noBookingStatuses.unreadable);
-    assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
-    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
+    assert.equal(
+      (await requestBooking(sidecar, booker, padded(offered))).status,
+      noBookingStatuses.unreadable,
+    );
+    assert.equal((await requestBooking(sidecar, booker, offered)).status, 200);
+    assert.equal(await reportReadBack(sidecar, 'HL-test-b1', 'R-1', padded(reservationBody('R-1', 4))), 204);
     assert.deepEqual([ledger.open().length, stated], [1, []]);
     const wordy = { transactionIdentifier: 'HL-test-b1', reservation: 'R'.repeat(100_000) };
-    assert.deepEqual([await tell(sidecar, paths.answered, wordy), stated.length], [400, 1]);
+    assert.deepEqual([await postToSidecar(sidecar, paths.answered, wordy), stated.length], [400, 1]);
   });
 });

@@ -17,7 +17,7 @@ import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 
 const recorded = JSON.parse(
   readFileSync(new URL('../../support/load/sidecar/pushes.json', import.meta.url), 'utf8'),
@@ -114,7 +114,7 @@ test('histograms count although the last push of a runner marks their series as 
   const ended = last.filter(({ value }) => Number.isNaN(value));
   const latencies = last.filter(({ name }) => name === 'k6_http_req_duration_seconds');
   assert.ok(ended.length > 5 && latencies.length > 3);
-  assert.ok(some(latencies).every(({ histogram }) => histogram !== undefined));
+  assert.ok(requireItems(latencies).every(({ histogram }) => histogram !== undefined));
   // All figures of a runner in its last push.
   const { figures } = read([last]);
   const [runner] = latencies.map(({ tags }) => tags['instance_id']);
@@ -167,7 +167,7 @@ test('a long run has a limited number of intervals, and loses nothing', () => {
   );
   assert.equal(sum(moments.map(({ journeys }) => journeys)), 10_000);
   assert.equal(sum(moments.map(({ dropped }) => dropped)), 1_700);
-  assert.ok(some(moments.slice(90, -1)).every(({ dropped }) => dropped === 1 || dropped === 2));
+  assert.ok(requireItems(moments.slice(90, -1)).every(({ dropped }) => dropped === 1 || dropped === 2));
 });
 
 const nobodyBooks = { bookingFor: () => 'sold-out' as const };

@@ -6,7 +6,7 @@ import { clauses } from '../../../schemas/clauses.ts';
 import { probe, probeClock, probeRandom, type Received } from '../probe.ts';
 import { serviceOf } from '../service.ts';
 import type { Bend } from '../types.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 import type { Authored } from './kit.ts';
 
 const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>
@@ -20,7 +20,7 @@ const drawnIn = (set: string): (string | undefined)[] =>
 
 const sets = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) => one.isDirectory());
 
-for (const { name: set } of some(sets))
+for (const { name: set } of requireItems(sets))
   test(`each fault of the ${set} set changes an answer of its own probe, and breaks the sentence that was drawn`, async () => {
     const { faults } = (await import(`./${set}/all.ts`)) as { readonly faults: readonly Authored[] };
     assert.equal(new Set(faults.map(({ name }) => name)).size, faults.length);

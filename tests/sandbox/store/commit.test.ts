@@ -1,7 +1,7 @@
 /** The store commits changes completely or not at all. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingAt, keysOf } from '../../support/store/booking.ts';
+import { bookingAt, orderKeysOf } from '../../support/store/booking.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import { inMemory, openDatabase, type Db } from '../../../sandbox/store/database.ts';
 import { createStore, type Store } from '../../../sandbox/store/store.ts';
@@ -10,7 +10,7 @@ import { createWorld } from '../../../sandbox/world/world.ts';
 
 const world = createWorld(7, 100);
 const booking = (index: number): Change => bookingAt(world, index);
-const notice = (index: number) => ({ event: 'ORDER_CHANGED', id: keysOf(index).order }) as const;
+const notice = (index: number) => ({ event: 'ORDER_CHANGED', id: orderKeysOf(index).order }) as const;
 const [{ kind, first, capacity }] = booking(0).reserves as [Change['reserves'][number]];
 
 /** Another booking of the same room on the same night. */

@@ -8,7 +8,7 @@ import { before, test } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { v1ClientOf } from '../../support/v1/client.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -116,7 +116,7 @@ test('answers properly if only a text in the file is damaged, or refuses the fil
     assert.equal(broke, undefined, name);
     if (refused === undefined)
       assert.ok(
-        some(statuses!).every((status) => [200, 404, 500, 503].includes(status)),
+        requireItems(statuses!).every((status) => [200, 404, 500, 503].includes(status)),
         `${name}: ${statuses?.join(' ')}`,
       );
     else assert.match(refused, /^the data in \S+ cannot be used: [^\n]+$/, name);

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { assertNone } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
-import type { Running } from '../../support/kill/victim.ts';
+import type { RunningSandbox } from '../../support/kill/victim.ts';
 import { v1ClientOf, idOf } from '../../support/v1/client.ts';
 
 const script = fileURLToPath(new URL('../../support/kill/child.ts', import.meta.url));
@@ -39,7 +39,9 @@ test(
       });
     try {
       child.stdin.write(data);
-      const running = JSON.parse(String(((await once(child.stdout, 'data')) as [Buffer])[0])) as Running;
+      const running = JSON.parse(
+        String(((await once(child.stdout, 'data')) as [Buffer])[0]),
+      ) as RunningSandbox;
       const tenant = (await sendControl(running, '/tenants', { body: {} })).json;
       const v1 = v1ClientOf(running, tenant);
       const offer = await v1.bookingOfOffer();

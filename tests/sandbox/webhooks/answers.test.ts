@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runningSandbox } from '../../support/running.ts';
 import {
-  ownCertificate,
+  selfSignedCertificate,
   startReceiver,
   receiverFor,
   type Reaction,
   type Receiver,
 } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 
 const run = runningSandbox({
   hotels: 10,
@@ -95,12 +95,12 @@ test('uses a new connection for each attempt', async (t) => {
   const receiver = await receiverFor(t);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
-  assert.ok(some(await tenant.settled()).every(({ attempts }) => attempts.length === 1));
-  assert.ok(some(receiver.all).every(({ headers }) => headers.connection === 'close'));
+  assert.ok(requireItems(await tenant.settled()).every(({ attempts }) => attempts.length === 1));
+  assert.ok(requireItems(receiver.all).every(({ headers }) => headers.connection === 'close'));
 });
 
 test('verifies TLS with the registered certificate authority or the public ones', async () => {
-  const [own, other] = await Promise.all([ownCertificate(), ownCertificate()]);
+  const [own, other] = await Promise.all([selfSignedCertificate(), selfSignedCertificate()]);
   const receiver: Receiver = await startReceiver(undefined, own);
   assert.deepEqual(await outcome({ url: receiver.url, ca: own.cert }), {
     state: 'delivered',

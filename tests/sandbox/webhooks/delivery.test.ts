@@ -6,7 +6,7 @@ import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
 import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
-import { some } from '../../support/some.ts';
+import { requireItems } from '../../support/some.ts';
 
 const run = runningSandbox({ hotels: 10, webhookQueue: { schedule: shortDelays } });
 
@@ -46,13 +46,13 @@ test('sends notifications of one order one after another', async (t) => {
 test('does not delay other orders', async (t) => {
   // The first is answered only after the others have arrived.
   const receiver = await receiverFor(t, async ({ json }, response) => {
-    while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id)))
+    while (json.orderId === 'a' && !requireItems(['b', 'c']).every((id) => receiver.ids().includes(id)))
       await sleep(5);
     response.end();
   });
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'b', 'c');
-  assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
+  assert.ok(requireItems(await tenant.settled()).every(({ state }) => state === 'delivered'));
 });
 
 test('increases the delays between attempts', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runningSandbox } from '../../support/running.ts';
-import { ownCertificate } from '../../support/webhooks/receiver.ts';
+import { selfSignedCertificate } from '../../support/webhooks/receiver.ts';
 import { webhookTenant } from '../../support/webhooks/tenant.ts';
 
 const run = runningSandbox({ hotels: 10 });
@@ -9,7 +9,7 @@ const run = runningSandbox({ hotels: 10 });
 test('registers, shows, replaces and removes a webhook', async () => {
   const tenant = await webhookTenant(run.sandbox);
   assert.equal((await tenant.registered()).status, 404);
-  const { cert: ca } = await ownCertificate();
+  const { cert: ca } = await selfSignedCertificate();
   const first = { url: 'https://partner.example/hook?key=1' };
   assert.deepEqual((await tenant.register(first)).json, first);
   assert.deepEqual((await tenant.registered()).json, first);

@@ -16,7 +16,7 @@ function removeAt({ of, at }: Place): unknown {
   return value;
 }
 
-export const names = fc.oneof(
+export const memberNames = fc.oneof(
   fc.constantFrom(
     'waivers/0',
     '/waivers/0',
@@ -30,7 +30,7 @@ export const names = fc.oneof(
   fc.constantFrom('waivers', 'partner', 'certificate', 'signature', 'page', 'level', 'constructor', 'toJSON'),
   fc.string({ maxLength: 4 }),
 );
-export const values = fc.oneof(
+export const jsonValues = fc.oneof(
   fc.constantFrom<unknown>(null, '', 0, -0, 1, true, [], {}, '2999-01-01', 'passed', 'yes', 1e21),
   fc.jsonValue({ maxDepth: 2 }),
 );
@@ -38,81 +38,86 @@ export const values = fc.oneof(
 type Change = (
   root: any,
   places: readonly Place[],
-  one: number,
-  other: number,
+  index: number,
+  otherIndex: number,
   name: string,
   value: unknown,
 ) => void;
 
 export const changes: Readonly<Record<string, Change>> = {
-  move: (root, places, one, other, name) => {
-    const [from, to] = [places[one]!, places[other]!];
+  move: (root, places, fromIndex, toIndex, name) => {
+    const [from, to] = [places[fromIndex]!, places[toIndex]!];
     const value = removeAt(from);
     insertAt(isObject(to.of) || Array.isArray(to.of) ? to.of : root, name, value);
   },
-  rename: (_, places, one, __, name) => {
-    const place = places[one]!;
+  rename: (_, places, index, __, name) => {
+    const place = places[index]!;
     insertAt(place.of, name, removeAt(place));
   },
-  empty: (_, places, one, other) => {
-    const { of, at } = places[one]!;
-    of[at] = [[], {}, null, '', 0][other % 5];
+  empty: (_, places, index, choice) => {
+    const { of, at } = places[index]!;
+    of[at] = [[], {}, null, '', 0][choice % 5];
   },
-  takeOut: (_, places, one) => void removeAt(places[one]!),
-  add: (_, places, one, __, name, value) => insertAt(places[one]!.of, name, value),
-  double: (_, places, one, other, name) =>
-    insertAt(places[other]!.of, name, structuredClone(places[one]!.of[places[one]!.at])),
-  swap: (_, places, one, other) => {
-    const [a, b] = [places[one]!, places[other]!];
+  takeOut: (_, places, index) => void removeAt(places[index]!),
+  add: (_, places, index, __, name, value) => insertAt(places[index]!.of, name, value),
+  double: (_, places, fromIndex, toIndex, name) =>
+    insertAt(places[toIndex]!.of, name, structuredClone(places[fromIndex]!.of[places[fromIndex]!.at])),
+  swap: (_, places, firstIndex, secondIndex) => {
+    const [a, b] = [places[firstIndex]!, places[secondIndex]!];
     [a.of[a.at], b.of[b.at]] = [structuredClone(b.of[b.at]), structuredClone(a.of[a.at])];
   },
-  retype: (_, places, one, other) => {
-    const { of, at } = places[one]!;
+  retype: (_, places, index, choice) => {
+    const { of, at } = places[index]!;
     const value = of[at];
-    of[at] = [[value], { 0: value }, String(value), Number(value), JSON.stringify(value)][other % 5];
+    of[at] = [[value], { 0: value }, String(value), Number(value), JSON.stringify(value)][choice % 5];
   },
-  replace: (_, places, one, __, ___, value) => void (places[one]!.of[places[one]!.at] = value),
-  edit: (_, places, one, other, name) => {
-    const { of, at } = places[one]!;
+  replace: (_, places, index, __, ___, value) => void (places[index]!.of[places[index]!.at] = value),
+  edit: (_, places, index, offset, name) => {
+    const { of, at } = places[index]!;
     if (typeof of[at] !== 'string') return;
-    const cut = other % (of[at].length + 1);
-    of[at] = of[at].slice(0, cut) + name + of[at].slice(cut + (other % 3));
+    const cut = offset % (of[at].length + 1);
+    of[at] = of[at].slice(0, cut) + name + of[at].slice(cut + (offset % 3));
   },
 };
 
-type TextChange = (text: string, one: number, other: number, name: string) => string;
+type TextChange = (text: string, index: number, otherIndex: number, name: string) => string;
 
 /** Alterations of the text itself: repeated members, other forms of a value, insertions and deletions. */
 export const textChanges: Readonly<Record<string, TextChange>> = {
-  repeatBefore: (text, one) =>
-    atOne(text, one, memberPattern, (found) => `${found.replace(/:.*/s, ': null')}, ${found}`),
-  repeatAfter: (text, one) => atOne(text, one, memberPattern, (found) => `${found}, ${found}`),
-  escape: (text, one) =>
-    atOne(
+  repeatBefore: (text, index) =>
+    changeMatch(text, index, memberPattern, (found) => `${found.replace(/:.*/s, ': null')}, ${found}`),
+  repeatAfter: (text, index) => changeMatch(text, index, memberPattern, (found) => `${found}, ${found}`),
+  escape: (text, index) =>
+    changeMatch(
       text,
-      one,
+      index,
       /(?<=["\w -])[a-z](?=[a-z0-9])/g,
       (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`,
     ),
-  number: (text, one, other) =>
-    atOne(text, one, /(?<=[\s:[])\d+(?=[,\n])/g, (found) =>
-      ['N.0', 'Ne0', '-N', '0N'][other % 4]!.replace('N', found),
+  number: (text, index, choice) =>
+    changeMatch(text, index, /(?<=[\s:[])\d+(?=[,\n])/g, (found) =>
+      ['N.0', 'Ne0', '-N', '0N'][choice % 4]!.replace('N', found),
     ),
-  insert: (text, one, _, name) => {
-    const at = one % (text.length + 1);
-    return text.slice(0, at) + (name.trim() || ',') + text.slice(at);
+  insert: (text, offset, _, name) => {
+    const position = offset % (text.length + 1);
+    return text.slice(0, position) + (name.trim() || ',') + text.slice(position);
   },
-  remove: (text, one, other) => {
-    const at = one % (text.length + 1);
-    return text.slice(0, at) + text.slice(at + 1 + (other % 40));
+  remove: (text, offset, length) => {
+    const position = offset % (text.length + 1);
+    return text.slice(0, position) + text.slice(position + 1 + (length % 40));
   },
-  cut: (text, one) => text.slice(0, one % (text.length + 1)),
+  cut: (text, offset) => text.slice(0, offset % (text.length + 1)),
 };
 
 const memberPattern = /"[a-z]+": (?:"[^"\n]*"|\d+)/gi;
 
 /** The text with one of the matches of a pattern changed. */
-function atOne(text: string, index: number, pattern: RegExp, change: (found: string) => string): string {
+function changeMatch(
+  text: string,
+  index: number,
+  pattern: RegExp,
+  change: (match: string) => string,
+): string {
   const matches = [...text.matchAll(pattern)];
   const found = matches[index % matches.length];
   if (found === undefined) return text;

@@ -17,19 +17,19 @@ const outcomeOf = (id: ClauseId, change: Partial<RequirementOutcome> = {}): Requ
   ...change,
 });
 
-const watched = {
+const observation = {
   from: '2026-11-01T00:00:00.000Z',
   until: '2026-11-02T00:00:00.000Z',
   exchanges: 12,
   hash: hashOf('all'),
 };
 
-export const judged = (change: Partial<CertificateInput> = {}): CertificateInput => ({
+export const judgedWith = (change: Partial<CertificateInput> = {}): CertificateInput => ({
   partner: 'Viagens <b>Sul</b>',
   client: { name: 'booker', version: '4.1' },
   profile: 'v1-book',
   tool: { name: 'hotel-contract', version: '0.1.0' },
-  watched,
+  watched: observation,
   issued: '2026-11-03',
   expires: '2027-11-03',
   requirements: [
@@ -61,6 +61,6 @@ export async function issueCertificate(
 ): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
   const folder = temporaryFolder(t);
   const key = join(folder, 'keys/signing.key');
-  const { file, fingerprint } = (await issue(judged(change), folder, key)) as IssuedCertificate;
+  const { file, fingerprint } = (await issue(judgedWith(change), folder, key)) as IssuedCertificate;
   return { folder, key, file, fingerprint };
 }

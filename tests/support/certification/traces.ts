@@ -4,9 +4,9 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
-export const start = Date.parse('2026-05-01T10:00:00Z');
+export const traceStart = Date.parse('2026-05-01T10:00:00Z');
 
-export interface Call {
+export interface TracedCall {
   readonly operation: OperationId;
   readonly sent?: unknown;
   readonly path?: string;
@@ -23,12 +23,12 @@ export interface Call {
 export const bearer = { authorization: `Bearer jwt:1000:${'a1'.repeat(6)}` };
 
 /** The calls as a journal records them. */
-export function traceOf(calls: readonly Call[]): RecordedExchange[] {
-  let at = -1;
+export function traceOf(calls: readonly TracedCall[]): RecordedExchange[] {
+  let seconds = -1;
   return calls.map((call, index): RecordedExchange => {
     const { method, path, credentials } = operationOf(call.operation);
-    at = call.at ?? at + 1;
-    const sentAt = start + at * 1_000;
+    seconds = call.at ?? seconds + 1;
+    const sentAt = traceStart + seconds * 1_000;
     const status = 'status' in call ? call.status : 200;
     return {
       number: index + 1,
@@ -61,19 +61,19 @@ export function traceOf(calls: readonly Call[]): RecordedExchange[] {
   });
 }
 
-export function judged(
-  calls: readonly Call[],
+export function judgeCalls(
+  calls: readonly TracedCall[],
   options: Partial<JudgeOptions> = {},
   end?: number,
 ): TraceJudgement {
   const judge = judgeTrace({ settings: defaults, fromStart: true, ...options });
-  for (const traced of traceOf(calls)) judge.observe(traced);
-  return judge.end(end === undefined ? undefined : start + end * 1_000);
+  for (const exchange of traceOf(calls)) judge.observe(exchange);
+  return judge.end(end === undefined ? undefined : traceStart + end * 1_000);
 }
 
-/** All accusations of a client as `obligation exchanges`. */
-export const accusedIn = ({ accusations }: TraceJudgement): string[] =>
+/** All accusations of a client, each as its obligation followed by the numbers of its exchanges. */
+export const accusationsIn = ({ accusations }: TraceJudgement): string[] =>
   accusations.map(({ of, exchanges }) => `${of} ${exchanges.join()}`);
 
-export const stateIn = ({ standings }: TraceJudgement, id: string): string | undefined =>
+export const requirementStateIn = ({ standings }: TraceJudgement, id: string): string | undefined =>
   standings.find(({ of }) => of === id)?.state;

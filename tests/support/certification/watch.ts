@@ -9,9 +9,9 @@ import type { Upstream } from '../../../certification/record/upstream.ts';
 import type { Gap, RecordedExchange } from '../../../certification/line.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { temporaryFolder } from '../folder.ts';
-import { listeningPort, stopped } from '../listening.ts';
+import { listenOnFreePort, stopServer } from '../listening.ts';
 
-export interface Watch {
+export interface WatchedServer {
   readonly recorder: Recorder;
   readonly url: string;
   readonly folder: string;
@@ -21,7 +21,12 @@ export interface Watch {
 }
 
 /** Starts a recorder in front of a server. */
-export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs = 1_000): Promise<Watch> {
+export async function startRecorderFor(
+  t: TestContext,
+  port: number,
+  prefix = '',
+  maxHoldMs = 1_000,
+): Promise<WatchedServer> {
   const folder = temporaryFolder();
   const reported: string[] = [];
   const upstream: Upstream = {
@@ -65,23 +70,23 @@ export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs
   };
 }
 
-export async function serve(t: TestContext, handle: RequestListener): Promise<number> {
-  return listenOn(t, createServer({ keepAliveTimeout: 60_000 }, handle));
+export async function startServerFor(t: TestContext, handle: RequestListener): Promise<number> {
+  return listenUntilTestEnds(t, createServer({ keepAliveTimeout: 60_000 }, handle));
 }
 
-export async function serveBytes(t: TestContext, handle: (socket: Socket) => void): Promise<number> {
-  return listenOn(
+export async function startTcpServerFor(t: TestContext, handle: (socket: Socket) => void): Promise<number> {
+  return listenUntilTestEnds(
     t,
     createTcp((socket) => handle(socket.on('error', () => undefined))),
   );
 }
 
-export async function listenOn(
+export async function listenUntilTestEnds(
   t: TestContext,
   server: Server | ReturnType<typeof createTcp>,
 ): Promise<number> {
-  t.after(() => void stopped(server));
-  return listeningPort(server);
+  t.after(() => void stopServer(server));
+  return listenOnFreePort(server);
 }
 
 /** Sends bytes on a new connection and returns the bytes received, until the connection ends or `until` matches. */
@@ -107,4 +112,4 @@ export function sendRaw(
   });
 }
 
-export const portOf = ({ url }: Watch): number => Number(new URL(url).port);
+export const portOf = ({ url }: WatchedServer): number => Number(new URL(url).port);

@@ -22,36 +22,36 @@ import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';
 import { packageRoot } from '../../../lib/own-files.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
-import { defaults, defaultsStated } from '../../../schemas/settings.ts';
+import { defaults, statedDefaults } from '../../../schemas/settings.ts';
 import { readTarget } from '../../../targets/load.ts';
 import { toolVersion } from '../../../lib/about.ts';
-import { judged } from '../certification/certificate.ts';
+import { judgedWith } from '../certification/certificate.ts';
 import { goodRun } from '../load/run/runs.ts';
 import { collectedOf, runOf } from '../runs.ts';
 import { isWhole } from '../sample.ts';
-import { some } from '../some.ts';
+import { requireItems } from '../some.ts';
 import { hostileTexts } from './texts.ts';
 
-const [trap, here, marker] = process.argv.slice(2) as [string, string, string];
+const [trap, allowedUrl, marker] = process.argv.slice(2) as [string, string, string];
 const clause = 'v2.avail.page-echo';
 const run = runOf({ exercised: [clause], broken: [clause] });
-const replayed = run.findings![0]!.id;
+const findingId = run.findings![0]!.id;
 const sandbox = readTarget(`${packageRoot}/targets/sandbox.json`);
 const har = JSON.parse(
   readFileSync(`${packageRoot}/docs/examples/judge-a-har/recording.har`, 'utf8'),
 ) as object;
-const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
+const ledgerNote = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
 
-/** The user's own target: it may call only `here`. */
+/** The user's own target. Only its URL may be called. */
 writeFileSync(
   'mine.json',
   JSON.stringify({
     name: 'mine',
     environment: 'approval',
-    urls: { base_url: here },
+    urls: { base_url: allowedUrl },
     secrets: { apiKey: 'HOSTILE_MINE', secretKey: 'HOSTILE_MINE' },
     claims: ['v1-shop', 'v1-book'],
-    settings: defaultsStated,
+    settings: statedDefaults,
     known: sandbox.known,
     permissions: { mayBook: true, mayLoad: true, lookAgainAfter: 1, lateLook: 0 },
     limits: { outage: 1 },
@@ -77,16 +77,16 @@ mkdirSync('journal', { recursive: true });
 mkdirSync('runs', { recursive: true });
 mkdirSync('results', { recursive: true });
 mkdirSync('journals/one', { recursive: true });
-await issue(judged(), '.', 'signing.key');
+await issue(judgedWith(), '.', 'signing.key');
 const ledger = ledgerFile('results', { name: 'mine' });
-new Ledger(ledger).write({ state: 'sending', note, run: 'x', baseUrl: here });
+new Ledger(ledger).write({ state: 'sending', note: ledgerNote, run: 'x', baseUrl: allowedUrl });
 
 const journalLine = {
   exchange: {
     number: 1,
     client: 'ours',
     operation: 'v1.ping',
-    request: { method: 'POST', url: `${here}/v1/api/Pull/Ping`, headers: {}, body: '{}' },
+    request: { method: 'POST', url: `${allowedUrl}/v1/api/Pull/Ping`, headers: {}, body: '{}' },
     response: { status: 200, headers: {}, body: '{}' },
     sentAt: 1,
     receivedAt: 2,
@@ -122,8 +122,8 @@ const certifyOptions = { programme: 'orders', certificate: 'out', partner: 'P', 
 
 /** The file that each command reads, besides the target and the tests that the user names. */
 const readers: Readonly<Record<string, Reader>> = {
-  replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(replayed, { run: 'run.json', ...replayOptions }) }, // prettier-ignore
-  'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(replayed, { run: 'run.json', target: 'mine.json', ...replayOptions }) }, // prettier-ignore
+  replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(findingId, { run: 'run.json', ...replayOptions }) }, // prettier-ignore
+  'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(findingId, { run: 'run.json', target: 'mine.json', ...replayOptions }) }, // prettier-ignore
   'diff, old': { file: 'old.json', good: run, play: () => diffRuns('old.json', 'results/run.json') },
   'diff, new': { file: 'old.json', good: run, play: () => diffRuns('results/run.json', 'old.json') },
   explain: { file: 'results/run.json', good: run, play: () => explain(clause) },
@@ -167,40 +167,40 @@ writeFileSync('good-shard.json', JSON.stringify(shard));
 const problems: string[] = [];
 let plays = 0;
 
-async function playOne(name: string, { file, play }: Reader, how: string, text: string): Promise<void> {
+async function playReader(name: string, { file, play }: Reader, change: string, text: string): Promise<void> {
   writeFileSync(file, text);
   plays += 1;
   try {
     const code = await play();
     if (code !== undefined && ![0, 1, 2, 3, 4].includes(code as number))
-      problems.push(`${name}, ${how}: ended with exit code ${String(code)}`);
+      problems.push(`${name}, ${change}: ended with exit code ${String(code)}`);
   } catch (error) {
     if (!(error instanceof Stop))
-      problems.push(`${name}, ${how}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
-    else if (error.message.trim() === '') problems.push(`${name}, ${how}: ended without a message`);
+      problems.push(`${name}, ${change}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
+    else if (error.message.trim() === '') problems.push(`${name}, ${change}: ended without a message`);
   }
 }
 
-const others = new Set(Object.values(readers).map(({ good }) => JSON.stringify(good)));
-/** Each text for a third of the readers, and each reader with a third of the texts. `npm run test:whole` plays all. */
-const isPlayed = (at: number): boolean => isWhole || at % 3 === 0;
-for (const [turn, [name, reader]] of some(Object.entries(readers)).entries()) {
+const validTexts = new Set(Object.values(readers).map(({ good }) => JSON.stringify(good)));
+/** Each reader gets a third of its texts, and another third than the next reader. `npm run test:whole` plays all. */
+const isPlayed = (index: number): boolean => isWhole || index % 3 === 0;
+for (const [readerIndex, [name, reader]] of requireItems(Object.entries(readers)).entries()) {
   const texts = [
     ...hostileTexts(reader.good, name),
-    ...[...others].map((text) => [`another file: ${text.slice(0, 60)}`, text] as const),
+    ...[...validTexts].map((text) => [`another file: ${text.slice(0, 60)}`, text] as const),
   ];
-  for (const [at, [how, text]] of texts.entries())
-    if (isPlayed(at + turn)) await playOne(name, reader, how, text);
+  for (const [textIndex, [how, text]] of texts.entries())
+    if (isPlayed(textIndex + readerIndex)) await playReader(name, reader, how, text);
   writeFileSync(reader.file, JSON.stringify(reader.good));
 }
 
-/** For the sandbox's own run, replay refuses everything that a user could not have typed. */
-const changedRun = (change: (run: any) => void): string => {
+/** A changed run of the embedded sandbox. Replay must refuse every value that a user could not have typed. */
+const runTextWith = (change: (run: any) => void): string => {
   const copy = structuredClone(run) as any;
   change(copy);
   return JSON.stringify(copy);
 };
-const unplayable: Readonly<Record<string, (run: any) => void>> = {
+const unplayableChanges: Readonly<Record<string, (run: any) => void>> = {
   'a seed below zero': (it) => void (it.seed = -1),
   'a seed that is too large': (it) => void (it.seed = 1e15),
   'a day that does not exist': (it) => void (it.today = '2026-99-99'),
@@ -212,18 +212,24 @@ const unplayable: Readonly<Record<string, (run: any) => void>> = {
   'a sequence that is none': (it) => void (it.findings[0].examples[0].again = `--sequence "touch ${marker}"`),
   'a clause of all objects': (it) => void (it.findings[0].clauses = ['constructor']),
 };
-for (const [how, change] of Object.entries(unplayable)) {
-  writeFileSync('run.json', changedRun(change));
-  const ended = await replay(replayed, { run: 'run.json', ...replayOptions }).catch(
+for (const [how, change] of Object.entries(unplayableChanges)) {
+  writeFileSync('run.json', runTextWith(change));
+  const ended = await replay(findingId, { run: 'run.json', ...replayOptions }).catch(
     (error: unknown) => error,
   );
   if (!(ended instanceof Stop) || ended.code !== 2)
     problems.push(`replay, ${how}: ${String((ended as Error).stack ?? ended)}`);
 }
 
-/** A ledger that a sweep reads: bookings of other services are left alone, and ids never become paths. */
+/** A ledger that a sweep reads. The sweep must ignore bookings of other services, and never use an id as a path. */
 {
-  const line = { state: 'sending', at: '2026-11-20T00:00:00.000Z', run: 'x', baseUrl: here, ...note };
+  const line = {
+    state: 'sending',
+    at: '2026-11-20T00:00:00.000Z',
+    run: 'x',
+    baseUrl: allowedUrl,
+    ...ledgerNote,
+  };
   writeFileSync(
     ledger,
     [
@@ -244,7 +250,7 @@ for (const [how, change] of Object.entries(unplayable)) {
       .map((one) => JSON.stringify(one))
       .join('\n') + `\n${'['.repeat(100_000)}\n`,
   );
-  await playOne(
+  await playReader(
     'sweep',
     { file: 'unused', good: 0, play: () => sweep({ target: 'mine.json' }) },
     'a hostile ledger',

@@ -4,7 +4,7 @@ import { placesIn } from '../places-in.ts';
 
 const [trap, , marker] = process.argv.slice(2) as [string, string, string];
 
-/** How many random places get each value; more in a longer series than in `npm test`. */
+/** The number of random places that get each value. HOSTILE_ROUNDS sets it for a longer series than that of `npm test`. */
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 
 /** Values that replace those of a file. */
@@ -43,8 +43,11 @@ const members: Readonly<Record<string, unknown>> = {
 };
 
 /** @param seed chooses the places */
-export function* hostileTexts(good: unknown, seed: string): Generator<readonly [how: string, text: string]> {
-  const text = JSON.stringify(good);
+export function* hostileTexts(
+  validValue: unknown,
+  seed: string,
+): Generator<readonly [how: string, text: string]> {
+  const text = JSON.stringify(validValue);
   const stream = random(seed);
   yield ['as it should be', text];
   yield ['empty', ''];
@@ -65,9 +68,11 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
     for (let round = 0; round < rounds; round += 1) {
       const copy = JSON.parse(text);
       // The first members matter most: they get half of the draws.
-      const all = placesIn(copy);
+      const places = placesIn(copy);
       const { of, at } =
-        all[stream.between(0, Math.min(all.length, stream.chance(0.5) ? 25 : all.length) - 1)]!;
+        places[
+          stream.integerBetween(0, Math.min(places.length, stream.chance(0.5) ? 25 : places.length) - 1)
+        ]!;
       of[at] = value;
       yield [`${at} is ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
     }

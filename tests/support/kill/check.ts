@@ -1,4 +1,4 @@
-/** Checks that after a restart everything acknowledged before is there, completely. All counts are made independently. */
+/** Checks that everything acknowledged before a restart still exists completely. It counts without the code of the sandbox. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from '../../../sandbox/store/deliveries.ts';
@@ -7,24 +7,24 @@ import { reservationsIn, statusOf } from '../v1/client.ts';
 import type { RequestedBooking } from './load.ts';
 
 /** The state of a tenant, as the control port shows it. */
-export interface Observed {
+export interface TenantState {
   readonly reservations: readonly any[];
   readonly sold: Readonly<Record<string, number>>;
 }
 
 /** The number of changes, by the id of the order or lost reservation that is notified. */
-export type Changes = ReadonlyMap<string, number>;
+export type ChangeCounts = ReadonlyMap<string, number>;
 
 /** Checks that everything acknowledged exists, nothing exists in part, and nothing exists without a request. @returns the changes */
 export function checkReservations(
   requested: readonly RequestedBooking[],
-  { reservations }: Observed,
-): Changes {
-  const byTransaction = new Map(reservations.map((one) => [one.transaction, one]));
+  { reservations }: TenantState,
+): ChangeCounts {
+  const byTransaction = new Map(reservations.map((reservation) => [reservation.transaction, reservation]));
   assert.equal(byTransaction.size, reservations.length, 'a booking was made twice');
-  const known = new Map(requested.map((booking) => [booking.transaction, booking]));
+  const requestedByTransaction = new Map(requested.map((booking) => [booking.transaction, booking]));
   for (const transaction of byTransaction.keys())
-    assert.ok(known.has(transaction), `nobody asked for ${transaction}`);
+    assert.ok(requestedByTransaction.has(transaction), `nobody asked for ${transaction}`);
 
   const changes = new Map<string, number>();
   for (const { transaction, answer, cancellations } of requested) {
@@ -35,16 +35,16 @@ export function checkReservations(
     if (typeof answer === 'object')
       assert.equal('order' in answer ? stored.order : stored.id, Object.values(answer)[0]);
     assert.ok(stored.order, `${stored.id} has no order`);
-    const cancelled = stored.rooms.map((room: any) => room.cancelled);
+    const areRoomsCancelled = stored.rooms.map((room: any) => room.cancelled);
     const effective = cancellations.filter(
-      ({ acknowledged, rooms }) => acknowledged || rooms.every((index) => cancelled[index]),
+      ({ acknowledged, rooms }) => acknowledged || rooms.every((index) => areRoomsCancelled[index]),
     );
     const expected = stored.rooms.map((_: unknown, index: number) =>
       effective.some(({ rooms }) => rooms.includes(index)),
     );
-    assert.deepEqual(cancelled, expected, `rooms of ${transaction} are not as they were cancelled`);
-    const lost = stored.lost === undefined ? stored.state !== 'lost' : stored.state === 'lost';
-    assert.ok(lost, `${stored.id} is ${stored.state}`);
+    assert.deepEqual(areRoomsCancelled, expected, `rooms of ${transaction} are not as they were cancelled`);
+    const isLostConsistent = stored.lost === undefined ? stored.state !== 'lost' : stored.state === 'lost';
+    assert.ok(isLostConsistent, `${stored.id} is ${stored.state}`);
     assert.equal(stored.state === 'cancelled', expected.every(Boolean), `${stored.id} is ${stored.state}`);
     changes.set(stored.order, 1 + effective.length);
     if (stored.lost) changes.set(stored.lost.id, 1);
@@ -54,7 +54,7 @@ export function checkReservations(
 
 /** Checks that no room is sold twice, and that the sold counts match the reservations. */
 export function checkRooms(
-  { reservations, sold }: Observed,
+  { reservations, sold }: TenantState,
   capacity: (hotel: number, room: number) => number,
 ): void {
   const expected: Record<string, number> = {};
@@ -73,7 +73,7 @@ export function checkRooms(
 }
 
 /** Checks that the client reads from both APIs what the sandbox has stored. */
-export async function checkReading(buyer: Buyer, { reservations }: Observed): Promise<void> {
+export async function checkReading(buyer: Buyer, { reservations }: TenantState): Promise<void> {
   await Promise.all(
     reservations.map(async ({ id, order, state, rooms }) => {
       const read = await buyer.v1.read({ UniqueID: { ID: id, Type: 'Reservation' } });
@@ -97,7 +97,7 @@ export async function checkReading(buyer: Buyer, { reservations }: Observed): Pr
 
 /** Checks that each change was notified, and that nothing was notified that did not happen. */
 export function checkNotifications(
-  changes: Changes,
+  changes: ChangeCounts,
   deliveries: readonly Delivery[],
   received: readonly string[],
 ): void {

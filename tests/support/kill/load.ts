@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Random } from '../../../lib/random.ts';
 import type { Buyer } from '../orders/orders.ts';
-import { ratesIn, type Reply } from '../sandbox-client.ts';
+import { ratesIn, type SandboxResponse } from '../sandbox-client.ts';
 import {
   idOf,
   reservationIn,
@@ -31,7 +31,7 @@ const twoRooms: BookingOptions['rooms'] = [
 ];
 
 /** Hotel 909 has one room of each kind, and the supplier of hotel 911 fails reservations after accepting them. */
-const wishes: readonly BookingOptions[] = [
+const bookingOptions: readonly BookingOptions[] = [
   { hotel: 909 },
   { hotel: 909, start: '2027-03-10', end: '2027-03-12' },
   { hotel: 908 },
@@ -46,11 +46,11 @@ export type Load = Awaited<ReturnType<typeof prepareLoad>>;
 
 /** Searches for offers, which remain valid because the world does not change for bookings. */
 export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
-  const offers = await Promise.all(wishes.map((wish) => v1.bookingOfOffer(wish)));
+  const offers = await Promise.all(bookingOptions.map((wish) => v1.bookingOfOffer(wish)));
   const dates = { checkIn: '2027-03-09', checkOut: '2027-03-12' };
-  const found = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
+  const rates = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
   const requested: RequestedBooking[] = [];
-  /** Cancellable rooms by booking. A running cancellation removes its booking meanwhile. */
+  /** Cancellable rooms by booking. A cancellation removes its booking until it is acknowledged. */
   const cancellable = new Map<RequestedBooking, readonly number[]>();
   const lostHotel = reservationIn(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
 
@@ -69,7 +69,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     cancellable.set(booking, [...rooms.RoomStays.keys()]);
   };
   const bookV2 = async (): Promise<void> => {
-    const confirmed = await v2.confirm({ rateTokens: [random.pick(found).rateToken] });
+    const confirmed = await v2.confirm({ rateTokens: [random.pick(rates).rateToken] });
     if (confirmed.status === 404) return;
     const [{ bookingToken: transaction }] = ratesIn(confirmed);
     const booking: RequestedBooking = { transaction, cancellations: [] };
@@ -85,7 +85,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     const cancellation = { rooms: first === undefined ? rooms : [first], acknowledged: false };
     booking.cancellations.push(cancellation);
     const { reservation: id } = booking.answer as { reservation: string };
-    const one = {
+    const roomCancellation = {
       CancelType: 'CancelRoom',
       Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }],
     };
@@ -94,7 +94,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
       Verification: { Email: 'guest0@example.com' },
     };
     const answer = successfulJson(
-      await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }),
+      await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : roomCancellation) }),
     );
     assert.deepEqual(problemsOf(answer).errors, []);
     cancellation.acknowledged = true;
@@ -105,7 +105,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     requested,
     /** Runs until the connection breaks. Requests in flight at that moment were not acknowledged. */
     run: async (): Promise<void> => {
-      const runOne = async (): Promise<void> => {
+      const runWorker = async (): Promise<void> => {
         for (;;)
           await (cancellable.size > 0 && random.chance(cancellable.size / 8)
             ? cancel()
@@ -113,15 +113,15 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
               ? bookV1()
               : bookV2());
       };
-      const ends = await Promise.all(
-        Array.from({ length: concurrency }, () => runOne().catch((error: unknown) => error)),
+      const errors = await Promise.all(
+        Array.from({ length: concurrency }, () => runWorker().catch((error: unknown) => error)),
       );
-      for (const end of ends) if (!isBrokenConnection(end)) throw end;
+      for (const error of errors) if (!isBrokenConnection(error)) throw error;
     },
   };
 }
 
-function successfulJson({ status, text, json }: Reply): any {
+function successfulJson({ status, text, json }: SandboxResponse): any {
   assert.equal(status, 200, text);
   return json;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../folder.ts';
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-export interface Running {
+export interface RunningSandbox {
   readonly url: string;
   readonly controlUrl: string;
   readonly controlSecret: string;
@@ -22,11 +22,11 @@ const spawnChild = (): Child =>
 export class KillableSandbox {
   readonly #folder = temporaryFolder();
   #child = spawnChild();
-  /** The next process loads its code while the current one works, because loading is nine tenths of a start. */
-  #next = spawnChild();
+  /** The next process already loads its code while the current process works, because loading takes nine tenths of a start. */
+  #nextChild = spawnChild();
 
   /** Starts the sandbox with its file. @param killAfterMs milliseconds until it is killed at whatever point; undefined for never */
-  async start(killAfterMs?: number): Promise<Running | undefined> {
+  async start(killAfterMs?: number): Promise<RunningSandbox | undefined> {
     this.#child.stdin.write(join(this.#folder, 'sandbox.db'));
     const timer =
       killAfterMs === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), killAfterMs);
@@ -35,8 +35,8 @@ export class KillableSandbox {
     ];
     if (killAfterMs === undefined && !(output instanceof Buffer))
       throw new Error(`the sandbox ended instead of starting: ${output}`);
-    if (killAfterMs === undefined) return JSON.parse(String(output)) as Running;
-    if (this.#alive) await once(this.#child, 'exit');
+    if (killAfterMs === undefined) return JSON.parse(String(output)) as RunningSandbox;
+    if (this.#isAlive) await once(this.#child, 'exit');
     clearTimeout(timer);
     this.#replaceChild();
     return undefined;
@@ -44,23 +44,23 @@ export class KillableSandbox {
 
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
-    if (this.#alive) await once(this.#child, 'exit');
+    if (this.#isAlive) await once(this.#child, 'exit');
     this.#replaceChild();
   }
 
   async end(): Promise<void> {
-    for (const child of [this.#child, this.#next]) {
+    for (const child of [this.#child, this.#nextChild]) {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
   }
 
-  get #alive(): boolean {
+  get #isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
   #replaceChild(): void {
-    this.#child = this.#next;
-    this.#next = spawnChild();
+    this.#child = this.#nextChild;
+    this.#nextChild = spawnChild();
   }
 }

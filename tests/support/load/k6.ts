@@ -10,11 +10,11 @@ export const mayInstall =
   process.env['HOTEL_CONTRACT_GET_K6'] === 'true' ||
   process.env['npm_lifecycle_event'] === 'test:unit';
 
-let looked: Promise<FoundK6 | string> | undefined;
+let k6Promise: Promise<FoundK6 | string> | undefined;
 
 /** The k6 to use. If there is none, the test is skipped and undefined is returned; with CI=true it fails. */
 export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
-  const found = await k6Ready();
+  const found = await ensureK6();
   if (typeof found !== 'string') return found;
   if (process.env['CI'] === 'true') throw new Error(found);
   t.skip(`${found} Set HOTEL_CONTRACT_GET_K6=true to let this test install k6; Go must be installed.`);
@@ -22,9 +22,9 @@ export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
 }
 
 /** Installs k6 if allowed. This can take minutes, so it is done before tests with a timeout. */
-export const k6Ready = (): Promise<FoundK6 | string> => (looked ??= look());
+export const ensureK6 = (): Promise<FoundK6 | string> => (k6Promise ??= findOrInstallK6());
 
-async function look(): Promise<FoundK6 | string> {
+async function findOrInstallK6(): Promise<FoundK6 | string> {
   try {
     return await findK6({
       env: process.env,

@@ -1,8 +1,8 @@
 /** Exact percentiles of samples, for comparison. */
 
-/** The percentile as k6 computes it. */
+/** The percentile of sorted samples, interpolated between the two nearest ones as k6 does. */
 export function percentile(sorted: readonly number[], share: number): number {
-  const place = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-  return low + (high - low) * (place - Math.floor(place));
+  const position = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(position)]!, sorted[Math.ceil(position)]!];
+  return low + (high - low) * (position - Math.floor(position));
 }

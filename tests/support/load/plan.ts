@@ -4,16 +4,16 @@ import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenar
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 
-export type Requested = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
+export type PlanOptions = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
 
-/** Everything is claimed and allowed by default; the day is a Monday. */
-export const plan = ({ profile = 'average', ...requested }: Requested = {}) =>
+/** The scenarios of a run on a Monday. */
+export const planWith = ({ profile = 'average', ...options }: PlanOptions = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),
     claims,
     embedded: true,
     mayBook: true,
     today: '2026-11-23',
-    ...requested,
+    ...options,
     profile: findProfile(profile),
   });

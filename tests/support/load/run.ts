@@ -6,8 +6,8 @@ import type { OutcomeKind } from '../../../load/metrics.ts';
 import { quantile, type Buckets } from '../../../load/report/buckets.ts';
 import { latencyOf } from '../../../load/report/observed.ts';
 import type { LoadRun, Moment, OperationFigures } from '../../../load/result.ts';
-import { brokenClause, brokenOf, levelsOf, rateAt } from './run/judged.ts';
-import { judgedAs } from './run/verdict.ts';
+import { brokenClause, brokenClausesOf, thresholdsOf, rateAt } from './run/judged.ts';
+import { withVerdict } from './run/verdict.ts';
 
 export interface RunOptions {
   readonly seed?: number;
@@ -25,8 +25,8 @@ export interface RunOptions {
   readonly change?: (run: LoadRun) => LoadRun;
 }
 
-/** The median in milliseconds, and the standard deviation of the logarithm. */
-const speeds: Readonly<Partial<Record<OperationId, readonly [median: number, spread: number]>>> = {
+/** For each operation the median latency in milliseconds, and the standard deviation of its logarithm. */
+const latencyParameters: Readonly<Partial<Record<OperationId, readonly [median: number, spread: number]>>> = {
   'v1.avail': [62, 0.42],
   'v1.search': [34, 0.35],
   'v1.desc': [21, 0.3],
@@ -46,79 +46,79 @@ const speeds: Readonly<Partial<Record<OperationId, readonly [median: number, spr
 /** Seconds per interval. */
 const intervalSeconds = 5;
 
-export function loadRun(wanted: RunOptions = {}): LoadRun {
-  const { seed = 7, profile = 'average' } = wanted;
-  const draw = random(seed, 'load-run');
+export function loadRun(options: RunOptions = {}): LoadRun {
+  const { seed = 7, profile = 'average' } = options;
+  const stream = random(seed, 'load-run');
   const phases = phasesOf(
-    wanted.phases ?? [
+    options.phases ?? [
       ['warm-up', 30, 2, 20],
       ['steady', 210, 20, 20],
       ['cool-down', 30, 20, 4],
     ],
   );
-  const end = Math.min(wanted.stoppedAt ?? Infinity, phases.at(-1)!.to);
+  const endSeconds = Math.min(options.stoppedAt ?? Infinity, phases.at(-1)!.to);
   const cells = new Map<string, Cell>();
   const timeline: Moment[] = [];
   const names = journeyNames.filter((name) => name !== 'after-webhook');
-  const begun = new Map<string, number>();
-  for (let at = intervalSeconds; at <= end; at += intervalSeconds) {
+  const journeyCounts = new Map<string, number>();
+  for (let seconds = intervalSeconds; seconds <= endSeconds; seconds += intervalSeconds) {
     const phase = phases.find(
-      ({ from, to }) => at - intervalSeconds / 2 >= from && at - intervalSeconds / 2 < to,
+      ({ from, to }) => seconds - intervalSeconds / 2 >= from && seconds - intervalSeconds / 2 < to,
     )!;
-    const rate = rateAt(phase, at - intervalSeconds / 2);
-    const slow = wanted.slowness?.(at, rate) ?? 1;
-    const planned = rate * intervalSeconds * (0.96 + 0.08 * draw.next());
-    const dropped = Math.round(planned * (wanted.droppedShare?.(at) ?? 0));
-    const many = Math.round(planned) - dropped;
+    const rate = rateAt(phase, seconds - intervalSeconds / 2);
+    const slowness = options.slowness?.(seconds, rate) ?? 1;
+    const planned = rate * intervalSeconds * (0.96 + 0.08 * stream.next());
+    const dropped = Math.round(planned * (options.droppedShare?.(seconds) ?? 0));
+    const journeyCount = Math.round(planned) - dropped;
     const figures: Record<string, Moment['operations'][OperationId]> = {};
     const requests = new Map<OperationId, number>();
-    for (let one = 0; one < many; one += 1) {
-      const name = draw.chance(0.12)
-        ? draw.pick(['v1-book', 'v2-book'] as const)
-        : draw.pick(names.filter((other) => journeys[other].kind !== 'books'));
-      begun.set(`${name} ${phase.name}`, (begun.get(`${name} ${phase.name}`) ?? 0) + 1);
+    for (let index = 0; index < journeyCount; index += 1) {
+      const name = stream.chance(0.12)
+        ? stream.pick(['v1-book', 'v2-book'] as const)
+        : stream.pick(names.filter((candidate) => journeys[candidate].kind !== 'books'));
+      journeyCounts.set(`${name} ${phase.name}`, (journeyCounts.get(`${name} ${phase.name}`) ?? 0) + 1);
       for (const operation of journeys[name].steps)
         requests.set(operation, (requests.get(operation) ?? 0) + 1);
     }
-    for (const [operation, made] of requests) {
+    for (const [operation, requestCount] of requests) {
       const cell = cells.get(`${operation} ${phase.name}`) ?? emptyCell();
       cells.set(`${operation} ${phase.name}`, cell);
-      const here = new Map<number, number>();
+      const intervalBuckets = new Map<number, number>();
       let errors = 0;
-      for (let one = 0; one < made; one += 1) {
-        const bound = boundOf(latency(draw, operation) * slow);
-        here.set(bound, (here.get(bound) ?? 0) + 1);
+      for (let index = 0; index < requestCount; index += 1) {
+        const bound = boundOf(latency(stream, operation) * slowness);
+        intervalBuckets.set(bound, (intervalBuckets.get(bound) ?? 0) + 1);
         cell.buckets.set(bound, (cell.buckets.get(bound) ?? 0) + 1);
-        const error = draw.chance(wanted.errorShare?.(at) ?? 0.0004);
+        const error = stream.chance(options.errorShare?.(seconds) ?? 0.0004);
         if (error) errors += 1;
         const kind: OutcomeKind | undefined = error
           ? operation.startsWith('v1')
             ? 'problem'
             : 'status'
-          : mild(draw, operation);
+          : conformingOutcome(stream, operation);
         if (kind) cell.outcomes[kind] = (cell.outcomes[kind] ?? 0) + 1;
         if (kind === 'status') cell.failed += 1;
       }
-      cell.requests += made;
-      const buckets = [...here].sort(([a], [b]) => a - b);
+      cell.requests += requestCount;
+      const buckets = [...intervalBuckets].sort(([a], [b]) => a - b);
       figures[operation] = {
-        requests: made,
+        requests: requestCount,
         errors,
         p50: quantile(buckets, 0.5)!,
         p95: quantile(buckets, 0.95)!,
         p99: quantile(buckets, 0.99)!,
       };
     }
-    const violations = Math.round((requests.get('v2.checkrate') ?? 0) * (wanted.faultShare?.(at) ?? 0));
+    const violations = Math.round((requests.get('v2.checkrate') ?? 0) * (options.faultShare?.(seconds) ?? 0));
     timeline.push({
-      at,
+      at: seconds,
       seconds: intervalSeconds,
       phase: phase.name,
-      journeys: many,
+      journeys: journeyCount,
       dropped,
       operations: figures,
       violations: violations > 0 ? { [brokenClause]: violations } : {},
-      cores: rate * 0.021 * (0.9 + 0.2 * draw.next()),
+      cores: rate * 0.021 * (0.9 + 0.2 * stream.next()),
     });
   }
   const operations: OperationFigures[] = [...cells].map(([key, cell]) => {
@@ -135,18 +135,18 @@ export function loadRun(wanted: RunOptions = {}): LoadRun {
       statuses,
     };
   });
-  const all = operations.reduce((sum, { requests }) => sum + requests, 0);
-  const broken = brokenOf(timeline, operations, phases);
-  const searches = count(begun, (name) => journeys[name].kind === 'searches');
-  const bookings = count(begun, (name) => journeys[name].kind === 'books');
+  const requestTotal = operations.reduce((sum, { requests }) => sum + requests, 0);
+  const broken = brokenClausesOf(timeline, operations, phases);
+  const searches = countJourneys(journeyCounts, (name) => journeys[name].kind === 'searches');
+  const bookings = countJourneys(journeyCounts, (name) => journeys[name].kind === 'books');
   const rechecks = operations
     .filter(({ operation }) => operation === 'v2.checkrate')
     .reduce((sum, { requests }) => sum + requests, 0);
-  const gone = Math.round(rechecks * 0.021);
-  const changed = Math.round(rechecks * 0.034);
-  const judged = Math.round(all * 0.02);
-  const thresholds = levelsOf(operations, timeline);
-  const unverdicted: Omit<LoadRun, 'verdict'> = {
+  const goneCount = Math.round(rechecks * 0.021);
+  const changedCount = Math.round(rechecks * 0.034);
+  const judged = Math.round(requestTotal * 0.02);
+  const thresholds = thresholdsOf(operations, timeline);
+  const runWithoutVerdict: Omit<LoadRun, 'verdict'> = {
     schemaVersion: 2,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     target: { name: 'sandbox', environment: 'sandbox', embedded: true },
@@ -161,14 +161,14 @@ export function loadRun(wanted: RunOptions = {}): LoadRun {
     seed,
     today: '2026-11-21',
     startedAt: '2026-11-21T09:30:00.000Z',
-    seconds: end + 4.2,
+    seconds: endSeconds + 4.2,
     profile,
     again: `--profile ${profile} --seed 1 --today 2026-11-21`,
     traffic: { name: 'b2b + transient', digest: '5f2c91d07ab3', lookToBook: 8 },
     k6: { version: '1.8.1', exit: 0 },
     phases,
     operations,
-    journeys: [...begun].map(([key, many]) => {
+    journeys: [...journeyCounts].map(([key, many]) => {
       const [journey, phase] = key.split(' ') as [JourneyName, string];
       const lost = Math.round(many * 0.03);
       const last = journeys[journey].steps.at(-1)!;
@@ -184,7 +184,12 @@ export function loadRun(wanted: RunOptions = {}): LoadRun {
       searches,
       bookings,
       lookToBook: searches / bookings,
-      rechecks: { same: rechecks - gone - changed - 2, changed, gone, expired: 2 },
+      rechecks: {
+        same: rechecks - goneCount - changedCount - 2,
+        changed: changedCount,
+        gone: goneCount,
+        expired: 2,
+      },
     },
     contract: {
       sample: 0.02,
@@ -216,11 +221,11 @@ export function loadRun(wanted: RunOptions = {}): LoadRun {
       left: [],
     },
   };
-  const run = judgedAs(unverdicted);
-  return wanted.change ? wanted.change(run) : run;
+  const run = withVerdict(runWithoutVerdict);
+  return options.change ? options.change(run) : run;
 }
 
-/** The counts of an operation in a phase while the run is made. */
+/** The counts of an operation in a phase, which grow while the run is invented. */
 interface Cell {
   readonly buckets: Map<number, number>;
   readonly outcomes: Partial<Record<OutcomeKind, number>>;
@@ -230,9 +235,9 @@ interface Cell {
 
 const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, failed: 0 });
 
-function phasesOf(wanted: NonNullable<RunOptions['phases']>): LoadRun['phases'] {
+function phasesOf(phaseOptions: NonNullable<RunOptions['phases']>): LoadRun['phases'] {
   let from = 0;
-  return wanted.map(([name, seconds, start, end], index) => {
+  return phaseOptions.map(([name, seconds, start, end], index) => {
     const phase = {
       name,
       judged: index > 0,
@@ -247,20 +252,23 @@ function phasesOf(wanted: NonNullable<RunOptions['phases']>): LoadRun['phases'] 
 }
 
 /** A lognormal latency, from the sum of twelve uniform numbers. */
-function latency(draw: Random, operation: OperationId): number {
-  const [median, spread] = speeds[operation] ?? [30, 0.3];
-  const normal = Array.from({ length: 12 }, () => draw.next()).reduce((sum, one) => sum + one, -6);
-  return median * Math.exp(spread * normal) * (draw.chance(0.004) ? 6 : 1);
+function latency(stream: Random, operation: OperationId): number {
+  const [median, spread] = latencyParameters[operation] ?? [30, 0.3];
+  const normal = Array.from({ length: 12 }, () => stream.next()).reduce((sum, number) => sum + number, -6);
+  return median * Math.exp(spread * normal) * (stream.chance(0.004) ? 6 : 1);
 }
 
 /** The bucket bound of k6's native histogram: eight buckets per doubling, in seconds. */
 const boundOf = (milliseconds: number): number =>
   1000 * 2 ** (Math.ceil(Math.log2(milliseconds / 1000) * 8) / 8);
 
-function mild(draw: Random, operation: OperationId): OutcomeKind | undefined {
-  if (operation === 'v2.checkrate') return draw.chance(0.02) ? 'gone' : undefined;
-  return operation === 'v1.book' && draw.chance(0.03) ? 'sold-out' : undefined;
+function conformingOutcome(stream: Random, operation: OperationId): OutcomeKind | undefined {
+  if (operation === 'v2.checkrate') return stream.chance(0.02) ? 'gone' : undefined;
+  return operation === 'v1.book' && stream.chance(0.03) ? 'sold-out' : undefined;
 }
 
-const count = (begun: ReadonlyMap<string, number>, where: (name: JourneyName) => boolean): number =>
-  [...begun].reduce((sum, [key, many]) => sum + (where(key.split(' ')[0] as JourneyName) ? many : 0), 0);
+const countJourneys = (
+  begun: ReadonlyMap<string, number>,
+  isCounted: (name: JourneyName) => boolean,
+): number =>
+  [...begun].reduce((sum, [key, many]) => sum + (isCounted(key.split(' ')[0] as JourneyName) ? many : 0), 0);

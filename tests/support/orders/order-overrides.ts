@@ -44,7 +44,7 @@ export const replaceEvery = (nth: number, answer: ReceivedResponse): Transport =
     isLookup(request) && (calls += 1) % nth === 0 ? Promise.resolve(answer) : pool.send(request);
 };
 
-export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>
+export const mapMembers = (value: Json, change: (name: string, value: Json) => Json): Json =>
   JSON.parse(JSON.stringify(value, change));
 
 export const withTime = (day: Json): Json =>

@@ -5,7 +5,7 @@ import { judge } from '../../../schemas/judge.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
-import { clientOf, type Reply, type Controls } from '../sandbox-client.ts';
+import { clientOf, type SandboxResponse, type Controls } from '../sandbox-client.ts';
 import { v1ClientOf } from '../v1/client.ts';
 
 export type Buyer = ReturnType<typeof buyerOf>;
@@ -13,7 +13,7 @@ export type Buyer = ReturnType<typeof buyerOf>;
 /** A client that books in both APIs and reads its orders. */
 export function buyerOf(sandbox: Controls, view: TenantView) {
   const { call, ...v2 } = clientOf(sandbox, view);
-  const get = (path: string, bearer?: string | false): Promise<Reply> =>
+  const get = (path: string, bearer?: string | false): Promise<SandboxResponse> =>
     call(path, { method: 'GET', ...(bearer === undefined ? {} : { bearer }) });
   return {
     v1: v1ClientOf(sandbox, view),
@@ -26,9 +26,9 @@ export function buyerOf(sandbox: Controls, view: TenantView) {
   };
 }
 
-/** The order of a response, in which the judge must find nothing. */
+/** The order in a response. Asserts that the judge has no findings for it. */
 export function orderIn(
-  { status, headers, text, json }: Reply,
+  { status, headers, text, json }: SandboxResponse,
   operation: OperationId = 'order.by-id',
   path = `/orders/${encodeURIComponent(String(json?.id))}`,
 ): OrderRecord {
@@ -50,10 +50,10 @@ export function orderIn(
   return json;
 }
 
-/** The order with the reservation of that id. */
+/** The order with the reservation of this id. */
 export const orderOf = async (buyer: Buyer, locator: string): Promise<OrderRecord> =>
   orderIn(await buyer.search({ locator }), 'order.by-query', `/orders?locator=${locator}`);
 
 /** The status of each item, and of each of its rooms. */
-export const statuses = ({ items }: OrderRecord): unknown[] =>
+export const itemStatuses = ({ items }: OrderRecord): unknown[] =>
   items.map(({ status, hotelRooms }) => [status, ...(hotelRooms ?? []).map((room) => room.status)]);

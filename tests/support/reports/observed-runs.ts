@@ -3,15 +3,20 @@ import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { ReportedFinding } from '../../../schemas/evidence.ts';
 import type { Run } from '../../../reports/results.ts';
 import { claimedClauses } from '../../../reports/claimed.ts';
-import { evidence, finding, hardlyPlayed, runOf } from './runs.ts';
+import { evidenceWith, findingOf, evidenceOfFirst, runOf } from './runs.ts';
 
 const claims: Run['target']['claims'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];
-const claimed = claimedClauses(claims);
+const claimedIds = claimedClauses(claims);
 
-const generated = finding('v2.shape.total-sum');
+const generatedFinding = findingOf('v2.shape.total-sum');
 
-const ofTest = (clause: ClauseId, pointer: string, expected: string, actual: string): ReportedFinding =>
-  finding(clause, {
+const findingOfTest = (
+  clause: ClauseId,
+  pointer: string,
+  expected: string,
+  actual: string,
+): ReportedFinding =>
+  findingOf(clause, {
     pointer,
     expected,
     actual,
@@ -19,25 +24,33 @@ const ofTest = (clause: ClauseId, pointer: string, expected: string, actual: str
   });
 
 /** Each finding is of another kind and in its own exchange, because the faults are independent. */
-const ten: readonly ReportedFinding[] = [
-  generated,
-  ofTest('v2.avail.page-echo', '/page', '2', '1'),
-  ofTest('v2.checkrate.booking-token-required', '/hotels/0/roomRates/0/bookingToken', 'a text', 'nothing'),
-  ofTest('longstay.token.expires-in-1800', '/expires_in', '1800', '3600'),
-  ...claimed
+const tenFindings: readonly ReportedFinding[] = [
+  generatedFinding,
+  findingOfTest('v2.avail.page-echo', '/page', '2', '1'),
+  findingOfTest(
+    'v2.checkrate.booking-token-required',
+    '/hotels/0/roomRates/0/bookingToken',
+    'a text',
+    'nothing',
+  ),
+  findingOfTest('longstay.token.expires-in-1800', '/expires_in', '1800', '3600'),
+  ...claimedIds
     .filter((id) => id.startsWith('v1.') || id.startsWith('order'))
     .filter((_, index) => index % 30 === 0)
     .slice(0, 6)
-    .map((id) => ofTest(id, '/Success', 'what the sentence says', 'another thing')),
+    .map((id) => findingOfTest(id, '/Success', 'what the sentence says', 'another thing')),
 ].map((one, exchange) => ({ ...one, exchange }));
 
-const well = evidence({ exercised: Object.fromEntries(claimed.map((id) => [id, 4])), exchanges: 2_480 });
+const greenEvidence = evidenceWith({
+  exercised: Object.fromEntries(claimedIds.map((id) => [id, 4])),
+  exchanges: 2_480,
+});
 const runWith = (findings: readonly ReportedFinding[]): Run =>
-  runOf([{ ...well, findings }], {}, 'approval', claims);
+  runOf([{ ...greenEvidence, findings }], {}, 'approval', claims);
 
-const dead = (): Run =>
+const unreachableRun = (): Run =>
   runOf(
-    [hardlyPlayed(claimed)],
+    [evidenceOfFirst(claimedIds)],
     {
       late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNREFUSED). What follows is only what was seen until then.',
     },
@@ -47,7 +60,7 @@ const dead = (): Run =>
 
 export const observedRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
   green: runWith([]),
-  one: runWith([generated]),
-  ten: runWith(ten),
-  dead: dead(),
+  one: runWith([generatedFinding]),
+  ten: runWith(tenFindings),
+  dead: unreachableRun(),
 };

@@ -2,14 +2,14 @@
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { settingsFrom } from '../../../schemas/settings.ts';
 import type { Evidence, ReportedFinding } from '../../../schemas/evidence.ts';
-import type { Collected } from '../../../reports/collected.ts';
+import type { CollectedEvidence } from '../../../reports/collected.ts';
 import type { Run } from '../../../reports/results.ts';
 import { toRun } from '../../../reports/run.ts';
 import { claimedClauses } from '../../../reports/claimed.ts';
 import { verdict } from '../../../reports/verdict.ts';
 
 const claims = ['v2-rates' as const, 'long-stay' as const];
-export const claimed = claimedClauses(claims);
+export const claimedClauseIds = claimedClauses(claims);
 
 const body = (total: unknown): string =>
   JSON.stringify({
@@ -17,7 +17,7 @@ const body = (total: unknown): string =>
     hotels: [{ name: 'Alpha', roomRates: [{ priceComposition: { total } }] }],
   });
 
-export const finding = (clause: ClauseId, changes: Partial<ReportedFinding> = {}): ReportedFinding => ({
+export const findingOf = (clause: ClauseId, changes: Partial<ReportedFinding> = {}): ReportedFinding => ({
   clause,
   pointer: '/hotels/0/roomRates/0/priceComposition/total',
   expected: 'net + taxes = 573.6 EUR',
@@ -29,11 +29,11 @@ export const finding = (clause: ClauseId, changes: Partial<ReportedFinding> = {}
   ...changes,
 });
 
-export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+export const evidenceWith = (changes: Partial<Evidence> = {}): Evidence => ({
   told: { where: '03-v2.spec.ts › v2.avail.path: searches are answered', clauses: ['v2.avail.path'] },
   exchanges: 7,
   cases: 2,
-  exercised: Object.fromEntries(claimed.map((id) => [id, 4])),
+  exercised: Object.fromEntries(claimedClauseIds.map((id) => [id, 4])),
   findings: [],
   gaps: [],
   ended: true,
@@ -42,11 +42,11 @@ export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 
 export function runOf(
   evidences: readonly Evidence[],
-  changes: Partial<Collected> = {},
+  changes: Partial<CollectedEvidence> = {},
   name = 'approval',
-  claimedHere: Run['target']['claims'] = claims,
+  runClaims: Run['target']['claims'] = claims,
 ): Run {
-  const collected: Collected = {
+  const collected: CollectedEvidence = {
     startedAt: '2026-11-21T00:00:00.000Z',
     seconds: 61.5,
     interrupted: false,
@@ -57,7 +57,7 @@ export function runOf(
     pace: [{ base: 'api_url', requests: 7, refused: 0, inFlight: 2, perSecond: 4, outages: 0 }],
     ...changes,
   };
-  const judged = toRun(
+  const run = toRun(
     collected,
     {
       target: {
@@ -65,7 +65,7 @@ export function runOf(
         environment: 'approval',
         embedded: false,
         implementation: { name: 'distribution', version: '4.2.0', contact: 'rates@example.com' },
-        claims: claimedHere,
+        claims: runClaims,
         waivers: [],
         knownFailures: [],
       },
@@ -74,22 +74,25 @@ export function runOf(
     },
     { target: 'targets/approval.json', settings: settingsFrom({}, true), toolVersion: '0.1.0' },
   );
-  return { ...judged, verdict: verdict(judged) };
+  return { ...run, verdict: verdict(run) };
 }
 
-export const greenRun = (): Run => runOf([evidence()]);
+export const greenRun = (): Run => runOf([evidenceWith()]);
 
 export const faultyRun = (): Run =>
   runOf([
-    evidence({
-      findings: [finding('v2.shape.total-sum'), finding('v2.avail.page-echo', { pointer: '', exchange: 2 })],
+    evidenceWith({
+      findings: [
+        findingOf('v2.shape.total-sum'),
+        findingOf('v2.avail.page-echo', { pointer: '', exchange: 2 }),
+      ],
       cleaned: ['v2 booking 4711 was confirmed as cancelled'],
     }),
-    evidence({
+    evidenceWith({
       told: { where: '04-tokens.spec.ts › tokens end', clauses: ['longstay.token.expires-in-1800'] },
       exercised: { 'longstay.token.expires-in-1800': 1 },
       findings: [
-        finding('longstay.token.expires-in-1800', {
+        findingOf('longstay.token.expires-in-1800', {
           where: 'tokens end',
           shown: 'no exchange',
           pointer: '/expires_in',
@@ -99,19 +102,19 @@ export const faultyRun = (): Run =>
   ]);
 
 /** A run with one finding per claimed clause. */
-export const wholeyBrokenRun = (): Run =>
+export const whollyBrokenRun = (): Run =>
   runOf([
-    evidence({
-      findings: claimed.map((clause, index) =>
-        finding(clause, { exchange: index, pointer: `/hotels/${index}` }),
+    evidenceWith({
+      findings: claimedClauseIds.map((clause, index) =>
+        findingOf(clause, { exchange: index, pointer: `/hotels/${index}` }),
       ),
     }),
   ]);
 
 /** Evidence in which only the first clause was judged. */
-export const hardlyPlayed = ([one, ...rest]: readonly ClauseId[]): Evidence =>
-  evidence({
-    exercised: { [one!]: 1 },
+export const evidenceOfFirst = ([first, ...rest]: readonly ClauseId[]): Evidence =>
+  evidenceWith({
+    exercised: { [first!]: 1 },
     gaps: rest.map((clause) => ({
       clause,
       outcome: 'error',
@@ -121,7 +124,7 @@ export const hardlyPlayed = ([one, ...rest]: readonly ClauseId[]): Evidence =>
   });
 
 export const deadRun = (): Run =>
-  runOf([hardlyPlayed(claimed)], {
+  runOf([evidenceOfFirst(claimedClauseIds)], {
     late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNRESET). What follows is only what was seen until then.',
     left: [{ what: 'v1 booking HC-1', why: 'ECONNREFUSED', where: 'a test' }],
   });
@@ -131,30 +134,30 @@ export const hostileText =
 
 /** A run in which every text of the service is hostile, and some are a megabyte long. */
 export function hostileRun(): Run {
-  const long = hostileText.repeat(Math.ceil(1_000_000 / hostileText.length));
-  const wicked = (clause: ClauseId, index: number): ReportedFinding =>
-    finding(clause, {
+  const longText = hostileText.repeat(Math.ceil(1_000_000 / hostileText.length));
+  const hostileFinding = (clause: ClauseId, index: number): ReportedFinding =>
+    findingOf(clause, {
       exchange: index,
       pointer: `/hotels/0/${hostileText.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       expected: hostileText,
-      actual: index % 50 === 0 ? long : hostileText,
+      actual: index % 50 === 0 ? longText : hostileText,
       where: hostileText,
-      shown: `> GET https://x.example.com/${hostileText}\n> x: ${hostileText}\n< HTTP 200 ${hostileText}\n< ${index % 50 === 0 ? long : JSON.stringify({ hotels: [{ [hostileText]: hostileText }] })}`,
+      shown: `> GET https://x.example.com/${hostileText}\n> x: ${hostileText}\n< HTTP 200 ${hostileText}\n< ${index % 50 === 0 ? longText : JSON.stringify({ hotels: [{ [hostileText]: hostileText }] })}`,
       curl: `curl '${hostileText}'`,
     });
   return runOf(
     [
-      evidence({
+      evidenceWith({
         told: { where: hostileText, clauses: [] },
-        findings: claimed.map(wicked),
-        cleaned: [hostileText, long],
+        findings: claimedClauseIds.map(hostileFinding),
+        cleaned: [hostileText, longText],
         gaps: [{ clause: 'v2.avail.path', outcome: 'error', reason: hostileText, where: hostileText }],
       }),
     ],
     {
-      broken: [hostileText, long],
+      broken: [hostileText, longText],
       late: hostileText,
-      left: [{ what: long, why: hostileText, where: hostileText }],
+      left: [{ what: longText, why: hostileText, where: hostileText }],
     },
     hostileText,
   );

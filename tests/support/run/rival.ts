@@ -1,4 +1,4 @@
-/** Takes the lock of a folder repeatedly, each time over from a dead run, and prints the result. */
+/** Repeatedly takes over the lock of a folder from a dead run, and prints the result. */
 import { openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { holdLocks } from '../../../client/lock.ts';
 
 const [results = '', rounds = '0'] = process.argv.slice(2);
 /** A file that exists while a process believes that only it holds the lock. */
-const alone = join(results, 'alone');
+const lockedFile = join(results, 'alone');
 /** A process id that no process has. */
-const dead = 4_194_305;
+const deadPid = 4_194_305;
 let [won, both] = [0, 0];
 for (let round = 0; round < Number(rounds); round += 1) {
   writeFileSync(
-    join(results, 'locks', `gate.${dead}-${process.pid}-${round}`),
-    JSON.stringify({ pid: dead, host: hostname() }),
+    join(results, 'locks', `gate.${deadPid}-${process.pid}-${round}`),
+    JSON.stringify({ pid: deadPid, host: hostname() }),
   );
   const release = await holdLocks(results, ['gate'], { verb: 'gate', target: 'x' }).catch(
     (error: unknown) => {
@@ -26,9 +26,9 @@ for (let round = 0; round < Number(rounds); round += 1) {
   if (release === undefined) continue;
   won += 1;
   try {
-    closeSync(openSync(alone, 'wx'));
+    closeSync(openSync(lockedFile, 'wx'));
     await sleep(2);
-    rmSync(alone);
+    rmSync(lockedFile);
   } catch {
     both += 1;
   }

@@ -8,7 +8,7 @@ import { rateOf, type View } from '../../../sandbox/world/rates.ts';
 import type { World } from '../../../sandbox/world/world.ts';
 
 /** Identifiers of an order of one reservation. */
-export interface Keys {
+export interface OrderKeys {
   readonly order: string;
   readonly locator: string;
   readonly pmsNumber: string;
@@ -16,7 +16,7 @@ export interface Keys {
 }
 
 /** The keys by which an order is looked up. They follow from the index, so no list of them is stored. */
-export function keysOf(index: number): Keys {
+export function orderKeysOf(index: number): OrderKeys {
   const hex = createHash('sha512').update(String(index)).digest('hex');
   const [order, locator, pmsNumber, transaction] = [0, 32, 64, 96].map((from) =>
     uuid(hex.slice(from, from + 32)),
@@ -45,7 +45,7 @@ const couple: readonly Guest[] = ['Ana', 'Rui'].map((givenName, index) => ({
 const nights = 1;
 const firstDay = 20_900;
 
-/** The booking with that index, of one room: no two of the first few million want the same room on the same night. */
+/** The booking of one room with this index. The first few million bookings never want the same room on the same night. */
 export function bookingAt(world: World, index: number): Change {
   const view: View = {
     world,
@@ -60,8 +60,8 @@ export function bookingAt(world: World, index: number): Change {
   const rate = rateOf(view, product, stay, { adults: 2, ages: [] });
   const currency = codeOfIso(rate.price.currency);
   const { before, after } = quoteOf(view, rate, currency);
-  const named = { hotel, room: product.room, plan: product.plan, stay, party: rate.party };
-  const { order, locator, pmsNumber, transaction } = keysOf(index);
+  const bookedRoom = { hotel, room: product.room, plan: product.plan, stay, party: rate.party };
+  const { order, locator, pmsNumber, transaction } = orderKeysOf(index);
   const reservation: Reservation = {
     id: locator,
     transaction,
@@ -73,7 +73,7 @@ export function bookingAt(world: World, index: number): Change {
     currency,
     rooms: [
       {
-        ...named,
+        ...bookedRoom,
         before,
         after,
         guests: ['0', '1'],
@@ -91,5 +91,5 @@ export function bookingAt(world: World, index: number): Change {
     createdAt: 1_790_000_000_000 + index,
     changedAt: 1_790_000_000_000 + index,
   };
-  return { before: undefined, reservation, reserves: [roomNightsOf(world, named)], releases: [] };
+  return { before: undefined, reservation, reserves: [roomNightsOf(world, bookedRoom)], releases: [] };
 }

@@ -1,4 +1,4 @@
-/** Starts the sandbox on each of the files that are named, one after another, and says what came of it: one line of JSON each. */
+/** Starts the sandbox on each named data file in turn, and prints the outcome of each as one line of JSON. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, UnusableData } from '../../../sandbox/index.ts';
 import { sendControl } from '../sandbox-client.ts';

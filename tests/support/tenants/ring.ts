@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
 import { buyerOf } from '../orders/orders.ts';
-import { ratesIn, sendControl, type Reply } from '../sandbox-client.ts';
+import { ratesIn, sendControl, type SandboxResponse } from '../sandbox-client.ts';
 import { idOf, reservationIn } from '../v1/client.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 
-export type Member = Awaited<ReturnType<typeof ringOf>>;
+export type TenantInRing = Awaited<ReturnType<typeof ringOf>>;
 
-interface Given {
+interface RingOptions {
   readonly sandbox: Sandbox;
   readonly receiver: Receiver;
   readonly number: number;
@@ -17,17 +17,20 @@ interface Given {
   readonly options: TenantOptions;
 }
 
-/** Part of each name that a tenant sends, which shows whose name it is. */
-const mark = (number: number): string => `Mark${number}Z`;
+/** The tag in each guest name that a tenant sends. It identifies the tenant. */
+const tagOf = (number: number): string => `Mark${number}Z`;
 
-const pattern = /(?:R|ORD|PMS|LOST|T\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idPattern = /(?:R|ORD|PMS|LOST|T\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-export const idsIn = (text: string): Set<string> => new Set(text.match(pattern));
+export const idsIn = (text: string): Set<string> => new Set(text.match(idPattern));
 
-export async function ringOf({ sandbox, receiver, number, clock, options }: Given) {
+export async function ringOf({ sandbox, receiver, number, clock, options }: RingOptions) {
   const view: TenantView = await sandbox.createTenant(options);
-  const at = `/tenants/${view.id}`;
-  await sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body: { url: `${receiver.url}/${number}` } });
+  const tenantPath = `/tenants/${view.id}`;
+  await sendControl(sandbox, `${tenantPath}/webhook`, {
+    method: 'PUT',
+    body: { url: `${receiver.url}/${number}` },
+  });
   const buyer = buyerOf(sandbox, view);
   const { v1, v2 } = buyer;
   await v1.freeze(clock);
@@ -41,21 +44,25 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     v1.bookingOfOffer({ hotel: 911 }),
     v1.bookingOfOffer({ hotel: 903 }),
   ]);
-  const name = (booking: any, action: number): any => {
+  const sentBooking = (booking: any, action: number): any => {
     for (const guest of reservationIn(booking).ResGuestsType.ResGuests)
-      guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.Surname = mark(number);
+      guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.Surname = tagOf(number);
     reservationIn(booking).ResStatus.TransactionActionType = action;
     return { ...booking, TransactionIdentifier: `T${number}-${crypto.randomUUID()}` };
   };
-  const [standing, losing, initiating] = [name(offers[0], 0), name(offers[1], 0), name(offers[2], 4)];
-  const id = idOf(await v1.book(standing));
-  await v1.book(losing);
-  await v1.book(initiating);
+  const [activeBooking, lostBooking, initiatedBooking] = [
+    sentBooking(offers[0], 0),
+    sentBooking(offers[1], 0),
+    sentBooking(offers[2], 4),
+  ];
+  const id = idOf(await v1.book(activeBooking));
+  await v1.book(lostBooking);
+  await v1.book(initiatedBooking);
   const [rate] = ratesIn(await v2.search({ destinations: { hotelIds: ['908'] } }));
   const [first, second] = await Promise.all(
     [1, 2].map(async () => ratesIn(await v2.confirm({ rateTokens: [rate.rateToken] }))[0].bookingToken),
   );
-  const guest = { firstName: 'Ana', lastName: mark(number), ageQualifying: 'ADULT' };
+  const guest = { firstName: 'Ana', lastName: tagOf(number), ageQualifying: 'ADULT' };
   assert.equal((await v2.book(first!, [guest])).status, 200);
   await v1.cancel({
     UniqueID: [{ ID: id, Type: 'Reservation' }],
@@ -79,26 +86,30 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     standing: reservations[0],
     initiated: reservations.find(({ state }) => state === 'initiated'),
     lostId: reservations.find(({ state }) => state === 'lost').lost.id as string,
-    offer: standing,
+    offer: activeBooking,
     rateToken: rate.rateToken as string,
     bookingToken: second as string,
     link,
     longStay,
-    deliveries: (await sendControl(sandbox, `${at}/deliveries`, { method: 'GET' })).json as {
+    deliveries: (await sendControl(sandbox, `${tenantPath}/deliveries`, { method: 'GET' })).json as {
       readonly seq: number;
     }[],
   };
 }
 
-/** Marks and ids of other tenants in a text, except ids that were sent along and are echoed. */
-export function foreignIn(text: string, { number, ids: own }: Member, sent = ''): string[] {
-  const marks = (text.match(/Mark\d+Z/g) ?? []).filter((one) => one !== mark(number));
-  const others = [...idsIn(text)].filter((one) => !own.has(one) && !sent.includes(one));
-  return [...new Set([...marks, ...others])];
+/** The tags and ids of other tenants in a text, except ids that the request contained and the response echoes. */
+export function foreignTextsIn(
+  text: string,
+  { number, ids: ownIds }: TenantInRing,
+  requestText = '',
+): string[] {
+  const foreignTags = (text.match(/Mark\d+Z/g) ?? []).filter((tag) => tag !== tagOf(number));
+  const foreignIds = [...idsIn(text)].filter((id) => !ownIds.has(id) && !requestText.includes(id));
+  return [...new Set([...foreignTags, ...foreignIds])];
 }
 
 export interface Attempt {
-  /** All that was sent, as text. */
+  /** Everything that was sent, as text. */
   readonly sent: string;
-  readonly replies: readonly Reply[];
+  readonly replies: readonly SandboxResponse[];
 }

@@ -1,51 +1,51 @@
 /** Ways in which a client might get another client's data: by its ids, its tokens, its URL, or the control port. */
 import { buyerOf } from '../orders/orders.ts';
-import { send, sendControl, type Reply } from '../sandbox-client.ts';
+import { send, sendControl, type SandboxResponse } from '../sandbox-client.ts';
 import { reservationIn } from '../v1/client.ts';
-import { idsIn, type Attempt, type Member } from './ring.ts';
+import { idsIn, type Attempt, type TenantInRing } from './ring.ts';
 
 export interface AccessAttempt {
   readonly name: string;
-  reads(mine: Member, theirs: Member): Promise<Attempt>;
+  reads(mine: TenantInRing, theirs: TenantInRing): Promise<Attempt>;
   /** The request is legal: it is answered with the caller's own data. */
   readonly isLegal?: true;
 }
 
-const attempt = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({
-  sent: JSON.stringify(sent),
+const recordAttempt = async (requestBody: unknown, reply: Promise<SandboxResponse>): Promise<Attempt> => ({
+  sent: JSON.stringify(requestBody),
   replies: [await reply],
 });
 
-const pull = (
+const v1Attempt = (
   name: string,
   operation: string,
-  bodyOf: (mine: Member, theirs: Member) => object,
+  bodyOf: (mine: TenantInRing, theirs: TenantInRing) => object,
 ): AccessAttempt => ({
   name,
   reads: (mine, theirs) => {
     const body = bodyOf(mine, theirs);
-    return attempt(body, mine.v1.pull(operation, body));
+    return recordAttempt(body, mine.v1.pull(operation, body));
   },
 });
 
-const get = (name: string, pathOf: (theirs: Member) => string): AccessAttempt => ({
+const readAttempt = (name: string, pathOf: (theirs: TenantInRing) => string): AccessAttempt => ({
   name,
-  reads: (mine, theirs) => attempt(pathOf(theirs), mine.get(pathOf(theirs))),
+  reads: (mine, theirs) => recordAttempt(pathOf(theirs), mine.get(pathOf(theirs))),
 });
 
-const control = (
+const controlAttempt = (
   name: string,
   method: string,
-  pathOf: (theirs: Member) => string,
-  body?: (theirs: Member) => object,
+  pathOf: (theirs: TenantInRing) => string,
+  body?: (theirs: TenantInRing) => object,
 ): AccessAttempt => ({
   name,
   reads: (mine, theirs) => {
-    const sent = body?.(theirs);
+    const requestBody = body?.(theirs);
     const path = `/tenants/${mine.id}${pathOf(theirs)}`;
-    return attempt(
-      [path, sent],
-      sendControl(mine.sandbox, path, { method, ...(sent ? { body: sent } : {}) }),
+    return recordAttempt(
+      [path, requestBody],
+      sendControl(mine.sandbox, path, { method, ...(requestBody ? { body: requestBody } : {}) }),
     );
   },
 });
@@ -80,42 +80,42 @@ const period = {
 };
 
 export const trespasses: readonly AccessAttempt[] = [
-  pull('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) =>
+  v1Attempt('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) =>
     byUniqueId(standing.id),
   ),
-  pull('GetBookings by their transaction', 'GetBookings', (_, { standing }) =>
+  v1Attempt('GetBookings by their transaction', 'GetBookings', (_, { standing }) =>
     byUniqueId(standing.transaction),
   ),
   {
-    ...pull('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period),
+    ...v1Attempt('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period),
     isLegal: true,
   },
-  pull('cancelling their reservation', 'SendHotelResCancel', (_, { standing }) => ({
+  v1Attempt('cancelling their reservation', 'SendHotelResCancel', (_, { standing }) => ({
     UniqueID: [{ ID: standing.id, Type: 'Reservation' }],
     Verification: { Email: 'guest0@example.com' },
   })),
-  pull('cancelling a room by the id of their reservation', 'SendHotelRes', (_, { standing, offer }) =>
+  v1Attempt('cancelling a room by the id of their reservation', 'SendHotelRes', (_, { standing, offer }) =>
     reservationAction(cancelRoom, {
       ...byId(standing.id),
       RoomStaysType: reservationIn(offer).RoomStaysType,
     }),
   ),
-  pull('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) =>
+  v1Attempt('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) =>
     reservationAction(modify, byId(standing.id)),
   ),
-  pull('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) =>
+  v1Attempt('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) =>
     reservationAction(modify, {}, standing.transaction),
   ),
-  pull('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) =>
+  v1Attempt('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) =>
     reservationAction(commit, byId(initiated.id)),
   ),
-  pull('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
+  v1Attempt('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
     reservationAction(commit, {}, initiated.transaction),
   ),
-  pull('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
+  v1Attempt('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
     reservationAction(ignore, {}, initiated.transaction),
   ),
-  pull('booking the rate identifier that they were given', 'SendHotelRes', (mine, { offer }) => ({
+  v1Attempt('booking the rate identifier that they were given', 'SendHotelRes', (mine, { offer }) => ({
     ...withOwnGuests(offer, mine),
     TransactionIdentifier: `T-${mine.number}-stolen-rate`,
   })),
@@ -130,49 +130,49 @@ export const trespasses: readonly AccessAttempt[] = [
     },
     isLegal: true,
   },
-  get('the order by its id', ({ standing }) => `/orders/${standing.order}`),
-  get('the order by its pmsNumber', ({ standing }) => `/orders?pmsNumber=${standing.pmsNumber}`),
-  get('the order by its locator', ({ standing }) => `/orders?locator=${standing.id}`),
-  get('the lost reservation', ({ lostId }) => `/lostReservations/${lostId}`),
+  readAttempt('the order by its id', ({ standing }) => `/orders/${standing.order}`),
+  readAttempt('the order by its pmsNumber', ({ standing }) => `/orders?pmsNumber=${standing.pmsNumber}`),
+  readAttempt('the order by its locator', ({ standing }) => `/orders?locator=${standing.id}`),
+  readAttempt('the lost reservation', ({ lostId }) => `/lostReservations/${lostId}`),
   {
     name: 're-confirming their rate token',
-    reads: (mine, { rateToken }) => attempt(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
+    reads: (mine, { rateToken }) => recordAttempt(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
   },
   {
     name: 'booking by their booking token',
-    reads: (mine, { bookingToken }) => attempt(bookingToken, mine.v2.book(bookingToken)),
+    reads: (mine, { bookingToken }) => recordAttempt(bookingToken, mine.v2.book(bookingToken)),
   },
   {
     name: 'their content link',
-    reads: (_, { link }) => attempt(link, send(link, { method: 'GET' })),
+    reads: (_, { link }) => recordAttempt(link, send(link, { method: 'GET' })),
     isLegal: true,
   },
   {
     name: 'their content link below the own address',
     reads: (mine, theirs) => {
       const own = theirs.link.replace(theirs.view.apiUrl, mine.view.apiUrl);
-      return attempt(own, send(own, { method: 'GET' }));
+      return recordAttempt(own, send(own, { method: 'GET' }));
     },
     isLegal: true,
   },
   {
     // The token is used at another's URL, but opens only its owner's pages.
     name: 'an own long-stay token at their address',
-    reads: (mine, theirs) => attempt(mine.longStay, theirs.v2.longStay(mine.longStay)),
+    reads: (mine, theirs) => recordAttempt(mine.longStay, theirs.v2.longStay(mine.longStay)),
     isLegal: true,
   },
   {
     name: 'the own bearer token at their address',
     reads: (mine, theirs) => {
       const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
-      return attempt(theirs.standing, there.byId(theirs.standing.order));
+      return recordAttempt(theirs.standing, there.byId(theirs.standing.order));
     },
   },
   {
     name: 'the own keys at their address',
     reads: (mine, theirs) => {
       const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
-      return attempt(theirs.standing, there.v1.pull('GetBookings', byUniqueId(theirs.standing.id)));
+      return recordAttempt(theirs.standing, there.v1.pull('GetBookings', byUniqueId(theirs.standing.id)));
     },
   },
   {
@@ -203,19 +203,19 @@ export const trespasses: readonly AccessAttempt[] = [
       };
     },
   },
-  control(
+  controlAttempt(
     'failing their reservation',
     'POST',
     ({ standing }) => `/reservations/${standing.id}/fail`,
     () => ({}),
   ),
-  control(
+  controlAttempt(
     'notifying of their order',
     'POST',
     () => '/webhook/send',
     ({ standing }) => ({ event: 'ORDER_CHANGED', id: standing.order }),
   ),
-  control(
+  controlAttempt(
     'notifying of their lost reservation',
     'POST',
     () => '/webhook/send',
@@ -224,7 +224,7 @@ export const trespasses: readonly AccessAttempt[] = [
       id: lostId,
     }),
   ),
-  control(
+  controlAttempt(
     'putting back a delivery of theirs',
     'POST',
     ({ deliveries }) => `/deliveries/${deliveries[0]?.seq ?? 0}/retry`,
@@ -232,7 +232,7 @@ export const trespasses: readonly AccessAttempt[] = [
 ];
 
 /** The other's offer with the caller's own guests, so that only the rate is the other's. */
-function withOwnGuests(offer: any, mine: Member): object {
+function withOwnGuests(offer: any, mine: TenantInRing): object {
   const copy = structuredClone(offer);
   reservationIn(copy).ResGuestsType = reservationIn(mine.offer).ResGuestsType;
   return copy;

@@ -1,5 +1,5 @@
 /** Requests to GetHotelAvail, and the contents of its responses, without judgement. */
-import type { Client, Reply } from '../sandbox-client.ts';
+import type { Client, SandboxResponse } from '../sandbox-client.ts';
 
 export interface Guests {
   readonly adults: number;
@@ -49,16 +49,17 @@ const availRequest = ({
   },
 });
 
-export const ask = (client: Client, requested: AvailOptions): Promise<Reply> =>
-  client.v1('GetHotelAvail', availRequest(requested));
+export const requestAvailability = (client: Client, options: AvailOptions): Promise<SandboxResponse> =>
+  client.v1('GetHotelAvail', availRequest(options));
 
-const span = (first: number, last: number): number[] =>
+const integersBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** Region 500, without the slow hotel. */
 export const scenarioHotels = [901, 902, 903, 904, 905, 907, 908, 909, 910] as const;
 /** Region 504. */
-export const knownHotels = span(1172, 1221);
+export const knownHotels = integersBetween(1172, 1221);
 
-export const staysIn = ({ json }: Reply): any[] => json.HotelStaysType.HotelStays;
-export const roomStaysIn = (reply: Reply): any[] => staysIn(reply).flatMap(({ RoomStays }) => RoomStays);
+export const staysIn = ({ json }: SandboxResponse): any[] => json.HotelStaysType.HotelStays;
+export const roomStaysIn = (reply: SandboxResponse): any[] =>
+  staysIn(reply).flatMap(({ RoomStays }) => RoomStays);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TenantView } from '../../../sandbox/control/views.ts';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
-import { send, sendControl, type Reply, type Controls } from '../sandbox-client.ts';
+import { send, sendControl, type SandboxResponse, type Controls } from '../sandbox-client.ts';
 
 export interface BookingOptions {
   readonly hotel?: number;
@@ -21,9 +21,9 @@ export type V1Client = ReturnType<typeof v1ClientOf>;
 /** v1 calls of one tenant. */
 export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: TenantView) {
   const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
-  let frozen: string | undefined;
-  const callV1 = (operation: string, body: object): Promise<Reply> =>
-    send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozen), ...body } });
+  let frozenTime: string | undefined;
+  const callV1 = (operation: string, body: object): Promise<SandboxResponse> =>
+    send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozenTime), ...body } });
   const control = async (path: string, body?: object): Promise<any> =>
     (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body }))
       .json;
@@ -31,15 +31,15 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
   const client = {
     id,
     pull: callV1,
-    freeze: (moment: string) => control('/clock', { freeze: true, set: (frozen = moment) }),
+    freeze: (moment: string) => control('/clock', { freeze: true, set: (frozenTime = moment) }),
     reservations: (): Promise<any[]> => control('/reservations'),
     sold: (): Promise<Record<string, number>> => control('/sold'),
-    avail: async (wanted: BookingOptions = {}): Promise<any> =>
-      (await callV1('GetHotelAvail', availability(wanted))).json,
+    avail: async (options: BookingOptions = {}): Promise<any> =>
+      (await callV1('GetHotelAvail', availabilityRequest(options))).json,
     /** A booking of currently offered rates, as a client would send it; undefined if a room has no offers. */
-    bookingOfOffer: async (wanted: BookingOptions = {}): Promise<any> => {
-      const stays = (await client.avail(wanted)).HotelStaysType?.HotelStays ?? [];
-      return stays.length === 0 ? undefined : bookingOf(stays[0], wanted);
+    bookingOfOffer: async (options: BookingOptions = {}): Promise<any> => {
+      const stays = (await client.avail(options)).HotelStaysType?.HotelStays ?? [];
+      return stays.length === 0 ? undefined : bookingOf(stays[0], options);
     },
     book: async (body: object): Promise<any> => (await callV1('SendHotelRes', body)).json,
     cancel: async (body: object): Promise<any> => (await callV1('SendHotelResCancel', body)).json,
@@ -48,8 +48,8 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
   return client;
 }
 
-const envelope = (moment = new Date().toISOString()) => ({
-  TimeStamp: moment,
+const envelope = (timeStamp = new Date().toISOString()) => ({
+  TimeStamp: timeStamp,
   Target: 0,
   PrimaryLangID: 1,
   EchoToken: 'test',
@@ -57,7 +57,7 @@ const envelope = (moment = new Date().toISOString()) => ({
 
 const couple = [['adult', 'adult']] as const;
 
-const availability = ({
+const availabilityRequest = ({
   hotel = 908,
   start = '2027-03-08',
   end = '2027-03-11',
@@ -90,17 +90,17 @@ const availability = ({
 
 /** A booking request for the chosen rates of a hotel stay. */
 function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOptions): any {
-  const chosen = rooms.map((_, index) => {
+  const chosenRates = rooms.map((_, index) => {
     const room = stay.RoomStays[index];
     const rate = room?.RoomRates?.find(pick);
     return rate && { room, rate };
   });
-  if (chosen.includes(undefined)) return undefined;
-  const guests = rooms.flatMap((inRoom, room) =>
-    inRoom.map((guest, index) => ({ guest, rph: `${room}-${index}`, room })),
+  if (chosenRates.includes(undefined)) return undefined;
+  const guests = rooms.flatMap((roomGuests, room) =>
+    roomGuests.map((guest, index) => ({ guest, rph: `${room}-${index}`, room })),
   );
   const total = (member: string): number =>
-    chosen.reduce((sum, { rate }) => sum + Math.round(rate.Total[member] * 10_000), 0) / 10_000;
+    chosenRates.reduce((sum, { rate }) => sum + Math.round(rate.Total[member] * 10_000), 0) / 10_000;
   return {
     HotelReservationsType: {
       HotelReservations: [
@@ -115,7 +115,7 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOpti
             Total: {
               AmountAfterTax: total('AmountAfterTax'),
               AmountBeforeTax: total('AmountBeforeTax'),
-              CurrencyCode: chosen[0].rate.Total.CurrencyCode,
+              CurrencyCode: chosenRates[0].rate.Total.CurrencyCode,
               ChargeType: 18,
             },
           },
@@ -141,10 +141,12 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOpti
           },
           ResStatus: { TransactionActionType: 0 },
           RoomStaysType: {
-            RoomStays: chosen.map(({ room, rate }, index) => ({
+            RoomStays: chosenRates.map(({ room, rate }, index) => ({
               BasicPropertyInfo: { HotelRef: { HotelCode: stay.BasicPropertyInfo.HotelRef.HotelCode } },
               CommentsType: null,
-              GuestCountsType: { GuestCounts: countsOf(guests.filter((one) => one.room === index)) },
+              GuestCountsType: {
+                GuestCounts: countsOf(guests.filter((roomGuest) => roomGuest.room === index)),
+              },
               RatePlans: room.RatePlans.filter(({ RatePlanID }: any) => RatePlanID === rate.RatePlanID),
               RoomRates: [rate],
               RoomTypes: room.RoomTypes.filter(({ RoomID }: any) => RoomID === rate.RoomID),
@@ -160,10 +162,16 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOpti
 
 const countsOf = (guests: readonly { guest: 'adult' | number; rph: string }[]): object[] =>
   [10, 8].flatMap((AgeQualifyCode) => {
-    const listed = guests.filter(({ guest }) => (guest === 'adult') === (AgeQualifyCode === 10));
-    return listed.length === 0
+    const guestsOfAgeGroup = guests.filter(({ guest }) => (guest === 'adult') === (AgeQualifyCode === 10));
+    return guestsOfAgeGroup.length === 0
       ? []
-      : [{ AgeQualifyCode, Count: listed.length, ResGuestRPH: listed.map(({ rph }) => rph) }];
+      : [
+          {
+            AgeQualifyCode,
+            Count: guestsOfAgeGroup.length,
+            ResGuestRPH: guestsOfAgeGroup.map(({ rph }) => rph),
+          },
+        ];
   });
 
 /** The only reservation of a booking request, for tests to change. */

@@ -5,27 +5,30 @@ import { pool } from '../lawful.ts';
 
 export type Json = any;
 type Override = (answer: Json, requested: Json, request: OutgoingRequest) => Json;
-type Ask = (requested: Json) => Json;
+type RequestOverride = (requested: Json) => Json;
 
 const isV1 = ({ url }: OutgoingRequest): boolean => url.includes('/v1/api/Pull/');
 
-/** Changes v1 messages of the conforming service; bodies that are not JSON, as of some refusals, are unchanged. */
+/** Changes v1 messages of the conforming service; bodies that are not JSON, such as those of some refusals, are unchanged. */
 export const changeV1 =
-  (path: string, change: Override, changeRequest?: Ask): Transport =>
+  (path: string, change: Override, changeRequest?: RequestOverride): Transport =>
   async (request) => {
     if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
-    const requested = read(request.body);
-    const sent =
-      changeRequest && requested && typeof requested === 'object'
-        ? { ...request, body: JSON.stringify(changeRequest(requested)) }
+    const requestMessage = parseBody(request.body);
+    const changedRequest =
+      changeRequest && requestMessage && typeof requestMessage === 'object'
+        ? { ...request, body: JSON.stringify(changeRequest(requestMessage)) }
         : request;
-    const answer = await pool.send(sent);
-    const body = read(answer.body);
-    const isMessage = answer.status === 200 && typeof body === 'object' && body !== null;
-    return isMessage ? { ...answer, body: JSON.stringify(change(body, requested ?? {}, request)) } : answer;
+    const response = await pool.send(changedRequest);
+    const responseMessage = parseBody(response.body);
+    const isMessage =
+      response.status === 200 && typeof responseMessage === 'object' && responseMessage !== null;
+    return isMessage
+      ? { ...response, body: JSON.stringify(change(responseMessage, requestMessage ?? {}, request)) }
+      : response;
   };
 
-function read(text: string | undefined): Json {
+function parseBody(text: string | undefined): Json {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -33,21 +36,23 @@ function read(text: string | undefined): Json {
   }
 }
 
-export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>
+export const mapMembers = (value: Json, change: (name: string, value: Json) => Json): Json =>
   JSON.parse(JSON.stringify(value, change));
-export const avail = '/GetHotelAvail';
-export const hotels =
+export const availPath = '/GetHotelAvail';
+export const changeHotels =
   (change: (list: Json[], requested: Json) => Json[]): Override =>
   (answer, requested) =>
     answer.HotelStaysType?.HotelStays
       ? { ...answer, HotelStaysType: { HotelStays: change(answer.HotelStaysType.HotelStays, requested) } }
       : answer;
-export const stays = (change: (stay: Json) => Json[]): Override =>
-  hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
+export const changeRoomStays = (change: (stay: Json) => Json[]): Override =>
+  changeHotels((list) =>
+    list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })),
+  );
 
 export const envelopeOf = (answer: Json): Json =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => responseMembers.includes(name)));
-export const refusal = (answer: Json): Json => ({
+export const refusalOf = (answer: Json): Json => ({
   ...envelopeOf(answer),
   Success: null,
   ErrorsType: { Errors: [{ Code: 7, Language: 1, ShortText: 'Not here.' }] },
@@ -56,22 +61,22 @@ export const criterionOf = (requested: Json): Json => requested?.HotelSearchCrit
 export const hasChildren = (requested: Json): boolean =>
   JSON.stringify(criterionOf(requested).RoomStayCandidatesType ?? '').includes('"AgeQualifyCode":8');
 
-/** Pages with another first number and size; after the last page come empty pages or the last page again. */
-export const pages = (first: number, size: number, afterLast: 'nothing' | 'last'): Transport => {
+/** Changes the number of the first page and the page size. Beyond the last page come empty pages, or the last page again. */
+export const changePaging = (first: number, size: number, afterLast: 'nothing' | 'last'): Transport => {
   return changeV1(
-    avail,
+    availPath,
     (answer, requested) =>
-      hotels((list) => {
+      changeHotels((list) => {
         const page = Number.isInteger(requested.PageNumber) ? requested.PageNumber - first : 0;
         const last = Math.max(0, Math.ceil(list.length / size) - 1);
-        const shown = afterLast === 'last' ? Math.min(Math.max(0, page), last) : page;
-        return shown < 0 ? [] : list.slice(shown * size, (shown + 1) * size);
+        const pageIndex = afterLast === 'last' ? Math.min(Math.max(0, page), last) : page;
+        return pageIndex < 0 ? [] : list.slice(pageIndex * size, (pageIndex + 1) * size);
       })(answer, requested, undefined as never),
     (requested) => ({ ...requested, PageNumber: undefined }),
   );
 };
 
-export const texts = {
+export const textDescriptions = {
   MultimediaDescriptions: [
     {
       InfoCode: 1,
@@ -89,33 +94,33 @@ export const hasRates = (hotel: Json): boolean =>
 export function keepRates(hotel: Json, keep: (rate: Json) => boolean): Json {
   const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => {
     const RoomRates = stay.RoomRates.filter(keep);
-    const [best] = RoomRates.map(({ Total }: Json) => Total).toSorted(
+    const [cheapestTotal] = RoomRates.map(({ Total }: Json) => Total).toSorted(
       (a: Json, b: Json) => a.AmountAfterTax - b.AmountAfterTax,
     );
-    return { ...stay, RoomRates, ...(best && { Total: best }) };
+    return { ...stay, RoomRates, ...(cheapestTotal && { Total: cheapestTotal }) };
   });
   return { ...hotel, RoomStays: RoomStays.filter((stay: Json) => stay.RoomRates.length > 0) };
 }
 
-export function oneRate(hotel: Json): Json {
-  const kept = new Map<unknown, Json>();
+export function withOneRate(hotel: Json): Json {
+  const cheapestRates = new Map<unknown, Json>();
   for (const rate of (hotel.RoomStays ?? []).flatMap(({ RoomRates }: Json) => RoomRates)) {
-    const best = kept.get(rate.RoomStayCandidateRPH);
-    if (best === undefined || rate.Total.AmountAfterTax < best.Total.AmountAfterTax)
-      kept.set(rate.RoomStayCandidateRPH, rate);
+    const cheapest = cheapestRates.get(rate.RoomStayCandidateRPH);
+    if (cheapest === undefined || rate.Total.AmountAfterTax < cheapest.Total.AmountAfterTax)
+      cheapestRates.set(rate.RoomStayCandidateRPH, rate);
   }
-  return keepRates(hotel, (rate) => kept.get(rate.RoomStayCandidateRPH) === rate);
+  return keepRates(hotel, (rate) => cheapestRates.get(rate.RoomStayCandidateRPH) === rate);
 }
 
-export const describeSome = (answer: Json, change: (list: Json[]) => Json[]): Json => {
+export const changeDescriptions = (answer: Json, change: (list: Json[]) => Json[]): Json => {
   const list = answer.HotelDescriptiveContentsType?.HotelDescriptiveContents;
   return Array.isArray(list)
     ? { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: change(list) } }
     : answer;
 };
 
-export const brief = (answer: Json): Json =>
-  describeSome(answer, (list) =>
+export const briefDescriptions = (answer: Json): Json =>
+  changeDescriptions(answer, (list) =>
     list.map(({ HotelRef, HotelInfo, FacilityInfo }) => ({
       HotelRef,
       FacilityInfo: FacilityInfo && {},
@@ -130,7 +135,7 @@ export const brief = (answer: Json): Json =>
   );
 
 /** A request for every rate of every kind. */
-export const unfiltered = ({ HotelSearchCriteria: criteria, ...requested }: Json): Json => {
+export const withoutFilters = ({ HotelSearchCriteria: criteria, ...requested }: Json): Json => {
   if (!criteria?.Criterion) return { ...requested, HotelSearchCriteria: criteria };
   const { TPA_Extensions: _, ...Criterion } = criteria.Criterion;
   return { ...requested, BestOnly: false, HotelSearchCriteria: { ...criteria, Criterion } };

@@ -4,9 +4,9 @@ import { createServer as createSecure } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { generate } from 'selfsigned';
-import { listeningPort, stopped } from '../listening.ts';
+import { listenOnFreePort, stopServer } from '../listening.ts';
 
-export interface Received {
+export interface ReceivedNotification {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -14,13 +14,13 @@ export interface Received {
   readonly json: any;
 }
 
-/** Answers one notification; with 200 by default. */
-export type Reaction = (received: Received, response: ServerResponse) => unknown;
+/** Responds to one notification; the default reaction responds with 200. */
+export type Reaction = (received: ReceivedNotification, response: ServerResponse) => unknown;
 
 export interface Receiver {
   readonly url: string;
   /** All notifications, in order. */
-  readonly all: readonly Received[];
+  readonly all: readonly ReceivedNotification[];
   /** The ids of all notifications, in order. */
   readonly ids: () => string[];
   /** Waits until this many notifications have arrived. */
@@ -29,34 +29,34 @@ export interface Receiver {
   readonly stop: () => Promise<void>;
 }
 
-const accept: Reaction = (_received, response) => response.end();
+const respondOk: Reaction = (_received, response) => response.end();
 
 /** @param secure a key and a certificate, for HTTPS */
 export async function startReceiver(
-  react: Reaction = accept,
+  react: Reaction = respondOk,
   secure?: { readonly key: string; readonly cert: string },
 ): Promise<Receiver> {
-  const all: Received[] = [];
-  let waiting: { readonly count: number; readonly done: () => void }[] = [];
+  const notifications: ReceivedNotification[] = [];
+  let waits: { readonly count: number; readonly done: () => void }[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await textOf(request);
     const { method, url, headers } = request;
     const received = { method: method!, path: url!, headers, text, json: jsonOf(text) };
-    all.push(received);
+    notifications.push(received);
     await receiver.react(received, response);
-    waiting = waiting.filter(({ count, done }) => all.length < count || done());
+    waits = waits.filter(({ count, done }) => notifications.length < count || done());
   };
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     void receive(request, response);
   const server = secure ? createSecure(secure, listener) : createPlain(listener);
   const receiver: Receiver = {
-    url: `${secure ? 'https' : 'http'}://127.0.0.1:${await listeningPort(server)}/hook`,
-    all,
-    ids: () => all.map(({ json }) => json.orderId ?? json.lostReservationId),
+    url: `${secure ? 'https' : 'http'}://127.0.0.1:${await listenOnFreePort(server)}/hook`,
+    all: notifications,
+    ids: () => notifications.map(({ json }) => json.orderId ?? json.lostReservationId),
     until: (count) =>
-      all.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done })),
+      notifications.length >= count ? Promise.resolve() : new Promise((done) => waits.push({ count, done })),
     react,
-    stop: () => stopped(server),
+    stop: () => stopServer(server),
   };
   return receiver;
 }
@@ -69,7 +69,7 @@ export async function receiverFor(t: TestContext, react?: Reaction): Promise<Rec
 }
 
 /** A self-signed certificate for 127.0.0.1. */
-export async function ownCertificate(): Promise<{ key: string; cert: string }> {
+export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
   });

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Delivery, DeliveryState } from '../../../sandbox/store/deliveries.ts';
-import { clientOf, sendControl, type Reply } from '../sandbox-client.ts';
+import { clientOf, sendControl, type SandboxResponse } from '../sandbox-client.ts';
 import { v1ClientOf } from '../v1/client.ts';
 
 export type WebhookTenant = Awaited<ReturnType<typeof webhookTenant>>;
 
-/** Delays short enough for tests to wait. */
+/** Settings of the delivery queue, in milliseconds, short enough for tests to wait. */
 export const shortDelays = { attempts: 4, firstDelay: 10, longestDelay: 40, timeout: 500 } as const;
 
 /** @param webhook the registration; undefined for none */
@@ -16,28 +16,32 @@ export async function webhookTenant(
   webhook?: { readonly url: string; readonly ca?: string },
 ) {
   const view = await sandbox.createTenant();
-  const at = `/tenants/${view.id}`;
+  const tenantPath = `/tenants/${view.id}`;
   const deliveries = async (query = ''): Promise<Delivery[]> =>
-    (await sendControl(sandbox, `${at}/deliveries${query}`, { method: 'GET' })).json;
+    (await sendControl(sandbox, `${tenantPath}/deliveries${query}`, { method: 'GET' })).json;
   const tenant = {
     id: view.id,
     client: clientOf(sandbox, view),
     v1: v1ClientOf(sandbox, view),
-    register: (body: unknown): Promise<Reply> =>
-      sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body }),
-    registered: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'GET' }),
-    unregister: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'DELETE' }),
-    remove: (): Promise<Reply> => sendControl(sandbox, at, { method: 'DELETE' }),
-    trigger: (body: object): Promise<Reply> => sendControl(sandbox, `${at}/webhook/send`, { body }),
+    register: (body: unknown): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'PUT', body }),
+    registered: (): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'GET' }),
+    unregister: (): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'DELETE' }),
+    remove: (): Promise<SandboxResponse> => sendControl(sandbox, tenantPath, { method: 'DELETE' }),
+    trigger: (body: object): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/webhook/send`, { body }),
     /** Queues a notification for each id, even without such an order. */
     notify: async (...ids: readonly string[]): Promise<void> => {
       for (const id of ids) await tenant.trigger({ event: 'ORDER_CHANGED', id, force: true });
     },
-    fail: (reservation: string): Promise<Reply> =>
-      sendControl(sandbox, `${at}/reservations/${reservation}/fail`, {}),
+    fail: (reservation: string): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/reservations/${reservation}/fail`, {}),
     deliveries,
     in: (state: DeliveryState): Promise<Delivery[]> => deliveries(`?state=${state}&limit=1000`),
-    retry: (seq: number): Promise<Reply> => sendControl(sandbox, `${at}/deliveries/${seq}/retry`, {}),
+    retry: (seq: number): Promise<SandboxResponse> =>
+      sendControl(sandbox, `${tenantPath}/deliveries/${seq}/retry`, {}),
     /** Waits until no delivery is pending. */
     settled: async (): Promise<Delivery[]> => {
       while ((await tenant.in('pending')).length > 0) await sleep(10);

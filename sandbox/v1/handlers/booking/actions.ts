@@ -4,7 +4,7 @@ import { cancel, penaltySince } from '../../../rules/cancelling.ts';
 import { changeOf, type Change } from '../../../reservations/inventory.ts';
 import type { GuaranteeCode, Reservation, State } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
-import { fromMinor } from '../../../../lib/money.ts';
+import { fromMinorUnits } from '../../../../lib/money.ts';
 import type { Effect } from '../../rules/booking.ts';
 import { allGuests, type RoomGuests } from './guests.ts';
 import { priceRooms, statesPrice, type BookingContext, type PricedRooms } from './rates.ts';
@@ -162,7 +162,9 @@ function roomsToCancel(
 export function penaltyWarning(oldReservation: Reservation, newReservation: Reservation): Refusal[] {
   const penalty = penaltySince(oldReservation, newReservation);
   const iso = isoOfCode(newReservation.currency);
-  return penalty === 0 ? [] : [problemRefusal('problem.penaltyDue', `${fromMinor(penalty, iso)} ${iso}`)];
+  return penalty === 0
+    ? []
+    : [problemRefusal('problem.penaltyDue', `${fromMinorUnits(penalty, iso)} ${iso}`)];
 }
 
 const guaranteeRefusal = ({ path }: RequestedReservation): Refusal =>

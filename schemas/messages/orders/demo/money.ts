@@ -1,10 +1,10 @@
 import type { OrderItem } from '../items.ts';
-import { decimalsOf, fromMinor, toMinor } from '../../../../lib/money.ts';
+import { decimalsOf, fromMinorUnits, toMinorUnits } from '../../../../lib/money.ts';
 
 /** Adds amounts in units of a currency without floating-point errors. */
 export const total = (currency: string, ...amounts: readonly number[]): number =>
-  fromMinor(
-    amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
+  fromMinorUnits(
+    amounts.reduce((sum, amount) => sum + toMinorUnits(amount, currency), 0),
     currency,
   );
 

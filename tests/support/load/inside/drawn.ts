@@ -1,4 +1,4 @@
-/** The requests of some arrivals, to compare Node with k6. */
+/** Draws the same requests of some arrivals in Node and in k6, so that tests can compare them. */
 import { random } from '../../../../lib/random.ts';
 import type { Draws } from '../../../../load/traffic/draws.ts';
 

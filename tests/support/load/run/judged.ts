@@ -17,7 +17,7 @@ export const rateAt = (
   at: number,
 ): number => start + ((end - start) * (at - from)) / seconds;
 
-export function levelsOf(
+export function thresholdsOf(
   operations: readonly OperationFigures[],
   timeline: readonly Moment[],
 ): ThresholdVerdict[] {
@@ -30,10 +30,12 @@ export function levelsOf(
   const dropped = timeline.reduce((sum, moment) => sum + moment.dropped, 0);
   return [
     ...limits.flatMap(([operation, limit]): ThresholdVerdict[] => {
-      const parts = operations.filter((one) => one.operation === operation && one.phase !== 'warm-up');
+      const parts = operations.filter(
+        (figures) => figures.operation === operation && figures.phase !== 'warm-up',
+      );
       if (parts.length === 0) return [];
       const samples = parts.reduce((sum, { requests }) => sum + requests, 0);
-      const seen = quantile(mergeBuckets(parts.map(({ buckets }) => buckets)), 0.95)!;
+      const p95 = quantile(mergeBuckets(parts.map(({ buckets }) => buckets)), 0.95)!;
       const errors = parts.reduce(
         (sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0),
         0,
@@ -44,8 +46,8 @@ export function levelsOf(
           bound: `${operation} p95 below ${limit} ms`,
           operation,
           phase,
-          holds: seen < limit,
-          measured: seen,
+          holds: p95 < limit,
+          measured: p95,
           limit,
           unit: 'ms',
           samples,
@@ -74,18 +76,18 @@ export function levelsOf(
   ];
 }
 
-export function brokenOf(
+export function brokenClausesOf(
   timeline: readonly Moment[],
   operations: readonly OperationFigures[],
   phases: LoadRun['phases'],
 ): BrokenClause[] {
-  const hits = timeline.filter(({ violations }) => violations[brokenClause] !== undefined);
-  if (hits.length === 0) return [];
-  const times = hits.reduce((sum, { violations }) => sum + violations[brokenClause]!, 0);
+  const faultyMoments = timeline.filter(({ violations }) => violations[brokenClause] !== undefined);
+  if (faultyMoments.length === 0) return [];
+  const times = faultyMoments.reduce((sum, { violations }) => sum + violations[brokenClause]!, 0);
   const exercised = operations
     .filter(({ operation }) => operation === 'v2.checkrate')
     .reduce((sum, { requests }) => sum + requests, 0);
-  const [first, last] = [hits[0]!, hits.at(-1)!];
+  const [first, last] = [faultyMoments[0]!, faultyMoments.at(-1)!];
   const rate = { rateToken: 'rt_88213', price: { net: 214.0, currency: 'EUR' }, refundable: true };
   const body = JSON.stringify({ searchId: 's-1c0e', hotels: [{ hotelId: '901', rates: [rate] }] });
   return [
@@ -104,7 +106,7 @@ export function brokenOf(
         phases
           .map(({ name }) => [
             name,
-            hits
+            faultyMoments
               .filter(({ phase }) => phase === name)
               .reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
           ])

@@ -1,28 +1,28 @@
 /** Typical runs for readers of reports. */
 import type { LoadRun } from '../../../../load/result.ts';
-import { judgedAs } from './verdict.ts';
+import { withVerdict } from './verdict.ts';
 import { loadRun } from '../run.ts';
 
 export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 
 /** The seconds, from the first arrival, between which the fault was active. */
-export const fault = { from: 130, to: 190 } as const;
+export const faultPeriod = { from: 130, to: 190 } as const;
 
-function withoutObserved(
+function withoutMeasurement(
   threshold: LoadRun['thresholds'][number],
 ): Omit<LoadRun['thresholds'][number], 'measured'> {
   const { measured: seen, ...rest } = threshold;
   return seen === undefined ? threshold : rest;
 }
 
-const within = (at: number): boolean => at > fault.from && at <= fault.to;
+const isFaultActive = (at: number): boolean => at > faultPeriod.from && at <= faultPeriod.to;
 
 /** A run during which the service was faulty for a while: slow, with errors and a broken clause. */
 export const faultyRun = (): LoadRun =>
   loadRun({
-    slowness: (at) => (within(at) ? 3.4 : 1),
-    errorShare: (at) => (within(at) ? 0.06 : 0.0004),
-    faultShare: (at) => (within(at) ? 0.18 : 0),
+    slowness: (at) => (isFaultActive(at) ? 3.4 : 1),
+    errorShare: (at) => (isFaultActive(at) ? 0.06 : 0.0004),
+    faultShare: (at) => (isFaultActive(at) ? 0.18 : 0),
     change: (run) => {
       const left = [
         {
@@ -31,7 +31,7 @@ export const faultyRun = (): LoadRun =>
           where: 'v1-book',
         },
       ];
-      return judgedAs({ ...run, bookings: { ...run.bookings, swept: run.bookings.swept - 1, left } });
+      return withVerdict({ ...run, bookings: { ...run.bookings, swept: run.bookings.swept - 1, left } });
     },
   });
 
@@ -46,7 +46,7 @@ export const overloadedRun = (): LoadRun =>
     slowness: (at) => (at > 80 ? 2.6 : 1),
     droppedShare: (at) => (at > 80 ? 0.12 : 0),
     change: (run) =>
-      judgedAs({
+      withVerdict({
         ...run,
         generator: {
           ...run.generator,
@@ -77,7 +77,7 @@ export const breakpointRun = (): LoadRun =>
           ? { ...threshold, phase: '50/s', holds: false, measured: 612 }
           : threshold,
       );
-      return judgedAs({
+      return withVerdict({
         ...run,
         thresholds: broken,
         broke: { phase: '50/s', rate: 50, bound: 'v2.avail p95 below 400 ms' },
@@ -90,12 +90,14 @@ export const abortedRun = (): LoadRun =>
   loadRun({
     stoppedAt: 75,
     change: (run) =>
-      judgedAs(
+      withVerdict(
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
           thresholds: run.thresholds.map((threshold) =>
-            threshold.operation === 'v1.book' ? { ...withoutObserved(threshold), holds: false } : threshold,
+            threshold.operation === 'v1.book'
+              ? { ...withoutMeasurement(threshold), holds: false }
+              : threshold,
           ),
         },
         [
@@ -125,14 +127,14 @@ export const hostileRun = (): LoadRun => {
     finding: { ...finding, actual: hostileText, pointer: `/${hostileText}` },
     exchange: { ...exchange, response },
   };
-  const named = (name: string) => (name === 'steady' ? hostileText : name);
+  const hostileName = (name: string) => (name === 'steady' ? hostileText : name);
   return {
     ...run,
     target: { ...run.target, name: hostileText },
     traffic: { ...run.traffic, name: hostileText },
-    phases: run.phases.map((phase) => ({ ...phase, name: named(phase.name) })),
-    operations: run.operations.map((one) => ({ ...one, phase: named(one.phase) })),
-    timeline: run.timeline.map((moment) => ({ ...moment, phase: named(moment.phase) })),
+    phases: run.phases.map((phase) => ({ ...phase, name: hostileName(phase.name) })),
+    operations: run.operations.map((figures) => ({ ...figures, phase: hostileName(figures.phase) })),
+    timeline: run.timeline.map((moment) => ({ ...moment, phase: hostileName(moment.phase) })),
     thresholds: run.thresholds.map((threshold) => ({
       ...threshold,
       level: `${threshold.bound} ${hostileText}`,

@@ -3,26 +3,27 @@ import { exitCode, type Exit } from '../../../../lib/exit.ts';
 import type { LoadRun } from '../../../../load/result.ts';
 
 /** The run with the verdict that follows from its figures. */
-export function judgedAs(
+export function withVerdict(
   run: Omit<LoadRun, 'verdict'>,
-  more: readonly (readonly [Exit, string])[] = [],
+  moreReasons: readonly (readonly [Exit, string])[] = [],
 ): LoadRun {
-  const broken = run.generator.invalid.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
+  const brokenThresholds =
+    run.generator.invalid.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
-  const stated: (readonly [Exit, string])[] = [
+  const reasons: (readonly [Exit, string])[] = [
     ...run.bookings.left.map(
       ({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const,
     ),
-    ...more,
+    ...moreReasons,
     ...run.generator.invalid.map(
       (reason) =>
         ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
     ),
-    ...(broken.length > 0
+    ...(brokenThresholds.length > 0
       ? [
           [
             'failed',
-            `${broken.length} thresholds broke: ${broken.map(({ bound: level }) => level).join(', ')}.`,
+            `${brokenThresholds.length} thresholds broke: ${brokenThresholds.map(({ bound: level }) => level).join(', ')}.`,
           ] as const,
         ]
       : []),
@@ -31,14 +32,14 @@ export function judgedAs(
         ['failed', `Under load ${clause} broke ${times} times in ${exercised}.`] as const,
     ),
   ];
-  const applies = [...new Set(stated.map(([exit]) => exit))];
-  const good = `All ${run.thresholds.length} thresholds held, and none of the clauses that were exercised broke.`;
+  const exits = [...new Set(reasons.map(([exit]) => exit))];
+  const passedSentence = `All ${run.thresholds.length} thresholds held, and none of the clauses that were exercised broke.`;
   return {
     ...run,
     verdict: {
-      exit: exitCode(applies),
-      applies: applies.length > 0 ? applies : ['ok'],
-      reasons: stated.length > 0 ? stated.map(([, text]) => text) : [good],
+      exit: exitCode(exits),
+      applies: exits.length > 0 ? exits : ['ok'],
+      reasons: reasons.length > 0 ? reasons.map(([, text]) => text) : [passedSentence],
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Bookings that k6 requests from a sidecar. */
 import type { Sidecar } from '../../../../load/sidecar/sidecar.ts';
 import type { BookingNote } from '../../../../client/bookings/booking.ts';
-import { askToBook } from './reported.ts';
+import { requestBooking } from './reported.ts';
 
-export const note = (number: number): BookingNote => ({
+export const bookingNote = (number: number): BookingNote => ({
   transactionIdentifier: `HL-test-b${number}`,
   hotelCode: 1172,
   start: '2027-01-05',
@@ -12,9 +12,9 @@ export const note = (number: number): BookingNote => ({
 });
 
 export const bookerOf = (number: number): Omit<BookingNote, 'hotelCode'> => {
-  const { hotelCode: _offered, ...booker } = note(number);
+  const { hotelCode: _offered, ...booker } = bookingNote(number);
   return booker;
 };
 
-export const book = async (sidecar: Sidecar, number: number): Promise<number> =>
-  (await askToBook(sidecar, bookerOf(number))).status;
+export const statusOfBooking = async (sidecar: Sidecar, number: number): Promise<number> =>
+  (await requestBooking(sidecar, bookerOf(number))).status;

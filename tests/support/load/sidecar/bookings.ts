@@ -1,4 +1,4 @@
-/** What k6 is to book at a tenant, ready to be sent: only who books is not filled in. */
+/** Message bodies for bookings by k6. They are complete except for the booker. */
 import { bookingById, cancellationOf } from '../../../../generators/booking/afterwards.ts';
 import { searchFor, type Party } from '../../../../generators/booking/offers.ts';
 import { addDays } from '../../../../lib/days.ts';
@@ -8,7 +8,7 @@ import { dayOf } from '../../../../targets/day.ts';
 
 const couple: readonly Party[] = [{ adults: 2 }];
 
-/** Searches for stays at hotels, each with the cancellation of what is then booked. */
+/** Four stays per hotel, each with the bodies of its search, its read-back and its cancellation. */
 export function bookingsAt(hotels: readonly (string | number)[]): object[] {
   const envelope = { TimeStamp: new Date().toISOString(), Target: 0 as const };
   const text = (operation: 'v1.avail' | 'v1.cancel' | 'v1.getbk', body: object): string =>

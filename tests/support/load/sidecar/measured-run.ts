@@ -1,4 +1,4 @@
-/** Runs measured.k6.js against the slow service, and hands what k6 sends to whoever listens. */
+/** Runs measured.k6.js against the slow service. k6 sends its metrics to the given sidecar. */
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../../../load/launcher/run.ts';
 import type { FoundK6 } from '../../../../load/launcher/version.ts';
@@ -6,18 +6,18 @@ import type { TimedPhase } from '../../../../load/sidecar/timeline.ts';
 
 const script = fileURLToPath(new URL('measured.k6.js', import.meta.url));
 
-export interface Measured {
+export interface MeasuredRunOptions {
   readonly k6: FoundK6;
   readonly service: string;
   readonly sidecar: string;
   readonly seconds: number;
-  /** Journeys a second. */
+  /** Journeys per second. */
   readonly rate: number;
   readonly csv?: string;
   readonly runner?: string;
 }
 
-/** @returns k6's exit code; throws what it said last where it was not 0 */
+/** @throws Error with the last output of k6 if its exit code is not 0 */
 export async function runMeasured({
   k6,
   service,
@@ -26,7 +26,7 @@ export async function runMeasured({
   rate,
   csv,
   runner,
-}: Measured): Promise<void> {
+}: MeasuredRunOptions): Promise<void> {
   const { exit, lastWords } = await runK6({
     k6,
     script,

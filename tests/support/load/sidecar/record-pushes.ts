@@ -1,18 +1,18 @@
 /**
- * Records what two real runners of k6 send, as pushes.json beside this file. By hand, when k6 sends something new:
+ * Records what two real k6 runners send, in pushes.json beside this file. Run it by hand when a new k6 sends other data:
  *
  *     node --import tsx tests/support/load/sidecar/record-pushes.ts
  */
 import { writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { findK6 } from '../../../../load/launcher/find.ts';
-import { listening } from '../../listening.ts';
+import { startListening } from '../../listening.ts';
 import { runMeasured } from './measured-run.ts';
 import { startSlowService } from './slow-service.ts';
 
 const [seconds, rate] = [2, 20];
 const pushes: string[] = [];
-const recorder = await listening(async (request, reply) => {
+const recorder = await startListening(async (request, reply) => {
   const body = await buffer(request);
   if (request.url === '/write') pushes.push(body.toString('base64'));
   reply.writeHead(204).end();

@@ -1,6 +1,6 @@
-/** What k6 would say to a sidecar, said by a test. */
+/** Requests that k6 sends to a sidecar, sent by a test. */
 import { request } from 'undici';
-import { inAscii } from '../../../../lib/ascii.ts';
+import { escapeNonAscii } from '../../../../lib/ascii.ts';
 import { bookingMaker } from '../../../../load/corpora/booking.ts';
 import {
   exchangeHeader,
@@ -11,24 +11,35 @@ import {
 import { startSidecar, type Sidecar, type SidecarOptions } from '../../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../../schemas/settings.ts';
 
-/** Each connection ends with its request, as those of a process do that has ended. */
-export async function tell(
+/** Posts a body to a sidecar. The connection ends with its request, like the connections of a process that has ended. */
+export async function postToSidecar(
   sidecar: Sidecar,
   path: string,
   body: object | string | Buffer,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const sent = typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body);
-  const answer = await request(sidecar.url + path, { method: 'POST', headers, body: sent, reset: true });
-  await answer.body.dump();
-  return answer.statusCode;
+  const requestBody = typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body);
+  const response = await request(sidecar.url + path, {
+    method: 'POST',
+    headers,
+    body: requestBody,
+    reset: true,
+  });
+  await response.body.dump();
+  return response.statusCode;
 }
 
-export const forward = (sidecar: Sidecar, forwarded: object, body: string | Buffer): Promise<number> =>
-  tell(sidecar, paths.exchanges, Buffer.from(body), { [exchangeHeader]: inAscii(JSON.stringify(forwarded)) });
+export const forwardExchange = (
+  sidecar: Sidecar,
+  forwarded: object,
+  body: string | Buffer,
+): Promise<number> =>
+  postToSidecar(sidecar, paths.exchanges, Buffer.from(body), {
+    [exchangeHeader]: escapeNonAscii(JSON.stringify(forwarded)),
+  });
 
-/** A search for a region, and its answer all but the body. */
-export const searched = (changes: Partial<ForwardedExchange> = {}): ForwardedExchange => ({
+/** A search for a region, with its response except for the body. */
+export const forwardedSearch = (changes: Partial<ForwardedExchange> = {}): ForwardedExchange => ({
   id: 'v2-shop/1/0',
   operation: 'v2.avail',
   phase: 'steady',
@@ -45,8 +56,8 @@ export const searched = (changes: Partial<ForwardedExchange> = {}): ForwardedExc
   ...changes,
 });
 
-/** An answer of availability, with as much of an offer as a booking needs. */
-export const offering = (hotelCode: string | number = 1172): string =>
+/** The body of an availability response, with the parts of an offer that a booking needs. */
+export const availabilityBody = (hotelCode: string | number = 1172): string =>
   JSON.stringify({
     ErrorsType: null,
     HotelStaysType: {
@@ -67,18 +78,22 @@ export const offering = (hotelCode: string | number = 1172): string =>
     },
   });
 
-export interface Booked {
+export interface BookingRequestResult {
   readonly status: number;
   readonly hotelCode: string | undefined;
   readonly body: string;
 }
 
-/** Asks for a booking of what an answer offers. */
-export async function askToBook(sidecar: Sidecar, booker: object, answer = offering()): Promise<Booked> {
+/** Asks the sidecar for a booking request for an offer. */
+export async function requestBooking(
+  sidecar: Sidecar,
+  booker: object,
+  availability = availabilityBody(),
+): Promise<BookingRequestResult> {
   const query = new URLSearchParams({ hotel: '0', party: '0', ...booker }).toString();
   const { statusCode, headers, body } = await request(`${sidecar.url}${paths.newBooking}?${query}`, {
     method: 'POST',
-    body: answer,
+    body: availability,
     reset: true,
   });
   return {
@@ -88,8 +103,8 @@ export async function askToBook(sidecar: Sidecar, booker: object, answer = offer
   };
 }
 
-/** An answer of GetBookings that shows a reservation; 4 is a cancelled one, 1 a reserved one. */
-export const showing = (reservation: string, status: number | undefined): string =>
+/** The body of a GetBookings response with one reservation. Status 1 is reserved, 4 is cancelled. */
+export const reservationBody = (reservation: string, status: number | undefined): string =>
   JSON.stringify({
     ErrorsType: null,
     HotelReservationsType: {
@@ -104,17 +119,17 @@ export const showing = (reservation: string, status: number | undefined): string
     },
   });
 
-/** Reports what GetBookings answered after a cancellation. */
-export const readBack = (
+/** Reports the response of GetBookings after a cancellation to the sidecar. */
+export const reportReadBack = (
   sidecar: Sidecar,
   transactionIdentifier: string,
   reservation: string,
-  answer: string,
+  responseBody: string,
 ): Promise<number> =>
-  tell(
+  postToSidecar(
     sidecar,
     `${paths.readBack}?${new URLSearchParams({ transactionIdentifier, reservation }).toString()}`,
-    answer,
+    responseBody,
   );
 
 /** A sidecar for one test. */

@@ -1,25 +1,25 @@
-/** A service that counts its requests and answers each after a delay that follows from the number of the request. */
-import { connectionsStay, listening, type Listening } from '../../listening.ts';
+/** A service that counts its requests. The delay of each response depends on the number of its request. */
+import { persistentConnections, startListening, type ListeningServer } from '../../listening.ts';
 
-export interface SlowService extends Listening {
+export interface SlowService extends ListeningServer {
   /** Requests by path and status. */
   readonly requested: Map<string, number>;
 }
 
-/** Milliseconds: most are short, few are long, and they form no clusters. */
+/** Latency in milliseconds of the request with this number: most are short, few are long, and they form no clusters. */
 export const latencyOf = (number: number): number =>
   4 + 11 * Math.exp(2.4 * ((number * 0.618_033_988_75) % 1) ** 2);
 
-/** Every tenth answer of a path that ends in `/failing` is an error. */
+/** A request whose path ends in `/failing` gets an error if its number is a multiple of ten. */
 export async function startSlowService(): Promise<SlowService> {
   const requested = new Map<string, number>();
   let number = 0;
-  const server = await listening((request, reply) => {
+  const server = await startListening((request, reply) => {
     number += 1;
     const path = request.url!;
     const status = path.endsWith('/failing') && number % 10 === 0 ? 500 : 200;
     requested.set(`${path} ${status}`, (requested.get(`${path} ${status}`) ?? 0) + 1);
     setTimeout(() => reply.writeHead(status).end('{}'), latencyOf(number));
-  }, connectionsStay);
+  }, persistentConnections);
   return { ...server, requested };
 }

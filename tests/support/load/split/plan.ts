@@ -1,4 +1,4 @@
-/** A plan of two journeys and the pieces that k6 can split it into. */
+/** A plan of two journeys, and the segments into which k6 can split it. */
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { corporaOf, writeCorpora } from '../../../../load/corpora/write.ts';
@@ -13,13 +13,13 @@ import { loadTarget } from '../../../../targets/load.ts';
 const today = '2026-11-23';
 const seed = 5;
 
-export interface Split {
+export interface SplitPlanOptions {
   readonly folder: string;
   readonly url: string;
   readonly sidecar: string;
-  /** 1: all that is sent is forwarded, too. */
+  /** The share of exchanges that k6 forwards to the sidecar: none or all. */
   readonly sample: 0 | 1;
-  /** Of both journeys, from its start to its end. */
+  /** The phases of both journeys. */
   readonly phases: readonly Omit<Phase, 'rates'>[];
   readonly rates: readonly (readonly [shop: number, link: number])[];
 }
@@ -28,7 +28,7 @@ export const sandbox = loadTarget(join(import.meta.dirname, '../../../../targets
 export const settings = settingsFrom(sandbox.settings, true);
 
 /** @param rates of the two journeys at the start of the first phase and the end of each. @returns the plan's file, and the plan */
-export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split): {
+export function writePlan({ folder, url, sidecar, sample, phases, rates }: SplitPlanOptions): {
   readonly file: string;
   readonly plan: Plan;
 } {
@@ -37,12 +37,17 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     corporaOf({ target: sandbox, settings, traffic, today, seed }),
     join(folder, 'corpora'),
   );
-  const scenarios = (['v1-shop', 'v1-content-link'] as const).map((journey, which): PlannedScenario => ({
-    name: journey,
-    journey,
-    phases: phases.map((phase, at) => ({ ...phase, rates: [rates[at]![which]!, rates[at + 1]![which]!] })),
-    spread: 0.5,
-  }));
+  const scenarios = (['v1-shop', 'v1-content-link'] as const).map(
+    (journey, journeyIndex): PlannedScenario => ({
+      name: journey,
+      journey,
+      phases: phases.map((phase, phaseIndex) => ({
+        ...phase,
+        rates: [rates[phaseIndex]![journeyIndex]!, rates[phaseIndex + 1]![journeyIndex]!],
+      })),
+      spread: 0.5,
+    }),
+  );
   const plan: Plan = {
     version: 1,
     run: 'split',
@@ -76,9 +81,13 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
   return { file, plan };
 }
 
-/** As k6-operator hands them to its runners. */
+/** The execution segments that k6-operator gives to its runners. */
 export const segments = (count: number) => {
-  const at = (index: number): string => (index === 0 ? '0' : index === count ? '1' : `${index}/${count}`);
-  const sequence = Array.from({ length: count + 1 }, (_, index) => at(index)).join(',');
-  return Array.from({ length: count }, (_, index) => ({ part: `${at(index)}:${at(index + 1)}`, sequence }));
+  const boundary = (index: number): string =>
+    index === 0 ? '0' : index === count ? '1' : `${index}/${count}`;
+  const sequence = Array.from({ length: count + 1 }, (_, index) => boundary(index)).join(',');
+  return Array.from({ length: count }, (_, index) => ({
+    part: `${boundary(index)}:${boundary(index + 1)}`,
+    sequence,
+  }));
 };

@@ -1,8 +1,8 @@
-/** What k6 wrote with `--out csv`: every sample by itself. */
+/** Reads the single samples that k6 wrote with `--out csv`. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Milliseconds that the requests of an operation took, as they come, by `operation phase`. */
+/** The durations of requests in milliseconds, in the order of the file, by `operation phase`. */
 export async function durationsIn(file: string): Promise<Map<string, number[]>> {
   const durations = new Map<string, number[]>();
   let columns: string[] | undefined;
@@ -15,8 +15,8 @@ export async function durationsIn(file: string): Promise<Map<string, number[]>> 
     const cell = (name: string): string => cells[columns!.indexOf(name)] ?? '';
     if (cell('metric_name') !== 'http_req_duration') continue;
     const key = `${cell('name')} ${/phase=([^&]+)/.exec(cell('extra_tags'))?.[1] ?? ''}`;
-    const found = durations.get(key);
-    if (found) found.push(Number(cell('metric_value')));
+    const operationDurations = durations.get(key);
+    if (operationDurations) operationDurations.push(Number(cell('metric_value')));
     else durations.set(key, [Number(cell('metric_value'))]);
   }
   return durations;

@@ -1,12 +1,12 @@
-/** A service and a sidecar in one that only write down what they are asked: which arrivals came, and with what. */
+/** A server that is both service and sidecar, and only records the requests of each arrival. */
 import { random } from '../../../../lib/random.ts';
-import { connectionsStay, listening } from '../../listening.ts';
+import { persistentConnections, startListening } from '../../listening.ts';
 import { exchangeHeader, paths, type ForwardedExchange } from '../../../../load/sidecar/protocol.ts';
 
 export interface Recorder {
-  /** Of the service. */
+  /** The URL of the service. */
   readonly url: string;
-  /** For a plan that forwards everything. */
+  /** The URL of the sidecar, for a plan that forwards everything. */
   readonly sidecar: string;
   /** The number of requests that the service received. */
   readonly requested: () => number;
@@ -19,14 +19,14 @@ export async function startRecorder(): Promise<Recorder> {
   const arrivals = new Map<string, string[]>();
   const delays = random(1, 'delays');
   let requested = 0;
-  const { url, stop } = await listening(
+  const { url, stop } = await startListening(
     (request, response) => {
       request.resume().on('end', () => {
         if (!request.url!.startsWith('/sidecar')) {
           requested += 1;
           setTimeout(
             () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'),
-            delay(delays.next()),
+            delayMs(delays.next()),
           );
           return;
         }
@@ -34,16 +34,16 @@ export async function startRecorder(): Promise<Recorder> {
           const { id, request: sent } = JSON.parse(
             String(request.headers[exchangeHeader]),
           ) as ForwardedExchange;
-          const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
+          const requestText = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
             /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g,
             'NOW',
           );
-          arrivals.set(id, [...(arrivals.get(id) ?? []), words]);
+          arrivals.set(id, [...(arrivals.get(id) ?? []), requestText]);
         }
         response.writeHead(204).end();
       });
     },
-    { ...connectionsStay, maxHeaderSize: 1024 * 1024 },
+    { ...persistentConnections, maxHeaderSize: 1024 * 1024 },
   );
   return {
     url,
@@ -54,5 +54,5 @@ export async function startRecorder(): Promise<Recorder> {
   };
 }
 
-/** Milliseconds from 10 to 250, as many from 10 to 20 as from 100 to 200: none lie in a heap, and many are slow. */
-const delay = (share: number): number => 10 * 25 ** share;
+/** Milliseconds from 10 to 250, log-uniform: they form no cluster, and many are slow. */
+const delayMs = (share: number): number => 10 * 25 ** share;
