@@ -27,13 +27,16 @@ export type Stay = ReturnType<typeof defaultStay> & {
 /** Two adults for four nights, the minimum of some offers. */
 const usualVariant = { later: 0, nights: usualNights, occupancy: { adults: 2 } };
 
-/** Some errors show only for one night, for a week, with children, or in another season. */
+const withChild = (age: number): Stay['occupancy'] => ({ adults: 2, children: 1, childrenAges: [age] });
+
+/** Some errors show only for one night, for a week, with a child of the least or highest age, or in another season. */
 const stayVariants = [
   usualVariant,
-  { later: 1, nights: usualNights, occupancy: { adults: 2, children: 1, childrenAges: [6] } },
-  { later: 150, nights: 8, occupancy: { adults: 2 } },
-  { later: 5, nights: 1, occupancy: { adults: 2 } },
-  { later: 10, nights: 7, occupancy: { adults: 2, children: 1, childrenAges: [9] } },
+  { later: 1, nights: usualNights, occupancy: withChild(0) },
+  { later: 3, nights: usualNights, occupancy: withChild(17) },
+  { later: 5, nights: 1, occupancy: usualVariant.occupancy },
+  { later: 10, nights: 7, occupancy: withChild(9) },
+  { later: 150, nights: 8, occupancy: usualVariant.occupancy },
 ];
 
 interface StayContext {
