@@ -20,30 +20,26 @@ import type { Options } from './valid.ts';
 
 type EdgeSource = (context: Context) => Edge[];
 
-/** Edges that need knowledge of the operation. `after` comes last, so that the numbers of the other cases do not change. */
-const specialEdges: Readonly<Record<OperationId, readonly [before?: EdgeSource, after?: EdgeSource]>> = {
-  'v1.ping': [pingEdges],
-  'v1.avail': [availabilityV1Edges, laterAvailabilityEdges],
-  'v1.search': [searchEdges],
-  'v1.desc': [descriptiveEdges],
-  'v1.cancel': [cancelEdges],
-  'v1.book': [],
-  'v1.getbk': [readingEdges],
-  'v1.countries': [],
-  'v1.states': [],
-  'v1.cities': [],
-  'v1.contentfile': [],
-  'content.download': [],
-  'v2.avail': [availabilityEdges],
-  'v2.checkrate': [checkrateEdges],
-  'v2.book': [],
-  'longstay.token': [longStayEdges],
-  'longstay.avail': [],
-  'order.by-query': [orderQueryEdges],
-  'order.by-id': [orderEdges],
-  'lost.by-id': [lostReservationEdges],
-  webhook: [],
+type EdgeSources = Readonly<Partial<Record<OperationId, EdgeSource>>>;
+
+/** Edges that need knowledge of the operation. */
+const specialEdges: EdgeSources = {
+  'v1.ping': pingEdges,
+  'v1.avail': availabilityV1Edges,
+  'v1.search': searchEdges,
+  'v1.desc': descriptiveEdges,
+  'v1.cancel': cancelEdges,
+  'v1.getbk': readingEdges,
+  'v2.avail': availabilityEdges,
+  'v2.checkrate': checkrateEdges,
+  'longstay.token': longStayEdges,
+  'order.by-query': orderQueryEdges,
+  'order.by-id': orderEdges,
+  'lost.by-id': lostReservationEdges,
 };
+
+/** Special edges that come after all others, so that the numbers of the other cases do not change. */
+const lastEdges: EdgeSources = { 'v1.avail': laterAvailabilityEdges };
 
 /**
  * Edge cases: each case changes one value of a template to an unusual one; no two cases have the same bytes.
@@ -65,11 +61,10 @@ function* unnumberedCases(operation: OperationId, { seed, context }: Options): G
   const schema = requestOf(operation);
   const draw = drawWithFewHotels(schema as Node, context);
   const template = templateSeed(operation, draw, seed, context);
-  const [firstEdges, lastEdges] = specialEdges[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
-    ...(firstEdges?.(context) ?? []),
+    ...(specialEdges[operation]?.(context) ?? []),
     ...eachPlace(schema, context, template),
-    ...(lastEdges?.(context) ?? []),
+    ...(lastEdges[operation]?.(context) ?? []),
   ]) {
     const value = draw(fill, template, pins);
     yield {

@@ -31,24 +31,20 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options)
   const draw = compileDrawWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
   const twins = new Map<string, CaseRequest>();
-  // All changes of one node share a twin, so its validity is determined only once.
-  let twin: unknown;
-  let isTwinValid = false;
-  const isValid = (good: unknown): boolean => {
-    if (good !== twin)
-      [twin, isTwinValid] = [good, clausesAndBytes(operation, good, context)[0].length === 0];
-    return isTwinValid;
-  };
   const unnumberedCases = function* (): Generator<UnnumberedCase> {
+    let lastTwin: { readonly good: unknown; readonly isValid: boolean } | undefined;
     for (const { scenario, place, good, bad } of changesOf(schema, draw, template, context)) {
-      const [clauses, request] = clausesAndBytes(operation, bad, context);
+      // All changes of one node share a twin, so its validity is determined only once.
+      if (lastTwin === undefined || lastTwin.good !== good)
+        lastTwin = { good, isValid: checkedRequest(operation, good, context).clauses.length === 0 };
+      const { clauses, request } = checkedRequest(operation, bad, context);
       // A change gives no case if the message is still valid on the wire, or if it violates more than one clause.
-      if (!isValid(good) || clauses.length !== 1) continue;
+      if (!lastTwin.isValid || clauses.length !== 1) continue;
       if (!twins.has(identityOf(request))) twins.set(identityOf(request), bytesOf(operation, good, context));
       yield { scenario, place, value: bad, expects: 'open', breaks: clauses[0]! };
     }
   };
-  // Each case was validated when it was made: it violates its clause and no other.
+  // Each case was checkedRequest when it was made: it violates its clause and no other.
   for (const refusal of casesOf(operation, 'refusal', unnumberedCases(), context))
     yield { ...refusal, twin: twins.get(identityOf(refusal.request))! };
 }
@@ -60,12 +56,10 @@ export const refusalCases = (operation: OperationId, options: Options): Case[] =
     return refusalWithoutTwin;
   });
 
-function clausesAndBytes(operation: OperationId, value: unknown, context: Context) {
+function checkedRequest(operation: OperationId, value: unknown, context: Context) {
   const request = bytesOf(operation, value, context);
-  return [
-    [...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))],
-    request,
-  ] as const;
+  const clauses = [...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))];
+  return { clauses, request };
 }
 
 function* changesOf(

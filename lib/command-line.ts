@@ -2,7 +2,7 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { exits, Stop, type ExitCode } from './exit.ts';
 import { missingNativePart } from './native.ts';
-import { ignoreOutputErrors, openOutput, printDocument, printLine } from './output.ts';
+import { ignoreOutputErrors, openOutput, printDocument, printLine, type OutputForm } from './output.ts';
 import { escapeControls } from './visible.ts';
 import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 
@@ -10,18 +10,17 @@ import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 export async function run(program: Command): Promise<void> {
   ignoreOutputErrors();
   // --json is read before the options are parsed, so that wrong usage is reported in the same form.
-  openOutput(
-    process.argv.includes('--json')
-      ? 'document'
-      : process.argv.includes('--json-lines')
-        ? 'lines'
-        : 'messages',
-  );
+  openOutput(outputForm(process.argv));
   try {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
+}
+
+function outputForm(args: readonly string[]): OutputForm {
+  if (args.includes('--json')) return 'document';
+  return args.includes('--json-lines') ? 'lines' : 'messages';
 }
 
 /** A parser for whole numbers in a range. */
@@ -63,17 +62,13 @@ function printError(exit: ExitCode, error: string): void {
 
 function describeError(error: unknown): { readonly code: ExitCode; readonly says: string } {
   if (error instanceof Stop) return { code: error.code, says: escapeControls(error.message) };
-  const [nativePartError, pathError] = [missingNativePart(error), pathErrorMessage(error)];
-  if (nativePartError !== undefined || pathError !== undefined)
-    return {
-      code: nativePartError === undefined ? exits.usage.code : exits.unjudged.code,
-      says: escapeControls(nativePartError ?? pathError!),
-    };
+  const nativePartError = missingNativePart(error);
+  if (nativePartError !== undefined) return { code: exits.unjudged.code, says: escapeControls(nativePartError) };
+  const pathError = pathErrorMessage(error);
+  if (pathError !== undefined) return { code: exits.usage.code, says: escapeControls(pathError) };
   const { message } = error as Error;
-  return {
-    code: exits.unjudged.code,
-    says: isDiskFull(error)
-      ? `no space is left on the disk: free some space and run again (${message})`
-      : `this tool failed, which tells nothing about the service: ${escapeControls(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.`,
-  };
+  const says = isDiskFull(error)
+    ? `no space is left on the disk: free some space and run again (${message})`
+    : `this tool failed, which tells nothing about the service: ${escapeControls(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.`;
+  return { code: exits.unjudged.code, says };
 }

@@ -15,5 +15,8 @@ export const siblingModule = (url: string, name: string): string =>
   fileURLToPath(new URL(`${name}${extname(new URL(url).pathname).replace('.tsx', '.ts')}`, url));
 
 function findPackageFolder(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findPackageFolder(dirname(folder));
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('No folder above the files of this tool contains a package.json.');
+  return findPackageFolder(parent);
 }

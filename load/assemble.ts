@@ -8,10 +8,10 @@ import type { ResourceSample } from './launcher/watch.ts';
 import {
   healthOf,
   type GeneratorFigures,
-  allPhases,
   judgeThresholds,
   breakingPoint,
   hasTooFewSamples,
+  hasTooManyViolations,
 } from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
@@ -147,14 +147,11 @@ const withCores = (
   startedAt: number,
 ): Moment[] =>
   timeline.map((moment) => {
-    const [from, to] = [startedAt + (moment.at - moment.seconds) * 1_000, startedAt + moment.at * 1_000];
+    const from = startedAt + (moment.at - moment.seconds) * 1_000;
+    const to = startedAt + moment.at * 1_000;
     const samples = watch.filter(({ at }) => at > from && at <= to);
     return samples.length === 0 ? moment : { ...moment, cores: mean(samples.map(({ cores }) => cores)) };
   });
-
-/** Whether more exchanges broke clauses than the thresholds allow. */
-const hasTooManyViolations = (thresholds: LoadRun['thresholds']): boolean =>
-  thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
 /** Added to the message about dropped arrivals: a healthy generator drops an arrival only if all its users are busy. */
 const slowServiceText = ', because all users waited for the service, which was too slow for this rate';

@@ -15,23 +15,17 @@ const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
  */
 export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {
   const node = path.at(-1)!;
-  const inheritedClauses = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
-  if (keyword === 'required' || (keyword === 'null' && isRequired(path)))
-    return clauseList(node['x-present']) ?? node['x-clause'] ?? inheritedClauses ?? defaultClauses;
-  const isValueKind = keyword === 'null' || keyword === 'text';
-  const keywordClauses = isValueKind ? clauseList(node['x-by']?.[keyword]) : undefined;
-  if (keywordClauses) return keywordClauses;
-  const brokenKeyword = isValueKind ? typeKeyword(node) : keyword;
+  const { 'x-present': present, 'x-clause': own, 'x-by': by, 'x-meta': meta } = node;
+  const inherited = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
+  const isMissing = keyword === 'required' || (keyword === 'null' && isRequired(path));
+  const brokenKeyword = keyword === 'null' || keyword === 'text' ? typeKeyword(node) : keyword;
   const isPart = [node.type].flat().some((type) => type === 'object' || type === 'array');
-  if (brokenKeyword === 'type' && isPart && node['x-present'] && !node['x-by']?.[brokenKeyword])
-    return [node['x-present']];
-  return (
-    clauseList(node['x-by']?.[brokenKeyword]) ??
-    node['x-clause'] ??
-    clauseList(node['x-meta']?.[brokenKeyword]) ??
-    inheritedClauses ??
-    defaultClauses
-  );
+  const presentIfPart = brokenKeyword === 'type' && isPart ? present : undefined;
+  // The first that the schemas state is broken.
+  const candidates = isMissing
+    ? [present, own, inherited]
+    : [by?.[keyword], by?.[brokenKeyword], presentIfPart, own, meta?.[brokenKeyword], inherited];
+  return [candidates.find((clauses) => clauses !== undefined) ?? defaultClauses].flat();
 }
 
 export const typeKeyword = ({ type }: Node): 'type' | 'anyOf' => (type === undefined ? 'anyOf' : 'type');
@@ -41,9 +35,6 @@ function isRequired(path: readonly Node[]): boolean {
   const name = Object.entries(parent?.properties ?? {}).find(([, child]) => child === node)?.[0];
   return name !== undefined && (parent?.required?.includes(name) ?? false);
 }
-
-const clauseList = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
-  clause === undefined ? undefined : [clause];
 
 /** The JSON types that a schema allows, e.g. both for "integer or string"; undefined if it allows any type. */
 export function typesOf({ type, anyOf }: Node): readonly string[] | undefined {

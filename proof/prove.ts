@@ -57,6 +57,7 @@ export async function prove(
   { isChosen, whole = false, sample = false, say }: ProveOptions,
 ): Promise<ProofResult> {
   const { seed } = setup.context;
+  const provesNamedFaults = !whole && !sample;
   const chosenFaults = (await listFaults(setup)).filter((fault) => isChosen(fault));
   const faults = sample ? sampleFaults(chosenFaults, seed) : chosenFaults;
   const inSample = sample ? derivedSampleFilter(seed) : () => true;
@@ -65,24 +66,18 @@ export async function prove(
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
   const allTests = await loadTests();
   // Only a proof of named faults relies on the recorded calls; otherwise every test may call any operation.
-  const callsOf = whole || sample ? () => undefined : knownCalls();
+  const callsOf = provesNamedFaults ? knownCalls() : () => undefined;
   const tests = allTests.filter((test) =>
     [...(callsOf(test) ?? operations)].some((operation) => operations.has(operation)),
   );
   const batches = await caseBatches(setup, operations);
   const sampledBatches = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   // Faults of the sandbox are played with a sample; derived faults need every conforming response to find their place.
-  const playedBatches = sample
-    ? sampledBatches
-    : new Map(
-        [...batches].map(([operation, cases]) => [
-          operation,
-          derived.has(operation) ? cases : sampledBatches.get(operation)!,
-        ]),
-      );
+  const fullBatches = [...batches].filter(([operation]) => !sample && derived.has(operation));
+  const playedBatches = new Map([...sampledBatches, ...fullBatches]);
   // If there are only a few faults, the tests and batches that report something are played on the conforming sandbox afterwards.
   const runsBaselineAfterwards =
-    !whole && !sample && derived.size === 0 && faults.length <= maxWithoutBaseline;
+    provesNamedFaults && derived.size === 0 && faults.length <= maxWithoutBaseline;
   say(
     `conforming: ${runsBaselineAfterwards ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
   );
@@ -106,13 +101,10 @@ export async function prove(
     },
     concurrentFaults,
   );
-  if (runsBaselineAfterwards)
-    await checkConforming(
-      setup,
-      new Set(behaviourProofs.flatMap(({ reportedBy }) => reportedBy)),
-      tests,
-      playedBatches,
-    );
+  if (runsBaselineAfterwards) {
+    const reportedBy = new Set(behaviourProofs.flatMap((behaviourProof) => behaviourProof.reportedBy));
+    await checkConforming(setup, reportedBy, tests, playedBatches);
+  }
   return {
     proofs: [...behaviourProofs.map(({ proof }) => proof), ...derivedProofs],
     // A sample of responses may lack a place that other responses have.

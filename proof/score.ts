@@ -32,7 +32,7 @@ export interface Score {
 }
 
 /** The minimum share of caught faults in each kind and in each chapter. */
-export const leastShare = 0.99;
+export const minShare = 0.99;
 
 export function scoreOf(entries: readonly Row[]): Score {
   const originScore = (origin: Proof['origin']): OriginScore => {
@@ -116,10 +116,10 @@ function tally(label: string, entries: readonly Row[]): Tally {
 const missedOf = ({ name, breaks, caught, reason = '' }: Row): MissedFault[] =>
   caught ? [] : [{ name, breaks, reason }];
 
-/** The kinds and chapters in which fewer than `leastShare` of the faults are caught, each as a sentence. */
+/** The kinds and chapters in which fewer than `minShare` of the faults are caught, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>
   Object.entries({ 'hand-written': handWritten, derived }).flatMap(([origin, { byKind, byChapter }]) =>
     [...byKind, ...byChapter]
-      .filter(({ faults, caught }) => caught < leastShare * faults)
+      .filter(({ faults, caught }) => caught < minShare * faults)
       .map(({ of, faults, caught }) => `${origin} faults of ${of}: ${caught} of ${faults} caught`),
   );

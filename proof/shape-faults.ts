@@ -87,18 +87,15 @@ interface WrongValue {
 /** The ways in which a value of this schema can be wrong while the rest of the message is right. */
 function wrongValues(node: Node): WrongValue[] {
   const wrongValueList: WrongValue[] = [];
-  const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
-    void wrongValueList.push({ kind, keyword, does, change });
+  const add = (kind: ShapeKind, keyword: string, does: string, change: WrongValue['change']): void => {
+    wrongValueList.push({ kind, keyword, does, change });
+  };
   const allowedTypes = typesOf(node) ?? [];
   const keyword = typeKeyword(node);
   if (allowedTypes.length > 0) {
     if (!allowedTypes.includes('null')) add('null', 'null', 'null', () => null);
-    add(
-      'type',
-      isReplacedByText(allowedTypes) ? 'text' : keyword,
-      'of a wrong type',
-      changeToWrongType(allowedTypes),
-    );
+    const wrongType = wrongTypeFor(allowedTypes);
+    add('type', wrongType.isText ? 'text' : keyword, 'of a wrong type', wrongType.change);
     if (allowedTypes.includes('integer') && !allowedTypes.includes('number'))
       add('type', keyword, 'a fraction', () => 1.5);
     if (allowedTypes.includes('object'))
@@ -149,15 +146,14 @@ const changeToMismatch =
   (value) =>
     new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
 
-const isReplacedByText = (allowedTypes: readonly string[]): boolean =>
-  !allowedTypes.includes('string') && (allowedTypes.includes('object') || !allowedTypes.includes('array'));
-
-function changeToWrongType(allowedTypes: readonly string[]): WrongValue['change'] {
-  if (allowedTypes.includes('string'))
-    return ['number', 'integer'].some((type) => allowedTypes.includes(type)) ? () => true : () => 4711;
-  if (allowedTypes.includes('object')) return () => 'text';
+/** A change to a type that is not allowed, and whether it is to a string. */
+function wrongTypeFor(types: readonly string[]): { isText: boolean; change: WrongValue['change'] } {
+  if (types.includes('string')) {
+    const value = types.includes('number') || types.includes('integer') ? true : 4711;
+    return { isText: false, change: () => value };
+  }
+  if (types.includes('object')) return { isText: true, change: () => 'text' };
+  if (types.includes('array')) return { isText: false, change: (value) => ({ first: value }) };
   // A code may be sent as a string, so a string is replaced by a string that is not a code.
-  return allowedTypes.includes('array')
-    ? (value) => ({ first: value })
-    : (value) => (typeof value === 'string' ? 'Nothing' : String(value));
+  return { isText: true, change: (value) => (typeof value === 'string' ? 'Nothing' : String(value)) };
 }

@@ -97,15 +97,14 @@ export function forge(
 /** Responses to valid requests first, then by size: small ones are faster to judge and easier to read in a report. */
 function messagesOf(operation: OperationId, recordedExchanges: readonly JudgedExchange[]): RecordedMessage[] {
   // Responses to unusable requests report errors, and responses to requests with a switch turned off may lack members.
-  // Both ranks exceed the length of any message, so that size decides only between messages of equal rank.
   const rank = ({ expects, request }: JudgedExchange): number =>
-    (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0);
+    (expects === 'accepted' ? 0 : 2) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1 : 0);
   return recordedExchanges
     .flatMap((exchange) => {
       const text = exchange.operation === operation ? messageIn(exchange) : undefined;
-      return text === undefined ? [] : [{ exchange, text, rank: rank(exchange) + text.length }];
+      return text === undefined ? [] : [{ exchange, text, rank: rank(exchange) }];
     })
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || a.text.length - b.text.length)
     .map(({ exchange, text }) => ({ exchange, body: JSON.parse(text) as unknown }));
 }
 

@@ -65,8 +65,8 @@ export async function proveVariants(
   }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
   const variantByName = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
-  const shareOf = (index: number): number =>
-    (setup.context.seed + (names.length > 2 * sampledOneIn ? index : 0)) % sampledOneIn;
+  const varies = names.length > 2 * sampledOneIn;
+  const shareOf = (index: number): number => (setup.context.seed + (varies ? index : 0)) % sampledOneIn;
   const shares = new Set(names.map((_, index) => shareOf(index)));
   const chosenTests = (await loadTests())
     .map((test, index) => ({ test, share: index % sampledOneIn }))
@@ -86,49 +86,40 @@ export async function proveVariants(
     const candidates = summaries
       .flatMap(({ title, snapshot }) => {
         const conformingSnapshot = conformingSnapshots.get(title);
-        return conformingSnapshot === undefined
-          ? []
-          : [
-              {
-                title,
-                look: snapshot,
-                first: conformingSnapshot,
-                changes: changesIn(snapshot, [conformingSnapshot]).length,
-              },
-            ];
+        if (conformingSnapshot === undefined) return [];
+        const changes = changesIn(snapshot, [conformingSnapshot]).length;
+        return [{ title, snapshot, conformingSnapshot, changes }];
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
-    for (const { title, look, first } of candidates)
-      if (await replayer.shows(name, title, look, first)) return false;
+    for (const { title, snapshot, conformingSnapshot } of candidates)
+      if (await replayer.shows(name, title, snapshot, conformingSnapshot)) return false;
     return true;
   };
 
   const shareOfTitle = new Map(chosenTests.map(({ test, share }) => [test.title, share]));
   const proofs: VariantProof[] = [];
   for (const [index, name] of names.entries()) {
+    const ownShare = shareOf(index);
     const { operations, ...parts } = partsOf(name, variantByName);
     if (parts.settings !== undefined && startSandboxWith === undefined) continue;
     const input = {
       name,
       compares,
       tests: chosenTests
-        .filter(({ test, share }) => share === shareOf(index) && callsAnyOf(test.title, operations))
+        .filter(({ test, share }) => share === ownShare && callsAnyOf(test.title, operations))
         .map(({ test }) => test),
       batches: new Map([...batches].filter(([id]) => callsAnyOf(batchTitle(id), operations))),
     };
     const startedAt = performance.now();
     const summaries = await runVariantParts(setup, input, parts, { startSandboxWith, maxCases });
+    // Batches of cases have no share: every variant is compared with all of them.
     const conformingShare = conforming.filter(
-      ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
+      ({ title }) => (shareOfTitle.get(title) ?? ownShare) === ownShare,
     );
-    const [judgedIfConforming, judged] = [
-      judgedClausesIn(conformingShare),
-      judgedClausesIn([
-        ...summaries,
-        ...conformingShare.filter(({ title }) => !callsAnyOf(title, operations)),
-      ]),
-    ];
+    const skipped = conformingShare.filter(({ title }) => !callsAnyOf(title, operations));
+    const judgedIfConforming = judgedClausesIn(conformingShare);
+    const judged = judgedClausesIn([...summaries, ...skipped]);
     const proof: VariantProof = {
       name,
       falseAlarms: summaries.flatMap(({ alarms }) => alarms),

@@ -82,7 +82,7 @@ function completeRow(
     row[factor] = level;
     levelNumbers.push(combinations.numberOf(factor, level));
   };
-  for (const [factor, level] of combination) setLevel(factor, level);
+  for (const { factor, level } of combination) setLevel(factor, level);
   let newCombinations = 1;
   for (const factor of shuffled(levels.keys(), random)) {
     if (row[factor] !== -1) continue;

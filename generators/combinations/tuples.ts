@@ -9,8 +9,13 @@ export interface Model {
   readonly isCompatible: (factor: number, level: number, otherFactor: number, otherLevel: number) => boolean;
 }
 
+interface Level {
+  readonly factor: number;
+  readonly level: number;
+}
+
 /** Levels of different factors, sorted by factor. */
-export type Combination = readonly (readonly [factor: number, level: number])[];
+export type Combination = readonly Level[];
 
 /** Which combinations are not covered yet: one byte for each, indexed by its level numbers in any order. */
 export class Combinations {
@@ -31,33 +36,29 @@ export class Combinations {
     this.#levelCount = levelCount;
     this.#uncovered = new Uint8Array(levelCount ** strength);
     this.#isCompatible = new Uint8Array(levelCount ** 2);
-    for (const [[factor, level], [otherFactor, otherLevel]] of tuplesOf(levels, 2) as Iterable<
-      [Combination[0], Combination[0]]
-    >)
-      if (isCompatible(factor, level, otherFactor, otherLevel)) {
-        const [firstNumber, secondNumber] = [
-          this.numberOf(factor, level),
-          this.numberOf(otherFactor, otherLevel),
-        ];
-        this.#isCompatible[firstNumber * levelCount + secondNumber] = this.#isCompatible[
-          secondNumber * levelCount + firstNumber
-        ] = 1;
-      }
+    for (const pair of combinationsOf(levels, 2)) {
+      const [first, second] = [pair[0]!, pair[1]!];
+      if (!isCompatible(first.factor, first.level, second.factor, second.level)) continue;
+      const firstNumber = this.numberOf(first.factor, first.level);
+      const secondNumber = this.numberOf(second.factor, second.level);
+      this.#isCompatible[firstNumber * levelCount + secondNumber] = 1;
+      this.#isCompatible[secondNumber * levelCount + firstNumber] = 1;
+    }
     let count = 0;
-    for (const tuple of tuplesOf(levels, strength)) {
-      const numbers = tuple.map(([factor, level]) => this.numberOf(factor, level));
-      if (
-        !numbers.every((number, index) =>
-          numbers
-            .slice(index + 1)
-            .every((otherNumber) => this.#isCompatible[number * levelCount + otherNumber]),
-        )
-      )
-        continue;
+    for (const combination of combinationsOf(levels, strength)) {
+      const numbers = this.#numbersOf(combination);
+      const fitsInRow = numbers.every((number, index) =>
+        numbers.slice(index + 1).every((other) => this.#isCompatible[number * levelCount + other]),
+      );
+      if (!fitsInRow) continue;
       this.#mark(numbers, 1);
       count += 1;
     }
     this.count = count;
+  }
+
+  #numbersOf(combination: Combination): number[] {
+    return combination.map(({ factor, level }) => this.numberOf(factor, level));
   }
 
   /** The number of a level among the levels of all factors. */
@@ -80,25 +81,22 @@ export class Combinations {
   firstUncovered(): Combination | undefined {
     while (this.#cursor < this.#uncovered.length && this.#uncovered[this.#cursor] === 0) this.#cursor += 1;
     if (this.#cursor === this.#uncovered.length) return undefined;
-    const tuple: (readonly [number, number])[] = [];
+    const combination: Level[] = [];
     for (let remainder = this.#cursor, levelsLeft = this.#strength; levelsLeft > 0; levelsLeft -= 1) {
-      tuple.unshift(this.#levelAt(remainder % this.#levelCount));
+      combination.unshift(this.#levelAt(remainder % this.#levelCount));
       remainder = Math.floor(remainder / this.#levelCount);
     }
-    return tuple;
+    return combination;
   }
 
-  #levelAt(number: number): readonly [factor: number, level: number] {
+  #levelAt(number: number): Level {
     let factor = this.#offsets.length - 1;
     while (this.#offsets[factor]! > number) factor -= 1;
-    return [factor, number - this.#offsets[factor]!];
+    return { factor, level: number - this.#offsets[factor]! };
   }
 
-  markUnreachable(tuple: Combination): void {
-    this.#mark(
-      tuple.map(([factor, level]) => this.numberOf(factor, level)),
-      0,
-    );
+  markUnreachable(combination: Combination): void {
+    this.#mark(this.#numbersOf(combination), 0);
   }
 
   /** How many uncovered combinations a level would add to a row; -1 if it is not compatible with the row. By level numbers. */
@@ -129,9 +127,13 @@ export class Combinations {
 }
 
 /** Every combination of levels of different factors, sorted by factor. */
-function* tuplesOf(levels: readonly number[], strength: number, firstFactor = 0): Generator<Combination> {
+function* combinationsOf(
+  levels: readonly number[],
+  strength: number,
+  firstFactor = 0,
+): Generator<Combination> {
   if (strength === 0) return yield [];
   for (let factor = firstFactor; factor < levels.length; factor += 1)
-    for (const otherLevels of tuplesOf(levels, strength - 1, factor + 1))
-      for (let level = 0; level < levels[factor]!; level += 1) yield [[factor, level], ...otherLevels];
+    for (const otherLevels of combinationsOf(levels, strength - 1, factor + 1))
+      for (let level = 0; level < levels[factor]!; level += 1) yield [{ factor, level }, ...otherLevels];
 }

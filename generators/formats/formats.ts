@@ -19,7 +19,7 @@ export interface FileInfo {
 /** The parts of a file: its beginning, each case, the separator, and its end, which lists the variables of all cases. */
 interface Format {
   readonly begin: (info: FileInfo) => string;
-  readonly formatCase: (one: Case, info: FileInfo) => Chunk;
+  readonly formatCase: (caseToFormat: Case, info: FileInfo) => Chunk;
   readonly separator: string;
   readonly end: (variables: ReadonlySet<string>, info: FileInfo) => string;
 }
@@ -206,12 +206,12 @@ export async function* formatCases(
   cases: AsyncIterable<Case>,
   info: FileInfo,
 ): AsyncGenerator<{ readonly text: string; readonly isCase: boolean }> {
-  const { begin, formatCase: one, separator, end } = formats[name];
+  const { begin, formatCase, separator, end } = formats[name];
   const variables = new Set<string>();
   yield { text: begin(info), isCase: false };
   let isFirst = true;
   for await (const nextCase of cases) {
-    const chunk = one(nextCase, info);
+    const chunk = formatCase(nextCase, info);
     for (const variable of chunk.variables) variables.add(variable);
     yield { text: `${isFirst ? '' : separator}${chunk.text}`, isCase: true };
     isFirst = false;

@@ -128,22 +128,19 @@ function* distinctRequests(
   count = fixed.length * 2,
 ): Generator<HostileRequest> {
   const yieldedHashes = new Set([requestHash(valid)]);
-  for (const request of candidates(fixed, mutation)) {
-    if (yieldedHashes.size > count) return;
+  let repeats = 0;
+  for (let index = 0; yieldedHashes.size <= count && repeats < maxRepeats; index += 1) {
+    const request = fixed[index] ?? mutation(String(index - fixed.length + 1));
     const hash = requestHash(request);
-    if (yieldedHashes.has(hash)) continue;
+    repeats = yieldedHashes.has(hash) ? repeats + 1 : 0;
+    if (repeats > 0) continue;
     yieldedHashes.add(hash);
     yield request;
   }
 }
 
-function* candidates(
-  fixed: readonly HostileRequest[],
-  mutation: HostileSource['mutation'],
-): Generator<HostileRequest> {
-  yield* fixed;
-  for (let number = 1; ; number += 1) yield mutation(String(number));
-}
+/** After so many repeated requests in a row, the mutations have nothing new to offer. */
+const maxRepeats = 1_000;
 
 const requestHash = ({ path, headers, bodyBase64 = '', inPieces }: HostileRequest): string =>
   createHash('sha256')

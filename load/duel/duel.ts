@@ -79,41 +79,6 @@ export const secretVariable = (name: SecretName, side: 'a' | 'b'): string =>
 export const continueResponse = 'on';
 export const stopResponse = 'enough';
 
-/** Milliseconds, status and size in bytes of a response. */
-export type Measurement = readonly [time: number, status: number, size: number];
-
-/** A round as k6 reports it: two measurements of A, then two of B. */
-export type ReportedRound = readonly [
-  request: number,
-  mirrored: 0 | 1,
-  ...Measurement,
-  ...Measurement,
-  ...Measurement,
-  ...Measurement,
-];
-
-export const roundOf = ([
-  request,
-  mirrored,
-  t1,
-  s1,
-  z1,
-  t2,
-  s2,
-  z2,
-  t3,
-  s3,
-  z3,
-  t4,
-  s4,
-  z4,
-]: ReportedRound): Round => ({
-  request,
-  mirrored: mirrored === 1,
-  a: { times: [t1, t2], statuses: [s1, s2], sizes: [z1, z2] },
-  b: { times: [t3, t4], statuses: [s3, s4], sizes: [z3, z4] },
-});
-
 export interface RequestToSend {
   readonly method: string;
   readonly url: string;

@@ -18,8 +18,6 @@ import {
   type PlannedSide,
   stopResponse,
   continueResponse,
-  roundOf,
-  type ReportedRound,
 } from './duel.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn, isDecided, isWarm } from './stages.ts';
@@ -97,13 +95,11 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       say,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (rounds.length === 0 || !isRegularExit(k6Result.exit) || k6Result.ended !== 'itself')
-      throw new CannotJudge(
-        [
-          `The duel did not finish: k6 ${meaningOf(k6Result.exit, k6Result.signal)}.`,
-          ...k6Result.lastWords,
-        ].join('\n'),
-      );
+    const problem =
+      isRegularExit(k6Result.exit) && k6Result.ended === 'itself'
+        ? rounds.length === 0 && 'The duel measured nothing: k6 ended by itself, but reported no round.'
+        : `The duel did not finish: k6 ${meaningOf(k6Result.exit, k6Result.signal)}.`;
+    if (problem) throw new CannotJudge([problem, ...k6Result.lastWords].join('\n'));
   } finally {
     await server.close();
   }
@@ -143,8 +139,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 async function openDuelServer(onBatch: (batch: readonly Round[]) => boolean) {
   const path = `/${randomBytes(16).toString('hex')}`;
   const handleBatch = async (request: IncomingMessage): Promise<string> => {
-    const rows = JSON.parse(await bodyOf(request)) as readonly ReportedRound[];
-    return onBatch(rows.map(roundOf)) ? continueResponse : stopResponse;
+    const batch = JSON.parse(await bodyOf(request)) as readonly Round[];
+    return onBatch(batch) ? continueResponse : stopResponse;
   };
   const server = createServer((request, response) => {
     if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();

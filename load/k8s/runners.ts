@@ -62,29 +62,32 @@ const reasonOf = (reason: string | undefined): Pick<RunnerEnd, 'reason'> =>
 
 /** A runner that ended early leaves its share of the traffic out of the figures, so they do not describe the planned run. */
 export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
-  const endOfEach = Array.from({ length: runners }, (_, index) => ({
-    exit: undefined,
-    reason: undefined,
-    ...ends.find(({ runner }) => runner === index + 1),
-    runner: index + 1,
-  }));
-  const missingReasons = endOfEach.flatMap(({ runner, exit, reason }) => {
-    const consequence = `its share of the traffic is missing from all figures`;
-    if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${consequence}.`];
-    if (isRegularExit(exit)) return [];
-    const reasonText = reason === undefined ? '' : ` (${reason})`;
-    return [`k6 of runner ${runner} of ${runners} ${meaningOf(exit)}${reasonText}: ${consequence}.`];
-  });
-  const failedEnds = endOfEach.filter(({ exit }) => exit === undefined || !isRegularExit(exit));
-  const worstEnd = failedEnds.find(({ exit }) => exit === undefined || exit === null) ?? failedEnds[0];
-  const exit: number | null =
-    worstEnd === undefined ? (ends.some((end) => end.exit === 99) ? 99 : 0) : (worstEnd.exit ?? null);
+  const consequence = 'its share of the traffic is missing from all figures';
+  const exits: (number | null)[] = [];
+  const missing: string[] = [];
+  for (let runner = 1; runner <= runners; runner += 1) {
+    const end = ends.find((candidate) => candidate.runner === runner);
+    exits.push(end?.exit ?? null);
+    if (end === undefined) {
+      missing.push(`Runner ${runner} of ${runners} did not report its end: ${consequence}.`);
+    } else if (!isRegularExit(end.exit)) {
+      const reasonText = end.reason === undefined ? '' : ` (${end.reason})`;
+      missing.push(
+        `k6 of runner ${runner} of ${runners} ${meaningOf(end.exit)}${reasonText}: ${consequence}.`,
+      );
+    }
+  }
   return {
-    /** Null if a runner did not exit by itself; else the first code other than 0 and 99; else 99 if there is one; else 0. */
-    exit,
+    exit: combinedExit(exits),
     /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
-    missing: missingReasons,
+    missing,
   };
+}
+
+/** Null if a runner did not exit by itself; else the first code other than 0 and 99; else 99 if there is one; else 0. */
+function combinedExit(exits: readonly (number | null)[]): number | null {
+  if (exits.includes(null)) return null;
+  return exits.find((exit) => !isRegularExit(exit)) ?? (exits.includes(99) ? 99 : 0);
 }
 
 interface WaitOptions {

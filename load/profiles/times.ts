@@ -8,8 +8,6 @@ interface ScenarioTimes {
   /** Seconds (`ends`) and arrivals, both counted from the start of the run, at the end of each phase. */
   readonly ends: Float64Array;
   readonly arrivals: Float64Array;
-  /** Index of the last phase that was looked up: arrivals come in order, so the next one is usually in the same phase. */
-  last: number;
 }
 
 /** Tolerance for floating-point errors in a whole number of arrivals. */
@@ -30,37 +28,22 @@ export function arrivalsOf(scenario: PlannedScenario): number {
  * After the last arrival: the end of the last phase.
  */
 export function intendedTime(scenario: PlannedScenario, index: number): number {
-  const times = timesOf(scenario);
-  const { ends, arrivals } = times;
+  const { ends, arrivals } = timesOf(scenario);
   const arrivalNumber = index + 1;
-  const previousArrivals = times.last === 0 ? 0 : arrivals[times.last - 1]!;
-  if (arrivalNumber - tolerance <= previousArrivals || arrivalNumber - tolerance > arrivals[times.last]!) {
-    const phaseIndex = arrivals.findIndex((arrivalCount) => arrivalCount >= arrivalNumber - tolerance);
-    if (phaseIndex < 0) return ends.at(-1) ?? 0;
-    times.last = phaseIndex;
-  }
-  return timeIn(scenario.phases[times.last]!, times, arrivalNumber);
+  const phaseIndex = arrivals.findIndex((arrivalCount) => arrivalCount >= arrivalNumber - tolerance);
+  if (phaseIndex < 0) return ends.at(-1) ?? 0;
+  const phaseStart = ends[phaseIndex - 1] ?? 0;
+  return (
+    phaseStart + secondsInto(scenario.phases[phaseIndex]!, arrivalNumber - (arrivals[phaseIndex - 1] ?? 0))
+  );
 }
 
 /** Solves start * t + rise / (2 * seconds) * t² = arrivalsIntoPhase for t, in a form that does not divide by rise. */
-function timeIn(
-  { seconds, rates }: Phase,
-  { ends, arrivals, last }: ScenarioTimes,
-  arrivalNumber: number,
-): number {
-  const arrivalsIntoPhase = last === 0 ? arrivalNumber : arrivalNumber - arrivals[last - 1]!;
-  const phaseStart = last === 0 ? 0 : ends[last - 1]!;
-  const start = rates[0];
-  const rise = rates[1] - start;
-  if (rise === 0) return phaseStart + Math.min(seconds, arrivalsIntoPhase / start);
-  return (
-    phaseStart +
-    Math.min(
-      seconds,
-      (2 * arrivalsIntoPhase) /
-        (start + Math.sqrt(Math.max(0, start * start + (2 * rise * arrivalsIntoPhase) / seconds))),
-    )
-  );
+function secondsInto({ seconds, rates: [start, end] }: Phase, arrivalsIntoPhase: number): number {
+  const rise = end - start;
+  if (rise === 0) return Math.min(seconds, arrivalsIntoPhase / start);
+  const discriminant = Math.max(0, start * start + (2 * rise * arrivalsIntoPhase) / seconds);
+  return Math.min(seconds, (2 * arrivalsIntoPhase) / (start + Math.sqrt(discriminant)));
 }
 
 /** The phase at a time. The last journeys can begin just after the end; they count as the last phase. */
@@ -74,10 +57,12 @@ function timesOf(scenario: PlannedScenario): ScenarioTimes {
   const arrivals = new Float64Array(scenario.phases.length);
   let [endSecond, arrivalTotal] = [0, 0];
   for (const [index, phase] of scenario.phases.entries()) {
-    ends[index] = endSecond += phase.seconds;
-    arrivals[index] = arrivalTotal += arrivalsIn(phase);
+    endSecond += phase.seconds;
+    arrivalTotal += arrivalsIn(phase);
+    ends[index] = endSecond;
+    arrivals[index] = arrivalTotal;
   }
-  const times = { ends, arrivals, last: 0 };
+  const times = { ends, arrivals };
   timesByScenario.set(scenario, times);
   return times;
 }

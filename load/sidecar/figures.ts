@@ -37,17 +37,14 @@ export function figuresOf(allSeries: AllSeries, phases: readonly TimedPhase[]) {
 
 function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): OperationFigures[] {
   const outcomes = allSeries.seriesOf(metricNames.outcomes);
-  const groups = groupBy(
-    allSeries.seriesOf(metricNames.requests).filter(({ tags }) => isOperation(tags['name'] ?? '')),
-    ({ tags }) => [tags['name'], tags['phase']],
-  );
-  const figures = groups.map(([operation, phase, series]): OperationFigures => {
+  const knownSeries = allSeries
+    .seriesOf(metricNames.requests)
+    .filter(({ tags }) => isOperation(tags['name'] ?? ''));
+  const figures = groupsOf(knownSeries, 'name').map(({ name, phase, series }): OperationFigures => {
     const histogram = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
-    const outcomeSeries = outcomes.filter(
-      ({ tags }) => tags['name'] === operation && tags['phase'] === phase,
-    );
+    const outcomeSeries = outcomes.filter(({ tags }) => tags['name'] === name && tags['phase'] === phase);
     return {
-      operation: operation as OperationId,
+      operation: name as OperationId,
       phase,
       requests: series.reduce((total, member) => total + member.total, 0),
       ...definedMembers({ latency: latencyOf(histogram, 1_000) }),
@@ -65,12 +62,10 @@ function journeyFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): 
   const knownSeries = allSeries
     .seriesOf(metricNames.journeys)
     .filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
-  const figures = groupBy(knownSeries, ({ tags }) => [tags['journey'], tags['phase']]).map(
-    ([journey, phase, series]): JourneyFigures => {
-      const { done = 0, ...ended } = Object.fromEntries(totalsBy('end', series));
-      return { journey: journey as JourneyName, phase, done, ended };
-    },
-  );
+  const figures = groupsOf(knownSeries, 'journey').map(({ name, phase, series }): JourneyFigures => {
+    const { done = 0, ...ended } = Object.fromEntries(totalsBy('end', series));
+    return { journey: name as JourneyName, phase, done, ended };
+  });
   return sortedFigures(figures, phases, ({ journey }) => journey);
 }
 
@@ -116,28 +111,21 @@ function totalsBy(tag: string, series: readonly Series[]): Map<string, number> {
 
 function latenessOf(allSeries: AllSeries, phases: readonly TimedPhase[]): Generator['late'] {
   const judgedNames = new Set(phases.filter((phase) => phase.judged).map(({ name }) => name));
-  const [secondsSeries, millisecondsSeries] = [metricNames.lateSeconds, metricNames.late].map((name) =>
-    allSeries.seriesOf(name).filter(({ tags }) => judgedNames.has(tags['phase'] ?? '')),
-  );
-  const isInSeconds = secondsSeries!.length > 0;
-  const latency = latencyOf(
-    mergedHistogram(isInSeconds ? secondsSeries! : millisecondsSeries!),
-    isInSeconds ? 1_000 : 1,
-  );
+  const judgedSeries = (name: string): Series[] =>
+    allSeries.seriesOf(name).filter(({ tags }) => judgedNames.has(tags['phase'] ?? ''));
+  const inSeconds = judgedSeries(metricNames.lateSeconds);
+  const latency =
+    inSeconds.length > 0
+      ? latencyOf(mergedHistogram(inSeconds), 1_000)
+      : latencyOf(mergedHistogram(judgedSeries(metricNames.late)), 1);
   return latency && { p50: latency.p50, p95: latency.p95, p99: latency.p99 };
 }
 
 function latencyOf(histogram: Histogram, factor: number): Latency | undefined {
-  const quantiles = quantilesOf(histogram, [0.5, 0.9, 0.95, 0.99, 0.999])?.map((value) => value * factor);
-  return (
-    quantiles && {
-      p50: quantiles[0]!,
-      p90: quantiles[1]!,
-      p95: quantiles[2]!,
-      p99: quantiles[3]!,
-      p999: quantiles[4]!,
-    }
-  );
+  const quantiles = quantilesOf(histogram, [0.5, 0.9, 0.95, 0.99, 0.999]);
+  if (quantiles === undefined) return undefined;
+  const [p50 = 0, p90 = 0, p95 = 0, p99 = 0, p999 = 0] = quantiles.map((value) => value * factor);
+  return { p50, p90, p95, p99, p999 };
 }
 
 /** Merges the histograms of all statuses and runners. */
@@ -147,17 +135,21 @@ function mergedHistogram(series: readonly Series[]): Histogram {
   return sum;
 }
 
-function groupBy(
-  series: readonly Series[],
-  tagsOf: (member: Series) => readonly [string | undefined, string | undefined],
-): [name: string, phase: string, series: Series[]][] {
-  const groups = new Map<string, [string, string, Series[]]>();
-  for (const member of series) {
-    const [name = '', phase = ''] = tagsOf(member);
+interface Group {
+  readonly name: string;
+  readonly phase: string;
+  readonly series: Series[];
+}
+
+/** Groups series by the tag that names them, and by their phase. */
+function groupsOf(allSeries: readonly Series[], nameTag: 'name' | 'journey'): Group[] {
+  const groups = new Map<string, Group>();
+  for (const series of allSeries) {
+    const { [nameTag]: name = '', phase = '' } = series.tags;
     const key = `${name}\n${phase}`;
-    const group = groups.get(key);
-    if (group) group[2].push(member);
-    else groups.set(key, [name, phase, [member]]);
+    const group = groups.get(key) ?? { name, phase, series: [] };
+    group.series.push(series);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }

@@ -1,8 +1,4 @@
 /** An HTTP server that does what k6 cannot do well: it makes bookings, judges exchanges, writes the ledger, merges histograms. */
-import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeNonAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch, BookingRecorder } from './bookings.ts';
@@ -13,7 +9,6 @@ import type { Settings } from '../../schemas/settings.ts';
 import { decodeUtf8 } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import {
-  bodyOf,
   tooLargeReasons,
   requireBody,
   parseResponseReport,
@@ -21,7 +16,6 @@ import {
   parseForwardedExchange,
   parseReadBack,
   parseStartReport,
-  UnreadableMessage,
 } from './parse-messages.ts';
 import { figuresOf } from './figures.ts';
 import { exchangeOf, ExchangeJudge } from './exchange-judge.ts';
@@ -36,6 +30,7 @@ import {
 } from './protocol.ts';
 import { Queue, type QueueBounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
+import { serveRoutes, type ListenAddress, type Routes } from './serve-routes.ts';
 import { AllSeries } from './series.ts';
 
 export interface SidecarOptions {
@@ -63,24 +58,14 @@ export interface SidecarOptions {
   /** Called once with the message of each problem. */
   readonly say: (message: string) => void;
   /** Default: loopback, a free port and a random path. */
-  readonly listen?: { readonly host: string; readonly port: number; readonly path: string };
+  readonly listen?: ListenAddress;
   /** Called with each push of k6's metrics. */
   readonly onPush?: (push: Buffer) => void;
   /** Maximum backlog of the judge before k6 has to wait. */
   readonly bounds?: QueueBounds;
 }
 
-/** The maximum size of headers: forwarded exchanges are in a header, with escapes. */
-const maxHeaderBytes = 1024 * 1024;
 const defaultBounds: QueueBounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
-/** Maximum wait for open connections after k6 has ended. */
-const maxClosingMs = 2_000;
-
-interface SidecarResponse {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 /** Status for a refused booking: the canary booking failed, or the run has ended. */
 const forbiddenStatus = 403;
@@ -109,7 +94,6 @@ export async function startSidecar(options: SidecarOptions) {
   });
   const receivedIds = new Set<string>();
   const problems = new Set<string>();
-  let inFlight = 0;
   let hasEnded = false;
 
   const reportProblem = (message: string): void => {
@@ -126,8 +110,7 @@ export async function startSidecar(options: SidecarOptions) {
       ),
     );
 
-  /** A route resolves when k6 may continue. */
-  const routes: Readonly<Record<string, Route>> = {
+  const routes: Routes = {
     [paths.started]: (body) => {
       const { at } = parseStartReport(requireBody(body).toString());
       startedAt ??= at;
@@ -209,51 +192,18 @@ export async function startSidecar(options: SidecarOptions) {
     },
   };
 
-  const { host, port, path } = options.listen ?? {
-    host: '127.0.0.1',
-    port: 0,
-    path: `/${randomBytes(16).toString('hex')}`,
-  };
-  const server = createServer(
-    { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: 0, noDelay: true },
-    (request, response) => {
-      const routePath = request.url?.startsWith(path)
-        ? request.url.slice(path.length).replace(/\?.*/, '')
-        : '';
-      const route = routes[routePath];
-      if (route === undefined || request.method !== 'POST') return void response.writeHead(404).end();
-      inFlight += 1;
-      const respond = async (): Promise<void> => {
-        const result: Partial<SidecarResponse> =
-          (await route(await bodyOf(request, routePath), request)) ?? {};
-        response.writeHead(result.status ?? 204, result.headers).end(result.body);
-      };
-      respond()
-        .catch((error: Error) => {
-          // Such a request was cut off because k6 was killed.
-          if (request.destroyed && !request.complete) return;
-          reportProblem(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
-          response.writeHead(error instanceof UnreadableMessage ? 400 : 500).end(error.message);
-        })
-        .finally(() => (inFlight -= 1));
-    },
-  );
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const server = await serveRoutes(routes, reportProblem, options.listen);
 
   return {
     /** Base URL for the paths of protocol.ts. */
-    url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
+    url: server.url,
     /** Call this when k6 has ended: waits until all messages are read, on disk and judged. */
     collect: async () => {
       // If k6 still runs, it must not make bookings that nobody would cancel.
       hasEnded = true;
-      for (
-        const deadline = Date.now() + maxClosingMs;
-        Date.now() < deadline && (await connectionCount(server)) > 0;
-      )
-        await sleep(20);
+      await server.waitForConnections();
       canary?.end();
-      while (inFlight > 0) await sleep(5);
+      await server.waitForResponses();
       await queue.drain();
       const { forwarded, ...figures } = figuresOf(series, phases);
       return {
@@ -273,18 +223,9 @@ export async function startSidecar(options: SidecarOptions) {
         problems: [...problems],
       };
     },
-    close: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: server.close,
   };
 }
 
 export type Sidecar = Awaited<ReturnType<typeof startSidecar>>;
 export type SidecarResult = Awaited<ReturnType<Sidecar['collect']>>;
-
-/** @param body undefined if it exceeded the limit of its path */
-type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<SidecarResponse | void> | void;
-
-const connectionCount = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));

@@ -11,7 +11,7 @@ import {
   type FullThreshold,
   type Thresholds,
 } from './thresholds.ts';
-import { presentItems } from '../../lib/objects.ts';
+import { definedMembers, presentItems } from '../../lib/objects.ts';
 
 type MeasuredRun = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
@@ -43,15 +43,15 @@ type JudgedPart = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
 
 /** @param measured undefined if there were too few samples: then the threshold does not hold */
 const thresholdVerdict = (
-  bound: string,
   part: JudgedPart,
-  [measured, limit, unit]: readonly [number | undefined, limit: number, ThresholdVerdict['unit']],
+  { bound, limit, unit }: Pick<ThresholdVerdict, 'bound' | 'limit' | 'unit'>,
+  measured: number | undefined,
   holds: (measured: number) => boolean,
 ): ThresholdVerdict => ({
   bound,
   ...part,
   holds: measured !== undefined && holds(measured),
-  ...(measured === undefined ? {} : { measured }),
+  ...definedMembers({ measured }),
   limit,
   unit,
 });
@@ -79,9 +79,9 @@ function operationVerdicts(
       if (limitMs === undefined) return [];
       const bound = `${operation} ${name} below ${limitMs} ms`;
       return thresholdVerdict(
-        bound,
         judgedPart,
-        [sampledFigures?.latency?.[name], limitMs, 'ms'],
+        { bound, limit: limitMs, unit: 'ms' },
+        sampledFigures?.latency?.[name],
         (latencyMs) => latencyMs < limitMs,
       );
     }),
@@ -90,7 +90,12 @@ function operationVerdicts(
 }
 
 const samplesVerdict = (bound: string, judgedPart: JudgedPart, limit: number): ThresholdVerdict =>
-  thresholdVerdict(bound, judgedPart, [judgedPart.samples, limit, 'samples'], (samples) => samples >= limit);
+  thresholdVerdict(
+    judgedPart,
+    { bound, limit, unit: 'samples' },
+    judgedPart.samples,
+    (samples) => samples >= limit,
+  );
 
 function errorVerdict(
   limit: number,
@@ -100,20 +105,26 @@ function errorVerdict(
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
   const errorPercent = figures && (100 * errors) / figures.requests;
   const bound = `${judgedPart.operation} errors at most ${limit} %`;
-  return thresholdVerdict(bound, judgedPart, [errorPercent, limit, '%'], (percent) => percent <= limit);
+  return thresholdVerdict(
+    judgedPart,
+    { bound, limit, unit: '%' },
+    errorPercent,
+    (percent) => percent <= limit,
+  );
 }
 
 function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
   const sum = (member: 'dropped' | 'journeys'): number =>
     moments.reduce((total, moment) => total + moment[member], 0);
-  const [dropped, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
+  const dropped = sum('dropped');
+  const samples = dropped + sum('journeys');
   const droppedCount = samples > 0 ? dropped : undefined;
   const bound = `at most ${plural(limit, 'dropped arrival')}`;
   return thresholdVerdict(
-    bound,
     { phase, samples },
-    [droppedCount, limit, 'arrivals'],
+    { bound, limit, unit: 'arrivals' },
+    droppedCount,
     (count) => count <= limit,
   );
 }
@@ -134,9 +145,18 @@ function contractVerdicts(
   const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
     samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judgedPart, samples),
-    thresholdVerdict(bound, judgedPart, [brokenPercent, violations, '%'], (percent) => percent <= violations),
+    thresholdVerdict(
+      judgedPart,
+      { bound, limit: violations, unit: '%' },
+      brokenPercent,
+      (percent) => percent <= violations,
+    ),
   ];
 }
+
+/** Whether more exchanges broke clauses than allowed: no other threshold of the whole run limits a percentage. */
+export const hasTooManyViolations = (thresholds: readonly ThresholdVerdict[]): boolean =>
+  thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
 /** Whether a threshold does not hold only because too little was measured. */
 export const hasTooFewSamples = ({ holds, measured, unit }: ThresholdVerdict): boolean =>

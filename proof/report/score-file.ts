@@ -1,7 +1,7 @@
 /** The documented score: what `prove` writes into docs/score.md and README.md of this checkout. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { leastShare as minShare, type Score } from '../score.ts';
+import { minShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 

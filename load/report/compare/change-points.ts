@@ -113,24 +113,29 @@ function scoresOf(values: Series): Series {
 
 /** The ratio of the means after and before, each side clipped around its own median, with the interval by Student's t. */
 function ratioAt(values: Series, from: number): Pick<ChangePoint, 'ratio' | 'interval'> {
-  const logsBySide = [logsOf(values.slice(0, from)), logsOf(values.slice(from))];
-  const residualsBySide = logsBySide.map((side) => differencesFrom(median(side), side));
-  const limit = clipDistances.interval * spreadOf(residualsBySide.flat());
-  const clippedBySide = residualsBySide.map((side) => side.map((residual) => clip(residual, limit)));
-  const [meanBefore, meanAfter] = logsBySide.map(
-    (side, index) => median(side) + mean(clippedBySide[index]!),
-  ) as [number, number];
-  const squares = clippedBySide.flatMap((side) =>
-    differencesFrom(mean(side), side).map((residual) => residual ** 2),
-  );
+  const logsBefore = logsOf(values.slice(0, from));
+  const logsAfter = logsOf(values.slice(from));
+  const residuals = [logsBefore, logsAfter].flatMap((side) => differencesFrom(median(side), side));
+  const limit = clipDistances.interval * spreadOf(residuals);
+  const before = clippedAroundMedian(logsBefore, limit);
+  const after = clippedAroundMedian(logsAfter, limit);
+  const squares = [before, after].flatMap(({ deviations }) => deviations.map((deviation) => deviation ** 2));
   const degreesOfFreedom = squares.length - 2;
-  const inverseCounts = logsBySide.reduce((sum, { length }) => sum + 1 / length, 0);
+  const inverseCounts = 1 / logsBefore.length + 1 / logsAfter.length;
   // The quantile of Student's t for 95 %, by its expansion: from 8 degrees of freedom on, its error is at most 0.01.
   const tQuantile = 1.96 + 2.37 / degreesOfFreedom + 2.8 / degreesOfFreedom ** 2;
   const halfWidth =
     tQuantile * Math.sqrt((mean(squares) * squares.length * inverseCounts) / degreesOfFreedom);
-  const ratioWith = (offset: number): number => Math.exp(meanAfter - meanBefore + offset);
+  const ratioWith = (offset: number): number => Math.exp(after.mean - before.mean + offset);
   return { ratio: ratioWith(0), interval: { low: ratioWith(-halfWidth), high: ratioWith(halfWidth) } };
+}
+
+/** The mean of values that are clipped around their median, and their differences from it. */
+function clippedAroundMedian(values: readonly number[], limit: number) {
+  const middle = median(values);
+  const clipped = differencesFrom(middle, values).map((difference) => clip(difference, limit));
+  const meanOfClipped = mean(clipped);
+  return { mean: middle + meanOfClipped, deviations: differencesFrom(meanOfClipped, clipped) };
 }
 
 const logsOf = (values: Series): number[] =>

@@ -44,16 +44,19 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
   const rows = rowsOf(judgedThresholds);
   const runThresholds = judgedThresholds
     .filter(({ threshold }) => columnOf(threshold) === undefined)
-    .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
   const heldRows = rows.filter(({ state }) => state === 'holds');
   const isFolded = heldRows.length > maxShownHeldRows;
   const visibleRows = isFolded ? rows.filter(({ state }) => state !== 'holds') : rows;
-  const caption = `What is limited of each operation${judgedThresholds.some(({ state }) => isBad(state)) ? ', what broke first' : ''}`;
-  const matrix = visibleRows.length > 0 && <Matrix caption={caption} rows={visibleRows} />;
+  const order = judgedThresholds.some(({ state }) => isBad(state)) ? ', what broke first' : '';
+  const matrix = visibleRows.length > 0 && (
+    <Matrix caption={`What is limited of each operation${order}`} rows={visibleRows} />
+  );
   const runTable = runThresholds.length > 0 && <RunThresholdTable others={runThresholds} />;
   return (
     <Section id="thresholds" title="Thresholds">
       <Counts judged={judgedThresholds} />
+      {/* The table with the worst state comes first. */}
       {rankOf(runThresholds[0]) < rankOf(rows[0]) ? [runTable, matrix] : [matrix, runTable]}
       {isFolded && (
         <details>
@@ -96,10 +99,10 @@ function Counts({ judged }: { readonly judged: readonly JudgedThreshold[] }) {
 
 function rowsOf(judgedThresholds: readonly JudgedThreshold[]): Row[] {
   const rows = new Map<string, JudgedThreshold[]>();
-  for (const judgedThreshold of judgedThresholds.filter(
-    ({ threshold }) => columnOf(threshold) !== undefined,
-  )) {
-    const key = JSON.stringify([judgedThreshold.threshold.operation, judgedThreshold.threshold.phase]);
+  for (const judgedThreshold of judgedThresholds) {
+    const { threshold } = judgedThreshold;
+    if (columnOf(threshold) === undefined) continue;
+    const key = JSON.stringify([threshold.operation, threshold.phase]);
     rows.set(key, [...(rows.get(key) ?? []), judgedThreshold]);
   }
   return [...rows.values()]
@@ -113,7 +116,7 @@ function rowsOf(judgedThresholds: readonly JudgedThreshold[]): Row[] {
         state: statesFromWorst.find((candidate) => rowThresholds.some(({ state }) => state === candidate))!,
       };
     })
-    .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 const percentilePattern = /^\S+ (p\d+) /;

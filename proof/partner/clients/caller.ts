@@ -72,9 +72,7 @@ export class Caller {
   ): Promise<ReceivedResponse> {
     const { view } = this.tenant;
     const wire = wireRequest(operation, parts, defaults);
-    const baseUrl = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' }[
-      operationOf(operation).base
-    ];
+    const baseUrls = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' };
     const { apiKey, secretKey, bearer: token } = view.credentials;
     const credentialHeaders: Record<string, Readonly<Record<string, string>>> = {
       keys: { apikey: apiKey, secretkey: secretKey },
@@ -84,7 +82,7 @@ export class Caller {
     const outgoing = {
       operation,
       method: wire.method,
-      url: baseUrl + wire.path,
+      url: baseUrls[operationOf(operation).base] + wire.path,
       headers: { ...this.#style.headers, ...credentialHeaders[credentialsOf(operation, defaults)] },
       ...(wire.body === undefined ? {} : { body: wire.body }),
     };
@@ -97,11 +95,7 @@ export class Caller {
     const { outgoing, lostAfterMs, interceptWith } = this.#tampering;
     const call = outgoing?.(intended, callNumber) ?? intended;
     const text =
-      call.body === undefined
-        ? undefined
-        : typeof call.body === 'string'
-          ? call.body
-          : this.#style.write(call.body);
+      call.body === undefined || typeof call.body === 'string' ? call.body : this.#style.write(call.body);
     const sent = { ...call, ...(text === undefined ? {} : { body: text }) };
     const status = interceptWith?.(call, callNumber);
     if (status !== undefined) {

@@ -98,7 +98,7 @@ export const dropResponse: Operator['mutate'] = changeExchange((exchange) => ({
   response: undefined,
 }));
 
-/** Repeats an exchange, some milliseconds after its response. */
+/** Repeats an exchange some milliseconds after its response; other exchanges may end before the copy does. */
 export const duplicate = (
   trace: readonly RecordedExchange[],
   index: number,
@@ -108,15 +108,17 @@ export const duplicate = (
   const durationMs = original.receivedAt - original.sentAt;
   const sentAt = original.receivedAt + delayMs;
   const copy = { ...original, sentAt, receivedAt: sentAt + durationMs };
-  const later = trace.slice(index + 1);
-  const followingIndex = later.findIndex(({ receivedAt }) => receivedAt > copy.receivedAt);
-  const insertionIndex = followingIndex < 0 ? later.length : followingIndex;
-  return renumber([
-    ...trace.slice(0, index + 1),
-    ...later.slice(0, insertionIndex),
-    copy,
-    ...later.slice(insertionIndex),
-  ]);
+  const nextIndex = trace.findIndex(
+    ({ receivedAt }, otherIndex) => otherIndex > index && receivedAt > copy.receivedAt,
+  );
+  return renumber(trace.toSpliced(nextIndex < 0 ? trace.length : nextIndex, 0, copy));
+};
+
+/** Repeats an exchange as the next one of the recording. */
+export const repeatAtOnce = (trace: readonly RecordedExchange[], index: number): RecordedExchange[] => {
+  const original = trace[index]!;
+  const copy = { ...original, sentAt: original.receivedAt + 1, receivedAt: original.receivedAt + 1 };
+  return renumber(trace.toSpliced(index + 1, 0, copy));
 };
 
 /** Moves the deployment's clock forward before an exchange. */
@@ -128,6 +130,12 @@ export const advanceClockFrom = (
   trace.map((exchange, index) =>
     index < firstIndex ? exchange : { ...exchange, clockOffset: (exchange.clockOffset ?? 0) + delayMs },
   );
+
+/** The order of a notification or of a look-up by id. */
+function orderIdOf(exchange: RecordedExchange): string | undefined {
+  if (exchange.operation === 'webhook') return requestBody(exchange)?.orderId as string;
+  return exchange.operation === 'order.by-id' ? exchange.request.url.split('/').at(-1) : undefined;
+}
 
 /** Moves an exchange before a target exchange, to a time just before the target. */
 export const moveBefore = (
@@ -144,7 +152,7 @@ export const moveBefore = (
     ...(target.clockOffset === undefined ? {} : { clockOffset: target.clockOffset }),
   };
   const others = trace.filter((_, index) => index !== movedIndex);
-  return renumber([...others.slice(0, targetIndex), moved, ...others.slice(targetIndex)]);
+  return renumber(others.toSpliced(targetIndex, 0, moved));
 };
 
 /**
@@ -154,21 +162,10 @@ export const moveBefore = (
 export function mayTimePassBefore(trace: readonly RecordedExchange[], index: number): boolean {
   const indexesByOrder = new Map<string, number[]>();
   for (const [index, exchange] of trace.entries()) {
-    const id =
-      exchange.operation === 'webhook'
-        ? (requestBody(exchange)?.orderId as string)
-        : exchange.operation === 'order.by-id'
-          ? exchange.request.url.split('/').at(-1)!
-          : undefined;
+    const id = orderIdOf(exchange);
     if (id !== undefined) indexesByOrder.set(id, [...(indexesByOrder.get(id) ?? []), index]);
   }
   return [...indexesByOrder.values()].every(
     (indexes) => Math.max(...indexes) < index || Math.min(...indexes) >= index,
   );
 }
-
-export const repeatAtOnce = (trace: readonly RecordedExchange[], index: number): RecordedExchange[] => {
-  const original = trace[index]!;
-  const copy = { ...original, sentAt: original.receivedAt + 1, receivedAt: original.receivedAt + 1 };
-  return renumber([...trace.slice(0, index + 1), copy, ...trace.slice(index + 1)]);
-};
