@@ -226,21 +226,14 @@ export function judgeTrace({
     standings: obligations().map(({ of, duty: requirementId }) => {
       const { exercised = 0, broken = 0, fails = false, passing = [], failing = [] } = counts.get(of) ?? {};
       const until = pendingDecisions.latestDueTime(of);
-      const isConfigured = (configuredObligations ??= configuredObligationsIn(settings, unobservable)).has(
-        of,
-      );
-      const state: State =
-        broken > 0
-          ? fails
-            ? 'broken'
-            : 'warned'
-          : until !== undefined
-            ? 'waiting'
-            : exercised > 0
-              ? 'kept'
-              : isConfigured
-                ? 'not exercised'
-                : 'not configured';
+      const stateOf = (): State => {
+        if (broken > 0) return fails ? 'broken' : 'warned';
+        if (until !== undefined) return 'waiting';
+        if (exercised > 0) return 'kept';
+        configuredObligations ??= configuredObligationsIn(settings, unobservable);
+        return configuredObligations.has(of) ? 'not exercised' : 'not configured';
+      };
+      const state = stateOf();
       return {
         of,
         duty: requirementId,

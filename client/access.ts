@@ -1,7 +1,7 @@
 import { withTimeout } from '../lib/awake.ts';
 import { responseLimits } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
-import { readText } from '../targets/ask.ts';
+import { readText } from '../targets/send-request.ts';
 import { dayOf } from '../targets/day.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../lib/addresses.ts';
 import { withTimeout } from '../lib/awake.ts';
 import { responseLimits } from '../lib/bounds.ts';
-import { decodeUtf8, headersOf } from '../targets/ask.ts';
+import { decodeUtf8, headersOf } from '../targets/send-request.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';

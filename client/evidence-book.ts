@@ -96,13 +96,15 @@ export class EvidenceBook {
     if (exchange.case) this.#cases += 1;
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
-    let textAround: ((pointer?: string) => string) | undefined;
-    const presentationAround = (pointer?: string): Presentation => ({
-      shown: (textAround ??= exchangeAsText(storable.exchange))(pointer),
-      ...(curl ? { curl: curl() } : {}),
-    });
+    let textAround: ReturnType<typeof exchangeAsText> | undefined;
+    const presentationAround = (pointer?: string): Presentation => {
+      // Few exchanges are ever shown, so the text is made when it is first needed.
+      textAround ??= exchangeAsText(storable.exchange);
+      return { shown: textAround(pointer), ...(curl ? { curl: curl() } : {}) };
+    };
+    const trace = this.#traceOf(exchange.request);
     this.#lastPresentation = presentationAround;
-    const trace = (this.#lastTrace = this.#traceOf(exchange.request));
+    this.#lastTrace = trace;
     if (answer) this.#presentations.set(answer, () => ({ ...presentationAround(), ...trace }));
     this.#recent = [...this.#recent.slice(1 - maxRecent), storable];
     for (const [clause, count] of surplusEntries(more)) this.#countUnstored(clause, count);
@@ -116,7 +118,7 @@ export class EvidenceBook {
           ...storable.finding(finding),
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
-          ...this.#lastTrace,
+          ...trace,
           ...this.#unconfirmed(requestText(exchange.request)),
           ...(findingCount < maxShownPerClause ? presentationAround(finding.pointer) : {}),
         });

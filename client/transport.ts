@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { responseLimits } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { sendRequest, dispatcherOptions, ResponseTooLarge } from '../targets/ask.ts';
+import { sendRequest, dispatcherOptions, ResponseTooLarge } from '../targets/send-request.ts';
 import { acceptedCodings } from '../targets/coding.ts';
 import { connectionsTo } from '../targets/outward.ts';
 import { noResponseReason } from '../targets/probe.ts';

@@ -63,7 +63,8 @@ function printError(exit: ExitCode, error: string): void {
 function describeError(error: unknown): { readonly code: ExitCode; readonly says: string } {
   if (error instanceof Stop) return { code: error.code, says: escapeControls(error.message) };
   const nativePartError = missingNativePart(error);
-  if (nativePartError !== undefined) return { code: exits.unjudged.code, says: escapeControls(nativePartError) };
+  if (nativePartError !== undefined)
+    return { code: exits.unjudged.code, says: escapeControls(nativePartError) };
   const pathError = pathErrorMessage(error);
   if (pathError !== undefined) return { code: exits.usage.code, says: escapeControls(pathError) };
   const { message } = error as Error;

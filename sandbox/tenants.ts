@@ -160,10 +160,10 @@ export function createTenants(
 }
 
 /** Links two clients of one service; they share a clock. */
-const linkPair = (first: Tenant, second: Tenant): void =>
-  void Object.assign(first, {
-    other: Object.assign(second, { clock: first.clock, other: first, second: true }),
-  });
+function linkPair(first: Tenant, second: Tenant): void {
+  Object.assign(second, { clock: first.clock, other: first, second: true });
+  Object.assign(first, { other: second });
+}
 
 function tenantOf(
   behaviours: Behaviours,

@@ -58,20 +58,20 @@ export function createTokens(key?: Buffer): Tokens {
 const reverseText = (tenant: string): string => [...tenant].reverse().join('');
 
 function parseTokenContent(content: string): TokenContent | undefined {
-  const [kind = '', tenant = '', ...rest] = content.split('.');
-  const [hotel, room, plan, checkIn, nights, adults] = rest.slice(0, 6).map(Number);
-  const [ages = '', net, taxes, issuedAt] = rest.slice(6);
-  if (kindOfLetter[kind] === undefined) return undefined;
+  const [letter = '', tenant = '', hotel, room, plan, checkIn, nights, adults, ages = '', net, taxes, at] =
+    content.split('.');
+  const kind = kindOfLetter[letter];
+  if (kind === undefined) return undefined;
   return {
-    kind: kindOfLetter[kind],
+    kind,
     tenant: reverseText(tenant),
-    hotel: hotel!,
-    room: room!,
-    plan: plan!,
-    stay: { checkIn: checkIn!, nights: nights! },
-    party: { adults: adults!, ages: ages === '' ? [] : ages.split('-').map(Number) },
+    hotel: Number(hotel),
+    room: Number(room),
+    plan: Number(plan),
+    stay: { checkIn: Number(checkIn), nights: Number(nights) },
+    party: { adults: Number(adults), ages: ages === '' ? [] : ages.split('-').map(Number) },
     net: Number(net),
     taxes: Number(taxes),
-    at: Number(issuedAt),
+    at: Number(at),
   };
 }

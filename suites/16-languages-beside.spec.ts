@@ -67,19 +67,20 @@ async function checkLanguage<Language>(
   if (hotels.length === 0) noData('the answer shows no hotels');
   const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>
     textsByPlace(requests.partAbout(await answer, hotels));
-  let comparedCount = 0;
-  const findPlacesAlike = async (): Promise<string[]> => {
-    const [requestedTexts, plainTexts]: [Texts[], Texts[]] = [[], []];
-    for (const language of languages) {
-      requestedTexts.push(await textsOf(requests.ask(language)));
-      plainTexts.push(await textsOf(requests.askPlainly(language, hotels)));
-    }
-    const samePlaces = [...requestedTexts[0]!].filter(([place, texts]) => {
-      if (!areTranslations(plainTexts[0]!.get(place) ?? noTexts, plainTexts[1]!.get(place) ?? noTexts))
-        return false;
-      comparedCount += 1;
-      return areEqual(texts, requestedTexts[1]!.get(place) ?? noTexts);
-    });
+  const textsIn = async (language: Language): Promise<{ requested: Texts; plain: Texts }> => ({
+    requested: await textsOf(requests.ask(language)),
+    plain: await textsOf(requests.askPlainly(language, hotels)),
+  });
+  const comparePlaces = async (): Promise<{ comparedCount: number; places: string[] }> => {
+    const first = await textsIn(languages[0]!);
+    const second = await textsIn(languages[1]!);
+    const comparedPlaces = [...first.requested].filter(([place]) =>
+      areTranslations(first.plain.get(place) ?? noTexts, second.plain.get(place) ?? noTexts),
+    );
+    const samePlaces = comparedPlaces.filter(([place, texts]) =>
+      areEqual(texts, second.requested.get(place) ?? noTexts),
+    );
+    const plainTexts = [first.plain, second.plain];
     // The texts may also be of a third language, or of the usual one.
     if (samePlaces.length > 0)
       for (const otherLanguage of [
@@ -87,19 +88,20 @@ async function checkLanguage<Language>(
         ...allLanguages.filter((language) => !languages.includes(language)),
       ])
         plainTexts.push(await textsOf(requests.askPlainly(otherLanguage, hotels)));
-    // A text that is the same in both languages, such as a name, is not translated.
-    return samePlaces.flatMap(([place, texts]) => {
-      const isTranslated = (text: string): boolean => {
-        const occurrences = plainTexts.map((answer) => answer.get(place)?.has(text) === true);
-        return !(occurrences[0] && occurrences[1]) && occurrences.includes(true);
-      };
-      return [...texts].some(isTranslated) ? [place] : [];
-    });
+    const isTranslated = (place: string, text: string): boolean => {
+      const isIn = (texts: Texts): boolean => texts.get(place)?.has(text) === true;
+      // A text that is the same in both languages, such as a name, is not translated.
+      return !(isIn(first.plain) && isIn(second.plain)) && plainTexts.some(isIn);
+    };
+    const places = samePlaces.flatMap(([place, texts]) =>
+      [...texts].some((text) => isTranslated(place, text)) ? [place] : [],
+    );
+    return { comparedCount: comparedPlaces.length, places };
   };
-  const places = await findPlacesAlike();
+  const { comparedCount, places } = await comparePlaces();
   if (comparedCount === 0) noData('a plain request has the same texts for these hotels in both languages');
   if (places.length === 0) return;
-  const repeatedPlaces = await findPlacesAlike();
+  const { places: repeatedPlaces } = await comparePlaces();
   expect(
     places.filter((place) => repeatedPlaces.includes(place)),
     `texts that are the same in ${languages.join(' and ')}, and differ in a plain request for the same hotels`,

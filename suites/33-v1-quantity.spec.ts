@@ -85,11 +85,12 @@ const wrongPairs =
 /** Code of ChargeTypeEnum: the price is for the stay, not for each room or guest. */
 const perStayCode = 12;
 
-const pricesOf = ({ one, two }: Pair): readonly [one: number, two: number] | undefined => {
-  const [singlePrice, doublePrice] = [priceOf(one), priceOf(two)];
+const pricesOf = ({ one, two }: Pair): { singlePrice: number; doublePrice: number } | undefined => {
+  const singlePrice = priceOf(one);
+  const doublePrice = priceOf(two);
   const haveOneCurrency = one.rate.Total?.CurrencyCode === two.rate.Total?.CurrencyCode;
   return singlePrice !== undefined && doublePrice !== undefined && singlePrice > 0 && haveOneCurrency
-    ? [singlePrice, doublePrice]
+    ? { singlePrice, doublePrice }
     : undefined;
 };
 
@@ -134,19 +135,20 @@ const relationsFor = (doubleSearch: Members, candidate?: number): readonly Relat
     'v1.avail.quantity-priced',
     doubleSearch,
     wrongPairs('two rooms cost no more than one for rates', candidate, (pair) => {
-      const [singlePrice, doublePrice] = pricesOf(pair) ?? [0, 1];
-      return pair.two.rate.Total?.ChargeType === perStayCode && doublePrice <= singlePrice;
+      const prices = pricesOf(pair);
+      if (prices === undefined || pair.two.rate.Total?.ChargeType !== perStayCode) return false;
+      return prices.doublePrice <= prices.singlePrice;
     }),
   ),
   quantityRelation(
     'v1.avail.quantity-units',
     doubleSearch,
     wrongPairs('two rooms cost twice as much as one, but count as one unit, for rates', candidate, (pair) => {
-      const [singlePrice, doublePrice] = pricesOf(pair) ?? [1, 0];
-      const [singleSum, doubleSum] = [sumOfNights(pair.one), sumOfNights(pair.two)];
-      const isTwice =
-        doublePrice >= singlePrice * minPriceFactor && (doubleSum ?? 0) >= (singleSum ?? 1) * minPriceFactor;
-      return isTwice && [pair.one, pair.two].every((offer) => JSON.stringify(unitsOf(offer)) === '[1]');
+      const prices = pricesOf(pair);
+      if (prices === undefined || prices.doublePrice < prices.singlePrice * minPriceFactor) return false;
+      const doubleSum = sumOfNights(pair.two) ?? 0;
+      if (doubleSum < (sumOfNights(pair.one) ?? 1) * minPriceFactor) return false;
+      return [pair.one, pair.two].every((offer) => JSON.stringify(unitsOf(offer)) === '[1]');
     }),
   ),
 ];

@@ -46,29 +46,28 @@ function unsafeInCommand(name: string, [program = '', ...args]: readonly string[
     return [
       `${where} lets a value choose the program: put ${placeholderPattern.exec(program)![0]} into an argument`,
     ];
+  const unsafe = (placeholder: string, fix: string): string =>
+    `${where} uses ${placeholder} in shell code, which would run it: ${fix}`;
   return commandParts.flatMap((part, index) => {
     const placeholder = placeholderPattern.exec(part)?.[0];
     if (placeholder === undefined) return [];
     const before = commandParts.slice(0, index);
+    // ssh passes its arguments to a shell of the remote machine.
+    if (before.some((earlierPart) => programName(earlierPart) === 'ssh'))
+      return [unsafe(placeholder, 'call a local program that passes it on as data')];
     const interpreterIndex = before.findIndex(
       (earlierPart) =>
         shellPattern.test(programName(earlierPart)) || interpreterPattern.test(programName(earlierPart)),
     );
-    const optionIndex = before
-      .slice(interpreterIndex + 1)
-      .findIndex((earlierPart) => codeOptionPattern.test(earlierPart));
-    const argumentsBetween = index - 1 - (interpreterIndex + 1 + optionIndex);
-    const isCode =
-      interpreterIndex >= 0 &&
-      optionIndex >= 0 &&
-      (argumentsBetween === 0 || allCodePattern.test(programName(before[interpreterIndex]!)));
-    // ssh passes its arguments to a shell of the remote machine.
-    const isRemote = before.some((earlierPart) => programName(earlierPart) === 'ssh');
-    if (!isCode && !isRemote) return [];
+    const optionIndex = before.findIndex(
+      (earlierPart, at) => at > interpreterIndex && codeOptionPattern.test(earlierPart),
+    );
+    if (interpreterIndex < 0 || optionIndex < 0) return [];
+    const interpreter = programName(before[interpreterIndex]!);
+    if (optionIndex < index - 1 && !allCodePattern.test(interpreter)) return [];
     // In shell code `$1` is the first argument.
-    const fix = isRemote
-      ? 'call a local program that passes it on as data'
-      : `read it from an argument, ${JSON.stringify([...before, part.replaceAll(/["']?\{\w+\}["']?/g, '"$1"'), programName(before[interpreterIndex]!), placeholder])}, or call the program itself`;
-    return [`${where} uses ${placeholder} in shell code, which would run it: ${fix}`];
+    const safeCommand = [...before, part.replaceAll(/["']?\{\w+\}["']?/g, '"$1"'), interpreter, placeholder];
+    const fix = `read it from an argument, ${JSON.stringify(safeCommand)}, or call the program itself`;
+    return [unsafe(placeholder, fix)];
   });
 }

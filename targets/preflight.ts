@@ -52,7 +52,7 @@ export async function preflight(
       });
       if (typeof answer === 'string') return withProxy(answer);
       const problem =
-        responseProblem(call, answer, expiryNote(target, env, now())) ??
+        responseProblem(call, answer, (variable) => expiryNote(target, env, now(), variable)) ??
         (await sharedProblem(call, answer, probe)) ??
         clockProblem(target, call, answer, now());
       if (problem !== undefined) return withProxy(problem);
@@ -77,8 +77,7 @@ async function sendWithRetries(
 ): Promise<ProbeAnswer | string> {
   for (const delaySeconds of retryDelays) {
     const answer = await sendProbe(call, probe);
-    if (answer instanceof NoResponseError ? !answer.isTransient : !isBusy(answer))
-      return responseOrProblem(call, answer);
+    if (!mayPass(answer)) return responseOrProblem(call, answer);
     await sleep(delaySeconds * 1_000);
   }
   return responseOrProblem(call, await sendProbe(call, probe));
@@ -93,7 +92,11 @@ async function sendProbe(call: Probe, probe: ProbeTransport): Promise<ProbeAnswe
   }
 }
 
-const isBusy = ({ status }: ProbeAnswer): boolean => status === 429 || (status >= 502 && status <= 504);
+/** Whether a later call may be answered better. */
+function mayPass(answer: ProbeAnswer | NoResponseError): boolean {
+  if (answer instanceof NoResponseError) return answer.isTransient;
+  return answer.status === 429 || (answer.status >= 502 && answer.status <= 504);
+}
 
 const responseOrProblem = (call: FirstCall, answer: ProbeAnswer | NoResponseError): ProbeAnswer | string =>
   answer instanceof NoResponseError
@@ -104,14 +107,11 @@ const proxyHint = (proxy: string): string =>
   `It was called through ${proxy}: is that right? NO_PROXY lists the hosts that are called directly.`;
 
 /** Explains why an expired token is refused. */
-const expiryNote =
-  ({ secrets }: Target, env: Environment, now: number) =>
-  (variable: string): string => {
-    const expiryMs = variable === secrets.bearer ? expiryOf(env[variable] ?? '') : undefined;
-    return expiryMs === undefined || expiryMs >= now
-      ? ''
-      : `, a token that expired at ${new Date(expiryMs).toISOString()}`;
-  };
+function expiryNote({ secrets }: Target, env: Environment, now: number, variable: string): string {
+  const expiryMs = variable === secrets.bearer ? expiryOf(env[variable] ?? '') : undefined;
+  if (expiryMs === undefined || expiryMs >= now) return '';
+  return `, a token that expired at ${new Date(expiryMs).toISOString()}`;
+}
 
 /** The reason why this response to a first call shows that the deployment cannot be judged; undefined if it can. */
 function responseProblem(
@@ -120,8 +120,12 @@ function responseProblem(
   expiryNoteOf: (variable: string) => string,
 ): string | undefined {
   const summary = `${originOf(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
-  if ((status === 401 || status === 403) && call.variables.length > 0)
-    return `${summary}: it refuses the credentials in ${call.variables.map((variable) => variable + expiryNoteOf(variable)).join(' and ')}. Renew them${call.credentialSettings === undefined ? '' : `, or correct ${call.credentialSettings.join(', ')} in the target`}, and run again.`;
+  if ((status === 401 || status === 403) && call.variables.length > 0) {
+    const credentials = call.variables.map((variable) => variable + expiryNoteOf(variable)).join(' and ');
+    const settings = call.credentialSettings?.join(', ');
+    const orCorrect = settings === undefined ? '' : `, or correct ${settings} in the target`;
+    return `${summary}: it refuses the credentials in ${credentials}. Renew them${orCorrect}, and run again.`;
+  }
   if (status >= 300 && status < 400)
     return `${summary} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // A JSON body comes from the service itself: the specification does not show how an invalid request is answered.

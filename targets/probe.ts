@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { responseLimits } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { sendRequest, ResponseTooLarge, ResponseTimeout } from './ask.ts';
+import { sendRequest, ResponseTooLarge, ResponseTimeout } from './send-request.ts';
 import { dispatcherFor } from './outward.ts';
 
 export type Probe = SentRequest;

@@ -1,7 +1,10 @@
 /** Issues a certificate for a journal: reads its options, attestations and waivers. */
 import { certificateFile, certificatePageFile, issue } from '../../certification/certificate/issue.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
-import { certificateInputOf, type CertificateRequest } from '../../certification/certificate/judged.ts';
+import {
+  certificateInputOf,
+  type CertificateRequest,
+} from '../../certification/certificate/certificate-input.ts';
 import { attestableIds, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
 import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';

@@ -52,13 +52,12 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
     journal = await openPartnerJournal(folder, settings, {
       client: options.partner,
       onTrouble: (why) => {
-        hadGap ||= why !== undefined;
+        hadGap = true;
         report(
-          why === undefined
-            ? 'The journal is written again, with a gap for the missed exchanges.'
-            : `Nothing is recorded: ${why}. Traffic is still forwarded, and recording continues once there is space.`,
+          `Nothing is recorded: ${why}. Traffic is still forwarded, and recording continues once there is space.`,
         );
       },
+      onRecovery: () => report('The journal is written again, with a gap for the missed exchanges.'),
     });
     const recorder = await startRecorder({
       upstreams,

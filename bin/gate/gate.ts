@@ -30,7 +30,7 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedPlaceCheck } from './expected.ts';
 import { readBase, readBaseline } from '../baseline.ts';
-import { quickItems } from './runner/items.ts';
+import { itemsOf, quickItems } from './runner/items.ts';
 import { playItems } from './runner/play.ts';
 import { isSelected } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
@@ -94,7 +94,10 @@ export async function playRun(
 
   const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
   // Errors in own tests are reported before anything is sent.
-  if (ownTests !== undefined) await (await import('../own-tests.ts')).loadOwnTests(ownTests);
+  if (ownTests !== undefined) {
+    const { loadOwnTests } = await import('../own-tests.ts');
+    await loadOwnTests(ownTests);
+  }
 
   const { shard } = options;
   const root = resolve('results');
@@ -105,15 +108,14 @@ export async function playRun(
     ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
   });
   const ledgerFolder = subfolder === undefined ? results : root;
-  const [runId, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(ledgerFolder, target))];
+  const runId = randomBytes(4).toString('hex');
+  const ledger = new Ledger(ledgerFile(ledgerFolder, target));
   clearReports(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
   const leftBookings = () => leftBookingsOf(ledger, target, file, runId);
   const interrupts = new Interrupts(() => reportLeftBookings(leftBookings()));
   const state = new RunState(ledgerFolder);
-  // Loads the suites during the preflight.
-  const itemsModulePromise = import('./runner/items.ts');
   let ownSandbox: OwnSandbox | undefined;
   try {
     if (target.embedded) {
@@ -160,7 +162,7 @@ export async function playRun(
         case: options.case,
         sent: options.sent,
         ownTests,
-        sandbox: ownSandbox && embeddedSandboxOf(ownSandbox),
+        sandbox: ownSandbox === undefined ? undefined : embeddedSandboxOf(ownSandbox),
       }),
     };
     const quickIndices = options.quick ? await quickItems(wholeContext) : undefined;
@@ -174,7 +176,7 @@ export async function playRun(
       ...shardPart?.context,
     };
     if (options.case !== undefined) await checkCase(options.case, context);
-    const items = await (await itemsModulePromise).itemsOf(context);
+    const items = await itemsOf(context);
     const selection = {
       grep: options.grep,
       file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),

@@ -33,7 +33,7 @@ import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
 import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
-import { targetFileFor, validated } from './result-says.ts';
+import { targetFileFor, validated } from './result-messages.ts';
 
 export interface ReplayOptions extends Pick<GateOptions, 'target' | 'ownTests' | 'preflightTimeout'> {
   /** The result file of the run with the finding. */

@@ -30,8 +30,10 @@ export async function takeBackLoad({
   // Unanswered bookings are looked for again.
   const limitMs =
     minMs + perBookingMs * openAtStart + giveUpDelayMs(context.target) + recheckDelayMs(context.target);
-  const [startedAtMs, timeoutController] = [Date.now(), new AbortController()];
-  let [stopRequestedAtMs, reportedAtMs] = [Infinity, startedAtMs];
+  const startedAtMs = Date.now();
+  const timeoutController = new AbortController();
+  let stopRequestedAtMs = Infinity;
+  let reportedAtMs = startedAtMs;
   const timer = setInterval(() => {
     const now = Date.now();
     if (isStopRequested()) stopRequestedAtMs = Math.min(stopRequestedAtMs, now);
@@ -42,7 +44,9 @@ export async function takeBackLoad({
     say(`  ${openAtStart - countOpen()} of ${openAtStart} gone`);
   }, checkIntervalMs);
   /** The report if the process ends meanwhile: open bookings may be active, and late ones may still be made. */
-  const setLeftBehindExit = (): void => void (process.exitCode = exits.leftBehind.code);
+  const setLeftBehindExit = (): void => {
+    process.exitCode = exits.leftBehind.code;
+  };
   if (leftBookings.open.length + leftBookings.due.length > 0) process.once('exit', setLeftBehindExit);
   try {
     return await takeBackRun({ ...options, verb: 'load', signal: timeoutController.signal });

@@ -24,7 +24,7 @@ import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, printMessage } from '../../lib/output.ts';
 import type { GateOptions } from '../gate/options.ts';
-import { targetFileFor, validated } from '../gate/result-says.ts';
+import { targetFileFor, validated } from '../gate/result-messages.ts';
 import { hashOf, ShardForm, shardVersion, type SharedProperties, type ShardFile } from '../gate/shard.ts';
 
 type MergeOptions = Pick<GateOptions, 'target' | 'ownTests' | 'baseline' | 'report'>;

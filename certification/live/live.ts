@@ -1,7 +1,7 @@
 /** A certification of a running client: judges the journal while it is written. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Settings } from '../../schemas/settings.ts';
-import { certificateInputOf } from '../certificate/judged.ts';
+import { certificateInputOf } from '../certificate/certificate-input.ts';
 import { certificateFile, certificatePageFile, issue, type IssuedCertificate } from '../certificate/issue.ts';
 import { certifier, type Certification, type Certifier } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertifiedRequirement } from '../certificate/form.ts';
-import { scenarioProblems, openQuestions } from '../certificate/judged.ts';
+import { scenarioProblems, openQuestions } from '../certificate/certificate-input.ts';
 import { questionOf, clausesToAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';

@@ -26,9 +26,9 @@ class BookingWatch extends BaseWatch {
       this.#checkGuests(reservation, pointer);
       this.#checkCard(reservation, pointer);
       // A change of an existing reservation is not compared with offers.
-      const roomResults = [...(isNewReservation(reservation) ? roomsOf(reservation).entries() : [])].map(
-        ([roomIndex, stay]) =>
-          this.#checkRoom(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${roomIndex}`),
+      const rooms = isNewReservation(reservation) ? roomsOf(reservation) : [];
+      const roomResults = rooms.map((stay, roomIndex) =>
+        this.#checkRoom(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${roomIndex}`),
       );
       if (!roomResults.includes(false)) this.#checkGlobalTotal(reservation, pointer);
     }
@@ -134,16 +134,19 @@ class BookingWatch extends BaseWatch {
   /** Only warns, because the specification does not say that the total of a reservation is the sum of its rooms. */
   #checkGlobalTotal(reservation: Members, pointer: string): void {
     const statedTotal = dig(reservation, 'ResGlobalInfo', 'Total');
-    const totals = roomsOf(reservation).map(({ Total }) => Total);
+    const roomTotals = roomsOf(reservation).map(({ Total }) => Total);
     for (const name of ['AmountAfterTax', 'AmountBeforeTax', 'CurrencyCode']) {
-      const [value, roomValues] = [dig(statedTotal, name), totals.map((total) => dig(total, name))];
+      const value = dig(statedTotal, name);
+      const roomValues = roomTotals.map((total) => dig(total, name));
       if (!isNumberOrText(value) || roomValues.length === 0 || !roomValues.every(isNumberOrText)) continue;
       const isCurrency = name === 'CurrencyCode';
       const expected = isCurrency
         ? roomValues[0]
         : roomValues.reduce((sum: number, amount) => sum + toCents(amount), 0) / 100;
-      if (isCurrency ? String(value) === String(expected) : Math.abs(toCents(value) - toCents(expected)) <= 1)
-        continue;
+      const isExpected = isCurrency
+        ? String(value) === String(expected)
+        : Math.abs(toCents(value) - toCents(expected)) <= 1;
+      if (isExpected) continue;
       this.notes.fail('v1.book.same-structures', {
         pointer: `${pointer}/ResGlobalInfo/Total/${name}`,
         expected: `${show(expected)}, ${isCurrency ? 'as in' : 'the sum of'} Total of the rooms`,

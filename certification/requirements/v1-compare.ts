@@ -1,7 +1,7 @@
 /** Compares a booked room with an offer of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
 import { isPresent, joinTexts, objectsOf, type Members } from '../../schemas/judge/check.ts';
-import { alterationsFromNearest, type Alteration } from './same.ts';
+import { alterationsFromNearest, type Alteration } from './alterations.ts';
 import type { OfferedStay } from './v1-offers.ts';
 
 /** A room of a booking compared with one offer. */

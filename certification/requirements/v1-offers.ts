@@ -3,7 +3,7 @@ import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/c
 import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { TextBuffer } from './texts-kept.ts';
+import { TextBuffer } from './text-buffer.ts';
 
 /** An availability response with its request. */
 export interface OfferedStay {

@@ -37,6 +37,24 @@ interface KnownBooking extends SentBooking {
 const maxEntries = 1_000;
 const minuteMs = 60_000;
 
+/** The first member of a verification that differs from the booking. */
+function mismatchIn(
+  verification: unknown,
+  { emails, hotels, start: bookedStart }: KnownBooking,
+): { pointer: string; expected: string; actual: string } | undefined {
+  const email = dig(verification, 'Email');
+  if (typeof email === 'string' && emails.length > 0 && !emails.includes(email.toLowerCase()))
+    return { pointer: '/Verification/Email', expected: 'the e-mail address of a guest', actual: email };
+  const hotelCode = dig(verification, 'HotelRef', 'HotelCode');
+  const hotelPointer = '/Verification/HotelRef/HotelCode';
+  if (isId(hotelCode) && hotels.length > 0 && !hotels.includes(String(hotelCode)))
+    return { pointer: hotelPointer, expected: hotels.join(' or '), actual: String(hotelCode) };
+  const start = dig(verification, 'ReservationTimeSpan', 'Start');
+  if (typeof start !== 'string' || bookedStart === undefined || start.slice(0, 10) === bookedStart)
+    return undefined;
+  return { pointer: '/Verification/ReservationTimeSpan/Start', expected: bookedStart, actual: start };
+}
+
 class SequenceWatch extends BaseWatch {
   readonly #clients = new PerClient<ClientState>(() => ({
     unanswered: new LimitedMap(maxEntries),
@@ -247,25 +265,13 @@ class SequenceWatch extends BaseWatch {
   }
 
   #checkVerification(observed: ParsedExchange, booking: KnownBooking): void {
-    const verification = observed.sent['Verification'];
-    const email = dig(verification, 'Email');
-    const hotelCode = dig(verification, 'HotelRef', 'HotelCode');
-    const start = dig(verification, 'ReservationTimeSpan', 'Start');
-    const mismatch =
-      typeof email === 'string' && booking.emails.length > 0 && !booking.emails.includes(email.toLowerCase())
-        ? (['/Verification/Email', 'the e-mail address of a guest', email] as const)
-        : isId(hotelCode) && booking.hotels.length > 0 && !booking.hotels.includes(String(hotelCode))
-          ? (['/Verification/HotelRef/HotelCode', booking.hotels.join(' or '), String(hotelCode)] as const)
-          : typeof start === 'string' && booking.start !== undefined && start.slice(0, 10) !== booking.start
-            ? (['/Verification/ReservationTimeSpan/Start', booking.start, start] as const)
-            : undefined;
+    const mismatch = mismatchIn(observed.sent['Verification'], booking);
     if (mismatch === undefined) return this.notes.pass('practice.cancel-other-data');
-    const [pointer, expected, actual] = mismatch;
     this.notes.fail('practice.cancel-other-data', {
       exchanges: [booking.number],
-      pointer,
-      expected: `${expected}, as it was booked`,
-      actual,
+      pointer: mismatch.pointer,
+      expected: `${mismatch.expected}, as it was booked`,
+      actual: mismatch.actual,
       advice: 'Keep e-mail address, hotel and stay with the reservation, and send them in Verification.',
     });
   }

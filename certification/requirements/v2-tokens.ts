@@ -9,7 +9,7 @@ import {
   type GoneRate,
   type TokenOffer,
 } from './tokens-known.ts';
-import { judgeUnknownToken, abbreviate } from './v2-strange.ts';
+import { judgeUnknownToken, abbreviate } from './v2-unknown-token.ts';
 import { ratesIn, searchKey, stayKey, stringsOf } from './v2-stay.ts';
 
 const bookingTokenLifeMs = 15 * 60_000;

@@ -4,13 +4,13 @@ import type { Doubt } from './booking.ts';
 /** What GetBookings showed during one attempt to take a booking back. Reservations are identified by their ids. */
 interface TakeBackLooks {
   /** Reservations seen uncancelled before any cancellation. */
-  readonly active: readonly string[];
+  readonly activeIds: readonly string[];
   /** Reservations whose cancellation was accepted. */
-  readonly taken: readonly string[];
+  readonly cancelledIds: readonly string[];
   /** All reservations that each look showed. */
-  readonly shown: readonly (readonly string[])[];
+  readonly idsByLook: readonly (readonly string[])[];
   /** Reservations that the last look showed uncancelled. */
-  readonly still: readonly string[];
+  readonly stillActiveIds: readonly string[];
   /** The time after the last look, in milliseconds since 1970. */
   readonly now: number;
 }
@@ -22,7 +22,7 @@ interface TakeBackLooks {
  */
 export function updatedDoubt(
   doubt: Doubt | undefined,
-  { active: activeIds, taken: cancelledIds, shown: idsByLook, still: stillActiveIds, now }: TakeBackLooks,
+  { activeIds, cancelledIds, idsByLook, stillActiveIds, now }: TakeBackLooks,
 ): Doubt | undefined {
   const lastLookIds = idsByLook.at(-1) ?? [];
   const vanishedIds = activeIds.filter((id) => !cancelledIds.includes(id) && !lastLookIds.includes(id));

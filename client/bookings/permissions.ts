@@ -25,36 +25,37 @@ export interface Prohibition {
  * @returns why a request must not be sent to a target; undefined if it may be sent. Requests to the sandbox that the run started
  * itself are always allowed: they book no real room and mail nobody.
  */
-export function whyForbidden(target: Target, request: OutgoingRequest): Prohibition | undefined {
-  const [reason, ...causes] = whyNot(target, request);
-  return reason === undefined ? undefined : { reason, causes };
-}
-
-type ReasonAndCauses = readonly [reason?: string, ...causes: Cause[]];
-
-function whyNot(target: Target, { operation, body, generated = false }: OutgoingRequest): ReasonAndCauses {
-  if (target.embedded) return [];
+export function whyForbidden(
+  target: Target,
+  { operation, body, generated = false }: OutgoingRequest,
+): Prohibition | undefined {
+  if (target.embedded) return undefined;
   const { effect, reservation } = operationOf(operation);
   const { environment, permissions } = target;
   const isProduction = environment === 'production';
   if (asksForMail(target, operation, body)) {
-    if (isProduction) return ['production must not be asked to send mail', 'permissions.mayMail'];
-    return permissions.mayMail
-      ? []
-      : ['the target does not allow mails (permissions.mayMail)', 'permissions.mayMail'];
+    const causes = ['permissions.mayMail'] as const;
+    if (isProduction) return { reason: 'production must not be asked to send mail', causes };
+    if (permissions.mayMail) return undefined;
+    return { reason: 'the target does not allow mails (permissions.mayMail)', causes };
   }
-  if (effect === 'reads') return [];
-  if (isProduction) return ['production is never booked', 'permissions.mayBook'];
-  if (effect === 'books' && !(reservation !== undefined && isStated(target, reservation)))
-    return [
-      `nothing is booked here: no setting states the identifier by which it would be cancelled${reservation === undefined ? '' : ` (${reservation})`}`,
-      ...(reservation === undefined ? [] : [`settings.${reservation}` as const]),
-    ];
+  if (effect === 'reads') return undefined;
+  if (isProduction) return { reason: 'production is never booked', causes: ['permissions.mayBook'] };
+  if (effect === 'books' && (reservation === undefined || !isStated(target, reservation)))
+    return {
+      reason: `nothing is booked here: no setting states the identifier by which it would be cancelled${reservation === undefined ? '' : ` (${reservation})`}`,
+      causes: reservation === undefined ? [] : [`settings.${reservation}`],
+    };
   if (generated)
-    return [`generated cases of an operation that ${effect} go only to the sandbox that a run starts itself`];
-  return permissions.mayBook
-    ? []
-    : ['the target does not allow bookings (permissions.mayBook)', 'permissions.mayBook'];
+    return {
+      reason: `generated cases of an operation that ${effect} go only to the sandbox that a run starts itself`,
+      causes: [],
+    };
+  if (permissions.mayBook) return undefined;
+  return {
+    reason: 'the target does not allow bookings (permissions.mayBook)',
+    causes: ['permissions.mayBook'],
+  };
 }
 
 /** Whether the target states a setting. Settings that every booking needs are checked elsewhere, all at once. */

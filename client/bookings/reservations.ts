@@ -98,26 +98,15 @@ export function isActive({ ResStatus }: Reservation): boolean | undefined {
  * without a status of its own may be cancelled although its reservation is not.
  */
 export function activeRooms(reservation: Reservation): number[] | undefined {
-  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
-    ({ IndexNumber: index, RoomStayStatus: status }) => {
-      const roomStatus = status?.PMS_ResStatusType ?? undefined;
-      const isActiveRoom =
-        roomStatus === undefined
-          ? isActive(reservation) === false
-            ? false
-            : undefined
-          : !goneStatuses.includes(roomStatus);
-      // An index that is not a number cannot identify a room in a cancellation.
-      return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, isActiveRoom };
-    },
-  );
-  if (
-    rooms.some(({ index, isActiveRoom: active }) => active === undefined || (active && index === undefined))
-  )
-    return undefined;
-  return rooms
-    .flatMap(({ index, isActiveRoom: active }) => (active && index !== undefined ? [index] : []))
-    .toSorted((a, b) => a - b);
+  const indexes: number[] = [];
+  for (const { IndexNumber: index, RoomStayStatus: status } of reservation.RoomStaysType?.RoomStays ?? []) {
+    const isRoomActive = isActive({ ResStatus: status ?? null });
+    if (isRoomActive === false || (isRoomActive === undefined && isActive(reservation) === false)) continue;
+    // An index that is not a number cannot identify a room in a cancellation.
+    if (isRoomActive === undefined || typeof index !== 'number' || !Number.isInteger(index)) return undefined;
+    indexes.push(index);
+  }
+  return indexes.toSorted((a, b) => a - b);
 }
 
 /** The reservation id in the answer to a booking, at the place that the target states. */

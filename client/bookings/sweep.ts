@@ -132,8 +132,12 @@ async function sweepInTwoPasses(
   { ledger, sweepBooking, sweeping: { onMessage, wait }, began: startedAt }: SweepPass,
   cameBack = false,
 ): Promise<SweepResult[]> {
-  const firstOutcomes = await mapInParallel(open, sweepBooking, maxParallel);
-  const knownFromTimes = firstOutcomes.flatMap(({ knownFrom }) => knownFrom ?? []);
+  const firstPass = await mapInParallel(
+    open,
+    async (booking) => ({ booking, outcome: await sweepBooking(booking) }),
+    maxParallel,
+  );
+  const knownFromTimes = firstPass.flatMap(({ outcome }) => outcome.knownFrom ?? []);
   const hasWaited =
     knownFromTimes.length > 0 &&
     (await wait?.(
@@ -143,19 +147,19 @@ async function sweepInTwoPasses(
   const bookingsByReference = new Map(
     (hasWaited ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
   );
-  const lookAgain = async ([index, booking]: readonly [number, Booking]): Promise<Outcome> => {
-    if (firstOutcomes[index]!.knownFrom === undefined) return firstOutcomes[index]!;
+  const sweepAgain = async (swept: (typeof firstPass)[number]): Promise<typeof swept> => {
+    const { booking, outcome } = swept;
+    if (outcome.knownFrom === undefined) return swept;
     const currentBooking = capTimes(
       bookingsByReference.get(booking.note.transactionIdentifier) ?? booking,
       startedAt,
     );
-    return sweepBooking({ ...currentBooking, sentAt: booking.sentAt });
+    return { booking, outcome: await sweepBooking({ ...currentBooking, sentAt: booking.sentAt }) };
   };
-  const outcomes = hasWaited
-    ? await mapInParallel([...open.entries()], lookAgain, maxParallel)
-    : firstOutcomes;
-  return outcomes.map(({ end, settled, extra = 0, message }, index) => {
-    const { note, reservation, sentTwice } = open[index]!;
+  const lastPass = hasWaited ? await mapInParallel(firstPass, sweepAgain, maxParallel) : firstPass;
+  return lastPass.map(({ booking, outcome }) => {
+    const { note, reservation, sentTwice } = booking;
+    const { end, settled, extra = 0, message } = outcome;
     const what = describeBooking(note, reservation);
     const extraCount = extra + (cameBack ? 1 : 0);
     const wholeMessage = cameBack

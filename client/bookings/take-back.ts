@@ -80,7 +80,7 @@ export async function takeBack(
   const { note, reservation, refused = false, sentAt } = booking;
   const startedAt = Date.now();
   const lookBefore = await findReservations(session, booking);
-  const active = activeIn(lookBefore).map(({ id }) => id);
+  const activeIds = activeIn(lookBefore).map(({ id }) => id);
   const giveUpAfterMs = giveUpDelayMs(session.target);
   const unseenIds =
     lookBefore.ours.length === 0 && reservation !== undefined && !lookBefore.foreign ? [reservation] : [];
@@ -88,18 +88,18 @@ export async function takeBack(
   if (unseenIds.some((id) => !booking.doubt?.reservations.includes(id)) && startedAt < sentAt + giveUpAfterMs)
     throw new NotYetKnown(sentAt + giveUpAfterMs, notShownMessage(booking));
   const { asked: cancellations, after: lookAfter } = await cancelAll(session, booking, lookBefore, [
-    ...active,
+    ...activeIds,
     ...unseenIds,
   ]).catch((error: unknown) => {
     // The requested cancellations may have taken effect or not.
-    if (active.length > 0) remember(doubtWithoutLook(booking.doubt, active));
+    if (activeIds.length > 0) remember(doubtWithoutLook(booking.doubt, activeIds));
     throw error;
   });
   const doubt = updatedDoubt(booking.doubt, {
-    active,
-    taken: cancellations.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
-    shown: [lookBefore, lookAfter].map(({ ours }) => ours.map(({ id }) => id)),
-    still: activeIn(lookAfter).map(({ id }) => id),
+    activeIds,
+    cancelledIds: cancellations.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
+    idsByLook: [lookBefore, lookAfter].map(({ ours }) => ours.map(({ id }) => id)),
+    stillActiveIds: activeIn(lookAfter).map(({ id }) => id),
     now: Date.now(),
   });
   if (!isSameDoubt(booking.doubt, doubt)) remember(doubt);
@@ -107,7 +107,9 @@ export async function takeBack(
   if (doubt?.unshownSince !== undefined && startedAt < doubt.unshownSince + giveUpAfterMs)
     throw new NotYetKnown(doubt.unshownSince + giveUpAfterMs, whyInDoubt(cancellations));
   // The reservation named by the answer counts even if it is cancelled by now; any other counts only if it was active.
-  const countedReservations = lookBefore.ours.filter(({ id }) => id === reservation || active.includes(id));
+  const countedReservations = lookBefore.ours.filter(
+    ({ id }) => id === reservation || activeIds.includes(id),
+  );
   const extra =
     countedReservations.length < 2 ? 0 : Math.max(0, roomsIn(countedReservations) - (note.rooms ?? 1));
   const observations = {
@@ -121,7 +123,7 @@ export async function takeBack(
     );
   const giveUpTime = sentAt + giveUpAfterMs;
   if (!hasResponse && Date.now() < giveUpTime)
-    throw new NotYetKnown(giveUpTime, mayStillAppearMessage(booking, active.length > 0));
+    throw new NotYetKnown(giveUpTime, mayStillAppearMessage(booking, activeIds.length > 0));
   if (lookBefore.ours.length > 0 || unseenIds.length > 0 || doubt !== undefined)
     return { settled: 'cancelled', ...observations };
   if (!hasResponse && booking.showsMarks === false)

@@ -53,8 +53,8 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   const { context } = deployment;
   const offerOrWhy = await findOffer(deployment);
   if (typeof offerOrWhy === 'string') return { why: offerOrWhy };
-  const { offer, nights } = offerOrWhy;
-  const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), nights);
+  const { offer, stay } = offerOrWhy;
+  const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), stay);
   const sentAt = Date.now();
   const bookingOrWhy = await book(deployment, offer, note);
   if (typeof bookingOrWhy === 'string') {
@@ -99,7 +99,7 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
 
 async function findOffer(
   deployment: Deployment,
-): Promise<{ readonly offer: Offer; readonly nights: { checkIn: string; checkOut: string } } | string> {
+): Promise<{ readonly offer: Offer; readonly stay: { checkIn: string; checkOut: string } } | string> {
   const { facts, context } = deployment;
   const [hotelCode] = facts.valueOf('hotelCodes') ?? [];
   if (hotelCode === undefined) return 'no hotel is known that could be booked';
@@ -113,7 +113,7 @@ async function findOffer(
     const isFree = ({ rooms: [room] }: Offer): boolean =>
       (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
     const offer = offers.find(isFree) ?? offers[0];
-    if (offer !== undefined) return { offer, nights: stay };
+    if (offer !== undefined) return { offer, stay };
   }
   return `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut}`;
 }

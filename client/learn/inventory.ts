@@ -130,13 +130,14 @@ function doTaxesDecide(stay: unknown): boolean {
   if (prices.length < 2) return false;
   if (!prices.every(({ after, before }) => typeof after === 'number' && typeof before === 'number'))
     return false;
-  const cheapestIndex = (member: 'after' | 'before'): number => {
+  const onlyCheapestIndex = (member: 'after' | 'before'): number | undefined => {
     const lowestPrice = Math.min(...prices.map((price) => price[member] as number));
     const indexes = prices.flatMap((price, index) => (price[member] === lowestPrice ? [index] : []));
-    return indexes.length === 1 ? indexes[0]! : Number.NaN;
+    return indexes.length === 1 ? indexes[0] : undefined;
   };
-  const [indexAfterTax, indexBeforeTax] = [cheapestIndex('after'), cheapestIndex('before')];
-  return !Number.isNaN(indexAfterTax) && !Number.isNaN(indexBeforeTax) && indexAfterTax !== indexBeforeTax;
+  const indexAfterTax = onlyCheapestIndex('after');
+  const indexBeforeTax = onlyCheapestIndex('before');
+  return indexAfterTax !== undefined && indexBeforeTax !== undefined && indexAfterTax !== indexBeforeTax;
 }
 
 /** The lists in the content file, if it is JSON; empty if it cannot be downloaded. */

@@ -47,19 +47,6 @@ export type LearnPart = (
   confidence?: Confidence,
 ) => void;
 
-/** A part, its possible values, names that suit it, and the reason to give for the finding. */
-type PartPattern = readonly [
-  part: Part,
-  isWanted: (value: unknown) => boolean,
-  namePattern: RegExp,
-  evidence: string,
-];
-
-const learnEach = (record: unknown, patterns: readonly PartPattern[], learn: LearnPart): void => {
-  for (const [part, isWanted, namePattern, evidence] of patterns)
-    learn(part, findPath(record, isWanted, namePattern), evidence);
-};
-
 /** A value in a list, or named after a room, may belong to one room only: with a single booked room, both look the same. */
 const isInList = (path: string): boolean => /\[\d+\]/.test(path);
 const mayBelongToOneRoom = (path: string): boolean =>
@@ -126,36 +113,27 @@ export function readParts(
 ): void {
   const total = offer.rooms[0]?.total;
   const startsWith = (day: string) => (value: unknown) => typeof value === 'string' && value.startsWith(day);
-  const parts: readonly PartPattern[] = [
-    [
-      'hotel',
-      (value) => String(value) === String(note.hotelCode),
-      /hotel|property/i,
-      'the hotel that was booked',
-    ],
-    ['start', startsWith(note.start), /start|arriv|in'?\]?$/i, 'the first day that was booked'],
-    ['end', startsWith(note.end), /end|depart|out'?\]?$/i, 'the day of departure that was booked'],
-    ['email', (value) => isSameText(value, note.email), /mail/i, 'the address that was sent'],
-  ];
-  learnEach(record, parts, learn);
+  const isHotel = (value: unknown): boolean => String(value) === String(note.hotelCode);
+  const isEmail = (value: unknown): boolean => isSameText(value, note.email);
+  const pathOf = (isWanted: (value: unknown) => boolean, namePattern: RegExp): string | undefined =>
+    findPath(record, isWanted, namePattern);
+  learn('hotel', pathOf(isHotel, /hotel|property/i), 'the hotel that was booked');
+  learn('start', pathOf(startsWith(note.start), /start|arriv|in'?\]?$/i), 'the first day that was booked');
+  learn('end', pathOf(startsWith(note.end), /end|depart|out'?\]?$/i), 'the day of departure that was booked');
+  learn('email', pathOf(isEmail, /mail/i), 'the address that was sent');
   const {
     AmountAfterTax: priceAfterTax,
     AmountBeforeTax: priceBeforeTax,
     CurrencyCode: currency,
   } = total ?? {};
-  for (const [part, amount, namePattern, evidence] of [
-    ['total', priceAfterTax, /after|total|price/i, 'the price of the offer'],
-    ['totalBeforeTax', priceBeforeTax, /before|net/i, 'the price of the offer before taxes'],
-  ] as const) {
-    if (typeof amount !== 'number' || priceAfterTax === priceBeforeTax) continue;
-    const path = findPath(
-      record,
-      (value) => value === amount,
-      namePattern,
-      (candidate) => !isInList(candidate),
-    );
+  const learnPrice = (part: Part, amount: unknown, namePattern: RegExp, evidence: string): void => {
+    if (typeof amount !== 'number' || priceAfterTax === priceBeforeTax) return;
+    const isAmount = (value: unknown): boolean => value === amount;
+    const path = findPath(record, isAmount, namePattern, (candidate) => !isInList(candidate));
     learn(part, path, evidence, confidenceOf(path));
-  }
+  };
+  learnPrice('total', priceAfterTax, /after|total|price/i, 'the price of the offer');
+  learnPrice('totalBeforeTax', priceBeforeTax, /before|net/i, 'the price of the offer before taxes');
   const currencyLetters =
     currency === undefined || currency === null ? undefined : CurrencyCodeEnum.codes[currency];
   const isCurrency = (value: unknown): boolean => value === currency || value === currencyLetters;
@@ -170,19 +148,20 @@ export function readParts(
   if (guestListing === undefined) return;
   const [firstGuest] = guestListing.records;
   learn('guests', guestListing.each, 'the two guests that were sent');
-  learnEach(firstGuest, guestPatterns, learn);
+  learn('guest.givenName', findPath(firstGuest, isOurGivenName, /name|first/i), 'a name that was sent');
+  const isOurSurname = (value: unknown): boolean => value === ourSurname;
+  learn('guest.surname', findPath(firstGuest, isOurSurname, /name|last/i), 'a name that was sent');
+  learn(
+    'guest.age',
+    findPath(firstGuest, (value) => value === 40, /age|year/i),
+    'an age that was sent',
+  );
+  learn('guest.group', findPath(firstGuest, isAdult, /qualif|group|type/i), 'an adult, as was sent');
 }
 
 const isAdult = (value: unknown): boolean =>
   value === adult || isSameText(value, AgeQualifyCodeEnum.codes[adult]);
 const isOurGivenName = (value: unknown): boolean => (ourGivenNames as readonly unknown[]).includes(value);
-
-const guestPatterns: readonly PartPattern[] = [
-  ['guest.givenName', isOurGivenName, /name|first/i, 'a name that was sent'],
-  ['guest.surname', (value) => value === ourSurname, /name|last/i, 'a name that was sent'],
-  ['guest.age', (value) => value === 40, /age|year/i, 'an age that was sent'],
-  ['guest.group', isAdult, /qualif|group|type/i, 'an adult, as was sent'],
-];
 
 const adult = 10;
 
@@ -205,23 +184,28 @@ export function readRooms(
   if (roomListing === undefined) return;
   const [roomRecord] = roomListing.records as [Record<string, unknown>];
   learn('rooms', roomListing.each, 'the room that was booked');
-  const parts: readonly PartPattern[] = [
-    ['room.id', (value) => isSameText(value, roomId), /room|kind|type/i, 'the room that was booked'],
-    ['room.ratePlan', (value) => isSameText(value, planId), /plan|rate/i, 'the rate plan that was booked'],
-  ];
-  learnEach(roomRecord, parts, learn);
+  const pathOf = (isWanted: (value: unknown) => boolean, namePattern: RegExp): string | undefined =>
+    findPath(roomRecord, isWanted, namePattern);
+  const isRoomId = (value: unknown): boolean => isSameText(value, roomId);
+  const isPlanId = (value: unknown): boolean => isSameText(value, planId);
+  learn('room.id', pathOf(isRoomId, /room|kind|type/i), 'the room that was booked');
+  learn('room.ratePlan', pathOf(isPlanId, /plan|rate/i), 'the rate plan that was booked');
   learn(
     'room.index',
-    findPath(roomRecord, (value) => String(value).startsWith(`${id}/`), /./) ??
-      findPath(roomRecord, (value) => Number.isInteger(value) && Number(value) < 10, /index|seg|number|rph/i),
+    pathOf((value) => String(value).startsWith(`${id}/`), /./) ??
+      pathOf((value) => Number.isInteger(value) && Number(value) < 10, /index|seg|number|rph/i),
     'a small number in the one room',
   );
   const { AmountAfterTax: price, AmountBeforeTax: net } = room?.total ?? {};
-  const prices: readonly PartPattern[] = [
-    ['room.total', (value) => value === price, /after|total|price/i, 'the price of the offer'],
-    ['room.totalBeforeTax', (value) => value === net, /before|net/i, 'the price of the offer before taxes'],
-  ];
-  if (typeof price === 'number' && price !== net) learnEach(roomRecord, prices, learn);
+  if (typeof price === 'number' && price !== net) {
+    learn(
+      'room.total',
+      pathOf((value) => value === price, /after|total|price/i),
+      'the price of the offer',
+    );
+    const netPath = pathOf((value) => value === net, /before|net/i);
+    learn('room.totalBeforeTax', netPath, 'the price of the offer before taxes');
+  }
   const roomAfter =
     after === undefined
       ? undefined

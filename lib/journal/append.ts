@@ -20,8 +20,10 @@ export interface AppendOptions {
   readonly flushMs?: number;
   /** Formats the line that reports dropped lines. */
   readonly gap: (from: number, until: number, why: string) => string;
-  /** Called with an error when lines can no longer be stored, and with undefined when they can be stored again. */
-  readonly onTrouble?: (why: string | undefined) => void;
+  /** Called when lines can no longer be stored. */
+  readonly onTrouble?: (why: string) => void;
+  /** Called when lines can be stored again. */
+  readonly onRecovery?: () => void;
 }
 
 interface WaitingLine {
@@ -138,7 +140,7 @@ export class LinesAppender {
       onDone(lineEnd <= written);
     }
     if (error === undefined) {
-      if (pendingGap !== undefined) this.#options.onTrouble?.(undefined);
+      if (pendingGap !== undefined) this.#options.onRecovery?.();
       return;
     }
     // There must be a gap until the retry, because `add` reads the reason from it.

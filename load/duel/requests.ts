@@ -4,7 +4,7 @@ import { CannotJudge } from '../../lib/exit.ts';
 import { random } from '../../lib/random.ts';
 import { slotsIn } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { sendRequest, ResponseTooLarge } from '../../targets/ask.ts';
+import { sendRequest, ResponseTooLarge } from '../../targets/send-request.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { noResponseReason } from '../../targets/probe.ts';
 import { type DuelRequest, type Side, withSendTime, requestForSide } from './duel.ts';

@@ -10,7 +10,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
 import type { StorableExchange } from '../../client/capture.ts';
-import { decodeUtf8 } from '../../targets/ask.ts';
+import { decodeUtf8 } from '../../targets/send-request.ts';
 import { addToCount } from './histogram.ts';
 import type { ForwardedExchange } from './protocol.ts';
 import type { Timeline } from './timeline.ts';

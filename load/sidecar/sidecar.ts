@@ -6,7 +6,7 @@ import { Ledger } from '../../client/bookings/ledger.ts';
 import { observedState } from '../../client/bookings/reservations.ts';
 import { createCapture } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { decodeUtf8 } from '../../targets/ask.ts';
+import { decodeUtf8 } from '../../targets/send-request.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import {
   tooLargeReasons,

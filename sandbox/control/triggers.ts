@@ -25,12 +25,10 @@ export function readTrigger(body: Members, store: Store): Trigger {
   const notice = readNotice(body);
   const deliveryMode = readMode(body);
   const force = optionalMember(body, 'force', boolean) ?? false;
-  for (const requiredNotice of force
-    ? []
-    : deliveryMode.how === 'out-of-order'
-      ? [notice, deliveryMode.later]
-      : [notice])
-    assertSubjectExists(requiredNotice, store);
+  if (!force) {
+    assertSubjectExists(notice, store);
+    if (deliveryMode.how === 'out-of-order') assertSubjectExists(deliveryMode.later, store);
+  }
   return { notice, ...deliveryMode };
 }
 

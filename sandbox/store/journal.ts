@@ -123,12 +123,14 @@ const bytesOf = ({ request: { method, url, body = '' }, response }: SandboxExcha
 
 /** The next page after a number; at least one entry if there is any. */
 function pageOf(entries: readonly Entry[], number: number, limit: number): readonly Entry[] {
-  const candidates = entries.filter((entry) => entry.number > number).slice(0, limit);
+  const page: Entry[] = [];
   let bytes = 0;
-  const end = candidates.findIndex(
-    (entry, index) => (bytes += entry.bytes + entry.shared.bytes) > pageBytes && index > 0,
-  );
-  return end === -1 ? candidates : candidates.slice(0, end);
+  for (const entry of entries.filter((candidate) => candidate.number > number).slice(0, limit)) {
+    bytes += entry.bytes + entry.shared.bytes;
+    if (bytes > pageBytes && page.length > 0) break;
+    page.push(entry);
+  }
+  return page;
 }
 
 /** A bounded journal for each tenant with a common limit in bytes; the oldest exchanges are dropped first. */

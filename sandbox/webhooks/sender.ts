@@ -108,19 +108,23 @@ export function createWebhookSender(
     const waitingDeliveries = deliveries
       .heads(runningAttempts.size + maxConcurrent + 1)
       .filter(({ seq }) => !runningAttempts.has(seq));
+    if (waitingDeliveries.length === 0 && runningAttempts.size === 0) onDone();
+    if (webhook === undefined) return;
     const now = time.now();
     // Deliveries are sorted by due time: if one must wait, all further deliveries must wait as well.
-    for (const delivery of webhook === undefined ? [] : waitingDeliveries) {
+    for (const delivery of waitingDeliveries) {
       const waitMs = Math.max(delivery.due, pausedUntil) - now;
-      if (waitMs > 0) return void (cancelTimer = time.after(waitMs, sendDue));
+      if (waitMs > 0) {
+        cancelTimer = time.after(waitMs, sendDue);
+        return;
+      }
       if (
         runningAttempts.size >= (consecutiveFailures < failuresUntilDown ? maxConcurrent : 1) ||
         !slots.take(sendDue)
       )
         return;
-      runningAttempts.set(delivery.seq, send(delivery, webhook!));
+      runningAttempts.set(delivery.seq, send(delivery, webhook));
     }
-    if (waitingDeliveries.length === 0 && runningAttempts.size === 0) onDone();
   };
   return {
     sendDue,

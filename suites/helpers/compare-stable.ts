@@ -22,7 +22,7 @@ export async function compareStable<A>(
     // more, so that the alternation shifts.
     let isUnchanged = true;
     for (let repetition = 0; repetition < round; repetition += 1)
-      isUnchanged = hasSameIdentity(await sendRequest()) && isUnchanged;
+      if (!hasSameIdentity(await sendRequest())) isUnchanged = false;
     if (!isUnchanged) continue;
     const judge = await compare(first);
     if (!hasSameIdentity(await sendRequest())) continue;

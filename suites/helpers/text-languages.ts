@@ -49,30 +49,27 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
 /** Detects a kind of text that is the same in exactly two languages: in one of the two it is in the wrong language. */
 function sameInOneOtherLanguage(place: Place, languageTexts: LanguageTexts): string[] {
   const [pair, ...otherPairs] = similarPairs(languageTexts);
-  if (
-    pair === undefined ||
-    otherPairs.length > 0 ||
-    pair[2] < 1 ||
-    pair.slice(0, 2).some((language) => fallbacks.includes(language))
-  )
-    return [];
+  if (pair === undefined || otherPairs.length > 0 || pair.share < 1) return [];
+  const { language, otherLanguage } = pair;
+  if (fallbacks.includes(language) || fallbacks.includes(otherLanguage)) return [];
   return [
-    `${place} has the same texts in languages ${pair[0]} and ${pair[1]}, and different ones in all others`,
+    `${place} has the same texts in languages ${language} and ${otherLanguage}, and different ones in all others`,
   ];
 }
 
 /** Detects a kind of text with the wrong language in some places: most of its texts appear in exactly two languages. */
 function sharedByPairs(place: Place, languageTexts: LanguageTexts): string[] {
-  const languages = new Map<string, number[]>();
+  const languagesByText = new Map<string, number[]>();
   for (const [language, texts] of languageTexts)
-    for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
-  const pairs = [...languages.values()].filter(
-    ([first, second, ...others]) =>
-      second !== undefined && others.length === 0 && !areRelated(first!, second),
+    for (const text of texts) languagesByText.set(text, [...(languagesByText.get(text) ?? []), language]);
+  const pairs = [...languagesByText.values()].filter(
+    (languages) => languages.length === 2 && !areRelated(languages[0]!, languages[1]!),
   );
-  const involved = new Set(pairs.flat());
-  const sharesMostTexts = pairs.length * 2 > languages.size && involved.size * 4 >= languageTexts.size * 3;
-  return sharesMostTexts ? [`${place} has most of its texts in exactly two languages each`] : [];
+  const areMostTexts = pairs.length * 2 > languagesByText.size;
+  const areMostLanguages = new Set(pairs.flat()).size * 4 >= languageTexts.size * 3;
+  return areMostTexts && areMostLanguages
+    ? [`${place} has most of its texts in exactly two languages each`]
+    : [];
 }
 
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
@@ -100,19 +97,17 @@ function foreignByOtherTexts(
     }
   return [...parts].flatMap(([place, partsByLanguage]) => {
     const suspectLanguages = [...partsByLanguage].filter(([language, ownParts]) => {
-      const countFoundIn = (otherLanguage: number): number =>
-        [...ownParts].filter(
-          (part) =>
-            (placeCounts.get(otherLanguage)?.get(part) ?? 0) >
-            (partsByLanguage.get(otherLanguage)?.has(part) ? 1 : 0),
-        ).length;
-      const highestCount = Math.max(
-        0,
-        ...[...partsByLanguage.keys()]
-          .filter((otherLanguage) => otherLanguage !== language && !areRelated(otherLanguage, language))
-          .map(countFoundIn),
+      const isAtOtherPlace = (part: string, inLanguage: number): boolean => {
+        const timesHere = partsByLanguage.get(inLanguage)?.has(part) ? 1 : 0;
+        return (placeCounts.get(inLanguage)?.get(part) ?? 0) > timesHere;
+      };
+      const countAtOtherPlaces = (inLanguage: number): number =>
+        [...ownParts].filter((part) => isAtOtherPlace(part, inLanguage)).length;
+      const otherLanguages = [...partsByLanguage.keys()].filter(
+        (otherLanguage) => otherLanguage !== language && !areRelated(otherLanguage, language),
       );
-      return highestCount >= minParts && highestCount > 2 * countFoundIn(language);
+      const highestCount = Math.max(0, ...otherLanguages.map(countAtOtherPlaces));
+      return highestCount >= minParts && highestCount > 2 * countAtOtherPlaces(language);
     });
     const languages = suspectLanguages.map(([language]) => language).join(', ');
     return suspectLanguages.length * 2 > partsByLanguage.size

@@ -56,17 +56,20 @@ export const overlap = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<stri
   [...texts].filter((text) => otherTexts.has(text)).length /
   Math.max(1, Math.min(texts.size, otherTexts.size));
 
+interface SimilarPair {
+  readonly language: number;
+  readonly otherLanguage: number;
+  /** As of `overlap`. */
+  readonly share: number;
+}
+
 /** The pairs of languages that share more than half of a kind of text. */
-export function similarPairs(
-  languageTexts: LanguageTexts,
-): (readonly [one: number, other: number, overlap: number])[] {
+export function similarPairs(languageTexts: LanguageTexts): SimilarPair[] {
   const entries = [...languageTexts];
   return entries.flatMap(([language, texts], index) =>
     entries.slice(index + 1).flatMap(([otherLanguage, otherTexts]) => {
       const share = overlap(texts, otherTexts);
-      return share > 0.5 && !areRelated(language, otherLanguage)
-        ? [[language, otherLanguage, share] as const]
-        : [];
+      return share > 0.5 && !areRelated(language, otherLanguage) ? [{ language, otherLanguage, share }] : [];
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
-import { describableCodes, path as descriptivePath } from './v1-descriptive.ts';
+import { describableCodes, descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
 
 /** Changes the last character, so that the key stays as similar as possible. */

@@ -10,7 +10,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { acceptedBodyOf } from './v1.ts';
 
-export const path = '/v1/api/Pull/GetHotelDescriptiveInfo';
+export const descriptivePath = '/v1/api/Pull/GetHotelDescriptiveInfo';
 
 /** Every Send flag of the specification. */
 export const sendFlags = [
@@ -63,7 +63,7 @@ export const descriptiveRequest =
   ): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
     const body = { ...envelope(), ...topLevelMembers, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
-    return api.post(path, body, options);
+    return api.post(descriptivePath, body, options);
   };
 
 /** Requests hotels with one flag, which is true for every second hotel and false for the others. */
@@ -74,7 +74,7 @@ export const alternatingRequest =
       ...withFlag(flag, index % 2 === 0),
       HotelRef: { HotelCode },
     }));
-    return api.post(path, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
+    return api.post(descriptivePath, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
   };
 
 /** The entries of an answer. Blocks the test if the answer reports an error. */

@@ -36,9 +36,8 @@ export const v1Situation = (
     `${plural(roomRatesIn(answer).length, 'rate')} of ${plural(hotelCodesIn(answer).length, 'hotel')}`,
   send: async (changed) => {
     const entries = Object.entries({ BestOnly: false, ...members, ...changed });
-    const [controls, criterion] = [true, false].map((isControl) =>
-      Object.fromEntries(entries.filter(([name]) => controlNames.has(name) === isControl)),
-    ) as [Members, Members];
+    const controls = Object.fromEntries(entries.filter(([name]) => controlNames.has(name)));
+    const criterion = Object.fromEntries(entries.filter(([name]) => !controlNames.has(name)));
     const TPA_Extensions = { ...extensionsOf(members), ...extensionsOf(changed) };
     const isExtended = Object.values(TPA_Extensions).some((value) => value !== undefined);
     const search = { ...criterion, TPA_Extensions: isExtended ? TPA_Extensions : undefined };

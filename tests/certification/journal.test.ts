@@ -91,8 +91,12 @@ test('a long journal continues in further files, and a missing file or line is a
 
 test('a full disk is a gap, and later exchanges are stored again', async (t) => {
   const folder = folderFor(t);
-  const stated: (string | undefined)[] = [];
-  const journal = await open(folder, { retryMs: 20, onTrouble: (why) => stated.push(why) });
+  const stated: string[] = [];
+  const journal = await open(folder, {
+    retryMs: 20,
+    onTrouble: (why) => stated.push(why),
+    onRecovery: () => stated.push('recovered'),
+  });
   symlinkSync('/dev/full', join(folder, 'journal-000001.jsonl'));
   const before = Date.now();
   assert.equal(await journal.add(watched(before)), false);
@@ -109,7 +113,7 @@ test('a full disk is a gap, and later exchanges are stored again', async (t) => 
   assert.equal(order, 'gap 3');
   assert.equal(gaps[0]!.why, 'the disk was full');
   assert.ok(gaps[0]!.from === before && gaps[0]!.until >= before);
-  assert.deepEqual(stated, ['the disk was full', undefined]);
+  assert.deepEqual(stated, ['the disk was full', 'recovered']);
 });
 
 test('exchanges beyond the queue of a slow disk are a gap', async (t) => {

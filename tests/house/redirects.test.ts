@@ -61,7 +61,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
   'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
   'proof/partner/clients/caller.ts': /\brequest\(/,
-  'targets/ask.ts': /dispatcher\.request\(/,
+  'targets/send-request.ts': /dispatcher\.request\(/,
   // Runs in a browser, on the server that served the page.
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,
   'reports/page/follow.ts': /redirect: 'error'/,

@@ -21,27 +21,35 @@ export function paymentOptionsShape(
   const hasOneCredential = scenario === undefined && credentialsOf(world, hotel) === 1;
   // One draw decides about all members. At the hotel "full", it follows from the index of the plan.
   const draw = scenario === 'full' ? plan / 5 : stream(world.seed, salt.payment, hotel, plan);
-  if (hasOneCredential && draw < 0.15) return null;
-  const credentialType = hasOneCredential && draw < 0.3 ? null : credential;
+  const isUnstated = draw < 0.15;
+  const isSecondDisabled = draw < 0.2;
+  const isLittleStated = draw < 0.3;
+  const isCardDescribed = draw > 0.5 || scenario !== undefined;
+  const isCardNamed = draw > 0.7 || scenario !== undefined;
+  const hasSecondOption = isSecondDisabled || draw >= 0.8 || scenario === 'full';
+  const isPix = draw < 0.9;
+  const hasSecondExtras = draw > 0.95;
+  if (hasOneCredential && isUnstated) return null;
+  const credentialType = hasOneCredential && isLittleStated ? null : credential;
   const cardOption: PaymentOption = {
     type: 'CREDIT_CARD',
     id: `${credential}-CC`,
-    enabled: draw < 0.3 ? null : true,
+    enabled: isLittleStated ? null : true,
     credentialType,
-    ...(draw > 0.5 || scenario ? { description: translate('pay.card', language) } : {}),
-    ...(draw > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
+    ...(isCardDescribed ? { description: translate('pay.card', language) } : {}),
+    ...(isCardNamed ? { internalType: 'CARD', alias: 'main' } : {}),
     ...(scenario === 'full' ? { includeExtraOptions: extraOptions(language) } : {}),
   };
-  if (scenario !== 'full' && draw >= 0.2 && draw < 0.8) return [cardOption];
-  const isTooLate = now > momentOf(stay.checkIn - 3, 0) || draw < 0.2;
+  if (!hasSecondOption) return [cardOption];
+  const isTooLate = now > momentOf(stay.checkIn - 3, 0) || isSecondDisabled;
   const secondOption: PaymentOption = {
-    type: draw < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
-    id: `${credential}-${draw < 0.9 ? 'PIX' : 'HTL'}`,
+    type: isPix ? 'PIX' : 'PAY_AT_HOTEL',
+    id: `${credential}-${isPix ? 'PIX' : 'HTL'}`,
     enabled: !isTooLate,
-    description: translate(draw < 0.9 ? 'pay.pix' : 'pay.hotel', language),
+    description: translate(isPix ? 'pay.pix' : 'pay.hotel', language),
     credentialType,
     ...(isTooLate ? { disabledReason: translate('pay.disabled', language) } : {}),
-    ...(draw > 0.95 ? { includeExtraOptions: extraOptions(language) } : {}),
+    ...(hasSecondExtras ? { includeExtraOptions: extraOptions(language) } : {}),
     ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
   return [cardOption, secondOption];

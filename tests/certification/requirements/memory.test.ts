@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PerClient, LimitedMap } from '../../../certification/requirements/memory.ts';
-import { TextBuffer } from '../../../certification/requirements/texts-kept.ts';
+import { TextBuffer } from '../../../certification/requirements/text-buffer.ts';
 import { assertMapsTo } from '../../support/lists.ts';
 
 test('a limited number of the latest keys is remembered', () => {

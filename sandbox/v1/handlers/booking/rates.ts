@@ -117,21 +117,17 @@ function offerByIdentifier(
   const offer = service.tokens.open(rules.readToken(identifier));
   if (!rules.isBookableBy(offer, tenant.id))
     throw problemRefusal('problem.notOffered', `${ratePath}.TPA_Extensions.RateIdentifier`);
-  const { hotel, stay } = offer;
+  const { stay } = offer;
   const rate = currentRate(view, offer);
-  const agreement = {
-    HotelCode: requestedRoom.hotel === hotel,
-    RatePlanID: requestedRoom.planId === undefined || (rate && ratePlanIdOf(rate) === requestedRoom.planId),
-    RoomID: requestedRoom.roomId === undefined || (rate && roomIdOf(rate) === requestedRoom.roomId),
-    EffectiveDate: requestedRoom.from === undefined || requestedRoom.from === stay.checkIn,
-    ExpireDate: requestedRoom.to === undefined || requestedRoom.to === stay.checkIn + stay.nights,
-  };
-  const mismatch = Object.entries(agreement).find(([, matches]) => !matches)?.[0];
-  if (mismatch !== undefined)
-    throw problemRefusal(
-      'problem.notOffered',
-      mismatch === 'HotelCode' ? hotelCodePathOf(requestedRoom) : `${ratePath}.${mismatch}`,
-    );
+  const { hotel, planId, roomId, from, to } = requestedRoom;
+  const differingPaths = [
+    ...(hotel === offer.hotel ? [] : [hotelCodePathOf(requestedRoom)]),
+    ...(planId === undefined || (rate && ratePlanIdOf(rate) === planId) ? [] : [`${ratePath}.RatePlanID`]),
+    ...(roomId === undefined || (rate && roomIdOf(rate) === roomId) ? [] : [`${ratePath}.RoomID`]),
+    ...(from === undefined || from === stay.checkIn ? [] : [`${ratePath}.EffectiveDate`]),
+    ...(to === undefined || to === stay.checkIn + stay.nights ? [] : [`${ratePath}.ExpireDate`]),
+  ];
+  if (differingPaths[0] !== undefined) throw problemRefusal('problem.notOffered', differingPaths[0]);
   return offer;
 }
 
