@@ -85,7 +85,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
     soak
-      ? `${proofs.length} random mixtures of legal variants, each with one test of ${soak.sampledOneIn}, ${exchanges} exchanges: ${accused} with a false alarm.`
+      ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${exchanges} exchanges: ${accused} with a false alarm.`
       : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
     ...(soak
       ? [

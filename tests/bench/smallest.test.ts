@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { isWhole } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { ensureK6 } from '../support/load/k6.ts';
 
 const names = ['generators', 'sandbox'];

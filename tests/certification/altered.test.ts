@@ -12,7 +12,7 @@ import { isObject } from '../../lib/objects.ts';
 import { changes, memberNames, textChanges, jsonValues } from '../support/certification/alterations.ts';
 import { day, issueCertificate } from '../support/certification/certificate.ts';
 import { placesIn } from '../support/places-in.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const isNever = async (text: string, how: string): Promise<void> => {

@@ -16,7 +16,7 @@ import { assertMapsTo } from '../support/lists.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { day, issueCertificate, judgedWith } from '../support/certification/certificate.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 after(closeBrowser);

@@ -15,7 +15,7 @@ import { assertMapsTo } from '../support/lists.ts';
 import { startServerFor, startRecorderFor } from '../support/certification/watch.ts';
 import { callControl, listenToEvents, startConsole } from '../support/console.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { assertExitCode } from '../support/verb.ts';
 

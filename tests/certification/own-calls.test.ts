@@ -11,7 +11,7 @@ import { plainPaint } from '../../lib/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { startServerFor, startRecorderFor } from '../support/certification/watch.ts';
 import { callControl, startConsole } from '../support/console.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { startCommand, assertExitCode } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';

@@ -13,7 +13,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 /** Clients that neither change the clock nor receive notifications: a recorder sees neither. */
 const plays: readonly JourneyName[] = [

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
 import { portOf, sendRaw, startTcpServerFor, startRecorderFor } from '../support/certification/watch.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
 const length = (text: string, bytes = text.length): string => `Content-Length: ${bytes}\r\n\r\n${text}`;

@@ -8,7 +8,7 @@ import { judgeRequest } from '../../schemas/judge/request.ts';
 import { withheldRulesOf } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { caseOptionsFor } from '../support/generated.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const { exchange } = exchangeRedactor(
   Buffer.alloc(32, 7),

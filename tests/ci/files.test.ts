@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { action, ciFiles, commandsOf, ofGitHub, read } from './commands.ts';
 

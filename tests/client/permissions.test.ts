@@ -16,7 +16,7 @@ import { fewCases } from '../support/few-cases.ts';
 import { gateOn } from '../support/gate.ts';
 import { startedSandbox } from '../support/running.ts';
 import { clientOf } from '../support/sandbox-client.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { testsOf, countEffects, gapReasonsOf, playEffects, pool, setupOf } from '../support/effects.ts';
 
 const sandbox = startedSandbox();

@@ -16,7 +16,7 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { startedSandbox } from '../support/running.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 const pool = new PoolTransport();

@@ -6,7 +6,7 @@ import { findingsIn } from '../../reports/findings.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { gateOn } from '../support/gate.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const tracing = { header: 'X-Request-Id', link: 'https://traces.example/trace/{traceId}?from=gate' };
 const target = { ...sandboxTarget(), tracing };

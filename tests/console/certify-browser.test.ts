@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { callControl, startConsole } from '../support/console.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const folder = temporaryFolder();
 const sandbox = startedSandboxOf(() => startConsole(folder));

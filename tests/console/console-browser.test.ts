@@ -8,7 +8,7 @@ import { closeBrowser } from '../support/browser.ts';
 import { callControl, startConsole } from '../support/console.ts';
 import { waitForTrue, assertAccessible } from '../support/page-looks.ts';
 import { browserTest } from '../support/pages.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const sandbox = startedSandboxOf(startConsole);
 after(closeBrowser);

@@ -6,7 +6,7 @@ import { servedOperationIds } from '../../schemas/operations.ts';
 import { startedSandboxOf } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { callControl, listenToEvents, startConsole, tryCase } from '../support/console.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const sandbox = startedSandboxOf(startConsole);
 

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
 import { play } from './play.ts';

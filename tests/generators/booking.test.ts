@@ -20,7 +20,7 @@ import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { isWhole } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const context: Context = {
   today: '2026-11-21',

@@ -8,7 +8,7 @@ import { ruleFaults } from '../../proof/rule-faults.ts';
 import { derivedFaults, forge, proveForgery } from '../../proof/shapes.ts';
 import { isProven } from '../../proof/proof.ts';
 import { exchangeOf, goldenFiles, isLegal } from '../support/golden.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const settings = settingsFrom({}, true);
 

@@ -6,7 +6,7 @@ import { valueAt } from '../../generators/places.ts';
 import { readBack } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const context: Context = {
   today: '2026-11-21',

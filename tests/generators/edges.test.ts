@@ -7,7 +7,7 @@ import { kindOf } from '../../generators/schema-node.ts';
 import { placesOf } from '../../generators/places.ts';
 import { requestOf } from '../../generators/to-case.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const context: Context = {
   today: '2026-11-21',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { casesFor } from '../../generators/cases.ts';
 import { languageOf, textsIn, type LanguageName } from '../../generators/faker-texts.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const languages: readonly LanguageName[] = ['br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'];
 

@@ -6,7 +6,7 @@ import { valueAt } from '../../generators/places.ts';
 import { readBack } from '../../generators/to-case.ts';
 import { caseKinds } from '../../schemas/case.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { context, caseOptionsFor } from '../support/generated.ts';
 
 test('sets Target to production for production only', () => {

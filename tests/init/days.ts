@@ -23,7 +23,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownName, Target } from '../../targets/target.ts';
 import { targetWith } from '../support/target-with.ts';
 import { fewCases } from '../support/few-cases.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 export interface Day {
   readonly day: string;

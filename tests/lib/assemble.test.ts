@@ -28,7 +28,7 @@ test('assembles the tables of names without spreading objects', () => {
     'schemas/openapi/examples.ts',
   ]) {
     const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
-    assert.match(text, /\bassemble(?:Of<\w+>\(\))?\(/, file);
+    assert.match(text, /\bassemble(?:EntriesOf<\w+>\(\))?\(/, file);
     assert.doesNotMatch(text, /^ *\.\.\.\w+,$|= \{ \.\.\./m, file);
   }
 });

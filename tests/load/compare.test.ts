@@ -19,7 +19,7 @@ import { plainPaint } from '../../lib/paint.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { loadRun } from '../support/load/run.ts';
 import { abortedRun, faultyRun, goodRun, overloadedRun } from '../support/load/run/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const good = goodRun();
 

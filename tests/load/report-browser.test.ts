@@ -13,7 +13,7 @@ import {
 } from '../support/page-looks.ts';
 import { browserTest, pageOpener } from '../support/pages.ts';
 import { hostileRun, hostileText, namedRuns } from '../support/load/run/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const open = pageOpener(htmlOf);
 

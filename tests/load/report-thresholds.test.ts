@@ -5,7 +5,7 @@ import { htmlOf } from '../../load/report/html.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../load/result.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { goodRun, overloadedRun } from '../support/load/run/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const operations = operationIds.slice(0, 11);
 

@@ -21,7 +21,7 @@ import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colourPaint, plainPaint } from '../../lib/paint.ts';
 import { brokenClause } from '../support/load/run/judged.ts';
 import { faultPeriod, namedRuns } from '../support/load/run/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const runs = namedRuns();
 const everyRun = Object.entries(runs);

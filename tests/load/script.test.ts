@@ -25,7 +25,7 @@ k6Test('the printed line runs the script that was written, without bookings', as
   assert.match(written.err, /without v1-book: /);
   assert.match(
     readFileSync(join(folder, 'by-hand/script.js'), 'utf8'),
-    /^function journey\(name, make\d?\) \{$/m,
+    /^function journey\(name, createHandler\d?\) \{$/m,
   );
   const env = {
     ...process.env,

@@ -8,7 +8,7 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { linksIn, pages } from '../docs/pages.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { assertExitCode } from '../support/verb.ts';
 import { runInProcess } from '../support/verb-here.ts';
 

@@ -7,7 +7,7 @@ import { mutantsOf, operators, type MutantResult } from '../../proof/partner/mut
 import { referenceClient } from '../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../proof/partner/clients/play.ts';
 import { startedSandbox } from '../support/running.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const sandbox = startedSandbox({ hotels: 500 }, async () => {
   played = await play(sandbox, referenceClient, 3);

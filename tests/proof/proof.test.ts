@@ -7,7 +7,7 @@ import { schemaOf } from '../../proof/message.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const named =
   (wanted: string): FaultFilter =>

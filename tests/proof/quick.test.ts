@@ -14,7 +14,7 @@ import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { faults as sandboxFaults } from '../../proof/faults.ts';
 import { chapterOf } from '../../schemas/clauses.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const part = (title: string, cost: number, catches: string): QuickPart => ({
   title,

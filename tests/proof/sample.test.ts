@@ -9,7 +9,7 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { readCalls } from '../../proof/touches.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 test('each fault of the sample is caught by its own clause, and no other is accused', async () => {
   const child = spawn(process.execPath, [join(packageRoot, 'dist/proof/main.js')], { cwd: packageRoot });

@@ -18,7 +18,7 @@ import { faults } from '../../proof/faults.ts';
 import type { Proof } from '../../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
 import { serviceText, type ServiceScore } from '../other-service/score.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   name,

@@ -6,7 +6,7 @@ import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runOf } from '../support/runs.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';

@@ -11,7 +11,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { collectedOf, type RunParts } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';

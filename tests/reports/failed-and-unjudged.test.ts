@@ -10,7 +10,7 @@ import { plainPaint } from '../../lib/paint.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { trendPage } from '../../reports/trend.tsx';
 import { runOf } from '../support/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const [broken, blocked] = ['v2.avail.page-echo', 'v2.checkrate.live'] as const;
 const run = runOf({

@@ -6,7 +6,7 @@ import { Progress } from '../../reports/progress.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { plainPaint } from '../../lib/paint.ts';
 import { evidenceWith, faultyRun, findingOf } from '../support/reports/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const reported = (knownFailures: ConstructorParameters<typeof FirstFindings>[0]['knownFailures'] = []) =>
   new FirstFindings({ claims: ['v2-rates'], knownFailures });

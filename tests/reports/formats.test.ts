@@ -16,7 +16,7 @@ import { sarifOf } from '../../reports/formats/sarif.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { validator } from '../support/schema.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import {
   claimedClauseIds,
   deadRun,

@@ -11,7 +11,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Gap } from '../../schemas/evidence.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runOf } from '../support/runs.ts';
 
 const page: ClauseId = 'v2.avail.page-echo';

@@ -13,7 +13,7 @@ import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { faultyRun, greenRun, hostileRun } from '../support/reports/runs.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const folder = temporaryFolder();
 after(() => closeBrowser());

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { controlOpenapi, inMemory } from '../../sandbox/index.ts';
 import { runningSandbox } from '../support/running.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const run = runningSandbox({ port: 0, controlPort: 0, data: inMemory });
 

@@ -15,7 +15,7 @@ import {
   type BookingOptions,
 } from '../support/v1/client.ts';
 import { isWhole } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const run = runningSandbox({ hotels: 300 });
 

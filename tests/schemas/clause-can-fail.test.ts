@@ -8,7 +8,7 @@ import type { Node } from '../../schemas/messages/node.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const ofValues = [
   'enum',

@@ -13,7 +13,7 @@ import {
 import { profiles, type Clause } from '../../schemas/clauses/clause.ts';
 import { definitions } from '../../schemas/settings.ts';
 import { assertNone } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 const all = ids.map((id) => [id, clauseOf(id)] as const);

@@ -11,7 +11,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { v1Response as envelope, exchange, findingsOf as judged } from '../support/judged.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const [odd, even] = ['9007199254740993', '9007199254740992'];
 

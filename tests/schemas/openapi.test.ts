@@ -13,7 +13,7 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { defaults, definitions, type SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { openapiDocuments, settings } from '../support/published.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 type Item = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import { definitions, settingsFrom, type Stated } from '../../schemas/settings.t
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import { assertNone } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const read = (id: OperationId, answer: unknown, stated: Stated): unknown =>
   readResponseBody(id, answer, settingsFrom(stated));

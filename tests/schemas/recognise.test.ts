@@ -10,7 +10,7 @@ import {
 } from '../../schemas/recognise.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const brief = (call: RecognisedCall): string =>
   call.is === 'operation'

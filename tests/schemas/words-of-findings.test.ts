@@ -5,7 +5,7 @@ import { operationIds } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { assertNone } from '../support/lists.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { disturbance, waitsForNotifications, loadTests } from '../../suites/load-tests.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const file = new URL('../../targets/sandbox.json', import.meta.url);
 

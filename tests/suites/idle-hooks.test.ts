@@ -7,7 +7,7 @@ import { runTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { failuresOf, pool, target, setupOf } from '../support/lawful.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { serverForTest } from '../support/listening.ts';
 
 /** Tests that end as blocked if a hook answers but changes nothing. */

@@ -9,7 +9,7 @@ import { mapInParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { failuresOf, target, setupOf } from '../support/lawful.ts';
 import { spreadSample, sampleEntries } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { legalOffers } from '../support/legal-v1-offers.ts';
 import { legalServices } from '../support/legal-v1-services.ts';
 

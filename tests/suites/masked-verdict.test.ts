@@ -13,7 +13,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
 import { isWhole } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const settings = settingsOf(target);
 const { storable } = createCapture(settings);

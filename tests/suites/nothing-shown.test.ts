@@ -16,7 +16,7 @@ import {
   type Json,
 } from '../support/v1/message-overrides.ts';
 import { sampleEntries } from '../support/sample.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
 

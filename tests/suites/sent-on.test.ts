@@ -7,7 +7,7 @@ import { runCases, runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 /** A service that replaces the matches of a pattern in its search responses. */
 const giving =

@@ -12,7 +12,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 interface Own {
   /** How the sandbox does it, which the target states. */

@@ -1,7 +1,7 @@
 /** The counts of the generated cases of a run. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { CaseCount, Run } from '../../reports/results.ts';
-import { requireItems } from './some.ts';
+import { requireItems } from './require-items.ts';
 
 /** The operations with planned cases, with their counts. Throws if there are none. */
 export const caseCountsOf = ({ batches = {} }: Pick<Run, 'batches'>) =>

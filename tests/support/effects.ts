@@ -9,7 +9,7 @@ import { PoolTransport, type OutgoingRequest, type Transport } from '../../clien
 import type { Target } from '../../targets/target.ts';
 import { fewCases } from './few-cases.ts';
 import { isWhole } from './sample.ts';
-import { requireItems } from './some.ts';
+import { requireItems } from './require-items.ts';
 
 export const pool = new PoolTransport();
 type Effect = 'books' | 'cancels' | 'mails';

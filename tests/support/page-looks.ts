@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { requireItems } from './some.ts';
+import { requireItems } from './require-items.ts';
 
 const source = readFileSync(new URL('page-looks.js', import.meta.url), 'utf8');
 

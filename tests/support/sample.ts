@@ -1,6 +1,6 @@
 /** `npm test` plays a fixed sample of similar tests; `npm run test:whole` plays all. */
 import { hashFraction } from '../../lib/random.ts';
-import { requireItems } from './some.ts';
+import { requireItems } from './require-items.ts';
 
 export const isWhole = process.env['HOTEL_CONTRACT_TESTS'] === 'whole';
 

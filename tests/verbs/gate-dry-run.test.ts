@@ -10,7 +10,7 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { startedSandbox } from '../support/running.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { runInProcess } from '../support/verb-here.ts';

@@ -15,7 +15,7 @@ import { gateOn } from '../bench/gate/command.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { startedSandbox } from '../support/running.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { whileListening } from '../support/listening.ts';
 import { runCommand } from '../support/verb.ts';

@@ -8,7 +8,7 @@ import type { Case } from '../../schemas/case.ts';
 import { sandboxFor } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { validator } from '../support/schema.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 /** The used part of Postman's reader, which has no type declarations. */

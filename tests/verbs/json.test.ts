@@ -16,6 +16,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { isWhole } from '../support/sample.ts';
 import { runCommand, startCommand, type CommandResult } from '../support/verb.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const folder = temporaryFolder();
 const ajv = new Ajv2020({ strict: false });
@@ -133,7 +134,7 @@ test('no verb with --json is left out', () => {
     withJson.filter(
       (path) =>
         !['sandbox', 'load'].includes(path[0]!) &&
-        !played.some((one) => path.every((name, at) => one[at] === name)),
+        !played.some((one) => requireItems(path).every((name, at) => one[at] === name)),
     ),
     [],
   );

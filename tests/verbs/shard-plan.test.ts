@@ -6,7 +6,7 @@ import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { requireItems } from '../support/some.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const deployment: Target = {
   ...sandboxTarget(),

@@ -11,7 +11,7 @@ import type { TenantView } from '../../../sandbox/index.ts';
 import { startedSandboxOf } from '../../support/running.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { callControl, listenToEvents, startConsole } from '../../support/console.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 const folder = temporaryFolder();
 let one: TenantView & { controlSecret: string };

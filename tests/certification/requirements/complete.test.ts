@@ -7,7 +7,7 @@ import { practices } from '../../../certification/requirements/practices.ts';
 import { clauseOf, clausesFor, isClauseId, type ClauseId } from '../../../schemas/clauses.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { assertNone } from '../../support/lists.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 /** Clauses that a partner must obey and no requirement judges, with the reason. `untested` clauses have it in the registry. */
 const reasons = {

@@ -12,7 +12,7 @@ import { startSandbox } from '../../../sandbox/index.ts';
 import { plainPaint } from '../../../lib/paint.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { assertMapsTo, assertNone } from '../../support/lists.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 import { obligations } from '../../../certification/requirements.ts';
 
 const played: PlayResult[] = [];

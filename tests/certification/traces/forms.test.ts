@@ -9,7 +9,7 @@ import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clie
 import { startSandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { incompleteForms, completeForms, type HarForm } from '../../support/certification/har-forms.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 let played: PlayResult;
 let inOtherStyle: PlayResult;

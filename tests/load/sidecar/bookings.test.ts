@@ -18,7 +18,7 @@ import {
   sidecarFor,
   postToSidecar,
 } from '../../support/load/sidecar/reported.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 import { statusOfBooking, bookerOf, bookingNote } from '../../support/load/sidecar/booked.ts';
 
 class CountingLedger extends Ledger {

@@ -16,7 +16,7 @@ import {
   sidecarFor,
   postToSidecar,
 } from '../../support/load/sidecar/reported.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 import { resultOfForwarding } from '../../support/load/sidecar/received.ts';
 import { serverForTest } from '../../support/listening.ts';
 

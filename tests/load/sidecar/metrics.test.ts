@@ -17,7 +17,7 @@ import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 const recorded = JSON.parse(
   readFileSync(new URL('../../support/load/sidecar/pushes.json', import.meta.url), 'utf8'),

@@ -6,7 +6,7 @@ import { clauses } from '../../../schemas/clauses.ts';
 import { probe, probeClock, probeRandom, type Received } from '../probe.ts';
 import { serviceOf } from '../service.ts';
 import type { Bend } from '../types.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 import type { Authored } from './kit.ts';
 
 const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>

@@ -8,7 +8,7 @@ import { before, test } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { v1ClientOf } from '../../support/v1/client.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
 const folder = temporaryFolder();

@@ -9,7 +9,7 @@ import {
   type Receiver,
 } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 const run = runningSandbox({
   hotels: 10,

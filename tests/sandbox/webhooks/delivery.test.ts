@@ -6,7 +6,7 @@ import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
 import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
-import { requireItems } from '../../support/some.ts';
+import { requireItems } from '../../support/require-items.ts';
 
 const run = runningSandbox({ hotels: 10, webhookQueue: { schedule: shortDelays } });
 

@@ -29,7 +29,7 @@ import { judgedWith } from '../certification/certificate.ts';
 import { goodRun } from '../load/run/runs.ts';
 import { collectedOf, runOf } from '../runs.ts';
 import { isWhole } from '../sample.ts';
-import { requireItems } from '../some.ts';
+import { requireItems } from '../require-items.ts';
 import { hostileTexts } from './texts.ts';
 
 const [trap, allowedUrl, marker] = process.argv.slice(2) as [string, string, string];
