@@ -3,9 +3,9 @@ import { escapeControls } from '../lib/visible.ts';
 import { writeAtomically } from '../lib/whole-file.ts';
 
 /**
- * Writes the results of a run. A file that cannot be written is reported, and does not change the verdict.
+ * Writes the results of a run. A file that cannot be written is reported, and the others are written nevertheless.
  * @param files name and content of each file
- * @returns the written files, and the exit code if nothing else went wrong
+ * @returns the written files, and the exit code that the writing alone would have: 0 if every file was written
  */
 export function keepResults(files: readonly (readonly [file: string, text: string])[]): {
   readonly writtenFiles: readonly string[];

@@ -21,7 +21,7 @@ const program = new Command('hotel-contract')
   .addHelpText(
     'after',
     `\nExit codes:\n${Object.values(exits)
-      .map(({ code, means }) => `  ${code}  ${means}`)
+      .map(({ code, meaning }) => `  ${code}  ${meaning}`)
       .join('\n')}\nIf several apply, the first of ${exitCodesWorstFirst}; the report shows all of them.`,
   );
 

@@ -5,7 +5,7 @@ import type { OtherCredentials } from './credentials.ts';
 
 /** Options of one call. */
 export interface CallOptions extends OtherCredentials {
-  /** Default: `accepted`. */
+  /** `open` if the call may be answered or refused; `accepted` by default. */
   readonly expects?: Expectation;
   readonly states?: ClauseId;
   readonly case?: string;

@@ -25,18 +25,18 @@ export type Stay = ReturnType<typeof defaultStay> & {
 };
 
 /** Two adults for four nights, the minimum of some offers. */
-const usualVariant = { later: 0, nights: usualNights, occupancy: { adults: 2 } };
+const usualVariant = { daysLater: 0, nights: usualNights, occupancy: { adults: 2 } };
 
 const withChild = (age: number): Stay['occupancy'] => ({ adults: 2, children: 1, childrenAges: [age] });
 
-/** Some errors show only for one night, for a week, with a child of the least or highest age, or in another season. */
+/** `daysLater` is counted from the usual check-in. Some errors show only for one night, for a week, with a child of the least or highest age, or in another season. */
 const stayVariants = [
   usualVariant,
-  { later: 1, nights: usualNights, occupancy: withChild(0) },
-  { later: 3, nights: usualNights, occupancy: withChild(17) },
-  { later: 5, nights: 1, occupancy: usualVariant.occupancy },
-  { later: 10, nights: 7, occupancy: withChild(9) },
-  { later: 150, nights: 8, occupancy: usualVariant.occupancy },
+  { daysLater: 1, nights: usualNights, occupancy: withChild(0) },
+  { daysLater: 3, nights: usualNights, occupancy: withChild(17) },
+  { daysLater: 5, nights: 1, occupancy: usualVariant.occupancy },
+  { daysLater: 10, nights: 7, occupancy: withChild(9) },
+  { daysLater: 150, nights: 8, occupancy: usualVariant.occupancy },
 ];
 
 interface StayContext {
@@ -47,9 +47,9 @@ interface StayContext {
 
 const stayFor = (
   { today, target }: StayContext,
-  { later, nights, occupancy }: (typeof stayVariants)[number],
+  { daysLater, nights, occupancy }: (typeof stayVariants)[number],
 ): Stay => ({
-  ...defaultStay(addDays(today, later), target.known.leadDays, nights),
+  ...defaultStay(today, (target.known.leadDays ?? defaultLeadDays) + daysLater, nights),
   occupancy,
 });
 

@@ -4,7 +4,8 @@ import { isUnknown, knownKind, knownValues, type Material } from './context.ts';
 import { isNullable, isRequired, itemsOf, kindOf, toTypeOf, type Members, type Node } from './schema-node.ts';
 import { compileScalar, type MakeValue } from './scalar.ts';
 import { plausibilities } from './plausibility.ts';
-import { childSeed, integerBetween, pick, nameHash, randomFraction } from './seeds.ts';
+import { nameHash } from '../lib/random.ts';
+import { childSeed, integerBetween, pick, randomFraction } from './seeds.ts';
 import { compileSolver, type EditableObject } from './satisfy-rules.ts';
 
 /** Which optional members are present: a random choice, only those that are needed, or all. */

@@ -5,7 +5,8 @@
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { isAbsent, type Members, type RuleOf } from './schema-node.ts';
-import { childSeed, integerBetween, pick, nameHash, randomFraction } from './seeds.ts';
+import { nameHash } from '../lib/random.ts';
+import { childSeed, integerBetween, pick, randomFraction } from './seeds.ts';
 
 /** One object and the operations on it. */
 export interface EditableObject {

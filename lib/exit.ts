@@ -1,10 +1,10 @@
-/** The ends of a command. If several apply to a run, it ends with the first in `exitOrder`, and its report lists all. */
+/** The exits of a command. If several apply to a run, it ends with the first in `exitOrder`, and its report lists all. */
 export const exits = {
-  ok: { code: 0, heading: 'Passed', means: 'all well' },
-  failed: { code: 1, heading: 'Failed', means: 'a clause failed, or a threshold broke' },
-  usage: { code: 2, heading: 'Wrong usage', means: 'wrong usage or configuration' },
-  unjudged: { code: 3, heading: 'Not judged', means: 'could not be judged' },
-  leftBehind: { code: 4, heading: 'Left behind', means: 'something was left behind' },
+  ok: { code: 0, heading: 'Passed', meaning: 'all well' },
+  failed: { code: 1, heading: 'Failed', meaning: 'a clause failed, or a threshold broke' },
+  usage: { code: 2, heading: 'Wrong usage', meaning: 'wrong usage or configuration' },
+  unjudged: { code: 3, heading: 'Not judged', meaning: 'could not be judged' },
+  leftBehind: { code: 4, heading: 'Left behind', meaning: 'something was left behind' },
 } as const;
 
 export type Exit = keyof typeof exits;
@@ -12,7 +12,7 @@ export type Exit = keyof typeof exits;
 export type ExitCode = (typeof exits)[Exit]['code'];
 
 /**
- * The first end in this list that applies decides the exit code. A run that could not be set up did nothing. Leftover
+ * The first exit in this list that applies decides the exit code. A run that could not be set up did nothing. Leftover
  * bookings cost somebody a room, so they outrank every result. A failure outranks everything that could not be judged.
  */
 export const exitOrder = [
@@ -26,22 +26,22 @@ export const exitOrder = [
 export const exitOf = (code: ExitCode): Exit =>
   (Object.keys(exits) as Exit[]).find((exit) => exits[exit].code === code)!;
 
-/** The first word of a report in a terminal. */
+/** The heading of a report in a terminal. */
 export const headline = (code: ExitCode): string =>
   code === exits.leftBehind.code ? 'BOOKINGS LEFT' : exits[exitOf(code)].heading.toUpperCase();
 
-/** The meanings of all ends that apply to a run or command; the end that decides the exit code comes first. */
+/** The meanings of all exits that apply to a run or command; the one that decides the exit code comes first. */
 export const meaningsOf = (applying: readonly Exit[]): string =>
   exitOrder
     .filter((exit) => applying.includes(exit))
-    .map((exit) => exits[exit].means)
+    .map((exit) => exits[exit].meaning)
     .join('; ');
 
 /**
- * The ends of a run that are not about clauses. A report must not merely list them as skipped, because most tools would
- * then show a green run.
+ * The exits of a run that are not about clauses. A report must show them as errors: if it only listed skipped tests, most
+ * tools would show a green run.
  */
-export const exitsBesidesClauses = (applying: readonly Exit[]): Exit[] =>
+export const exitsNotAboutClauses = (applying: readonly Exit[]): Exit[] =>
   exitOrder.filter((exit) => exit !== 'ok' && exit !== 'failed' && applying.includes(exit));
 
 /** The exit code of a run to which all of these apply; 0 if none applies. */

@@ -28,8 +28,11 @@ function namesIn(folder: string): string[] {
 function matchesPattern(name: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split('*');
   const end = parts.pop();
+  // Without an asterisk there is no end.
   if (end === undefined) return name === pattern;
-  if (!name.startsWith(start) || !name.endsWith(end) || (name.startsWith('.') && start === '')) return false;
+  // As in a shell, a leading asterisk does not match hidden files.
+  if (start === '' && name.startsWith('.')) return false;
+  if (!name.startsWith(start) || !name.endsWith(end)) return false;
   let offset = start.length;
   for (const part of parts) {
     const partIndex = name.indexOf(part, offset);

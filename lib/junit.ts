@@ -15,9 +15,10 @@ export interface JunitSuite {
 
 export interface JunitCase {
   readonly name: string;
-  /** `error`: nothing is known to be wrong with the service, but the run must not count as passed. */
-  readonly ended?: {
-    readonly as: 'failure' | 'error' | 'skipped';
+  /** Absent if the case passed. */
+  readonly result?: {
+    /** `error`: nothing is known to be wrong with the service, but the run must not count as passed. */
+    readonly kind: 'failure' | 'error' | 'skipped';
     readonly message: string;
     readonly more?: string;
   };
@@ -34,9 +35,9 @@ export interface JunitRun {
 export function junitText({ name, seconds, startedAt, suites }: JunitRun): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name=${quoteForXml(name)} ${counts(suites.flatMap(({ cases }) => cases))} time="${seconds.toFixed(3)}">`,
+    `<testsuites name=${attributeValue(name)} ${countAttributes(suites.flatMap(({ cases }) => cases))} time="${seconds.toFixed(3)}">`,
     ...suites.flatMap((suite) => [
-      `  <testsuite name=${quoteForXml(suite.name)} ${counts(suite.cases)} timestamp=${quoteForXml(startedAt)}>`,
+      `  <testsuite name=${attributeValue(suite.name)} ${countAttributes(suite.cases)} timestamp=${attributeValue(startedAt)}>`,
       ...suite.cases.flatMap((testCase) => caseLines(suite.name, testCase)),
       '  </testsuite>',
     ]),
@@ -44,19 +45,20 @@ export function junitText({ name, seconds, startedAt, suites }: JunitRun): strin
   ].join('\n');
 }
 
-function caseLines(suite: string, { name, ended }: JunitCase): string[] {
-  const openingTag = `    <testcase classname=${quoteForXml(suite)} name=${quoteForXml(name)}`;
-  if (ended === undefined) return [`${openingTag}/>`];
-  const { as, message, more } = ended;
+function caseLines(suite: string, { name, result }: JunitCase): string[] {
+  const openingTag = `    <testcase classname=${attributeValue(suite)} name=${attributeValue(name)}`;
+  if (result === undefined) return [`${openingTag}/>`];
+  const { kind, message, more } = result;
   return [
     `${openingTag}>`,
-    `      <${as} message=${quoteForXml(message)}${more === undefined ? '/>' : `>${escapeForXml(more)}</${as}>`}`,
+    `      <${kind} message=${attributeValue(message)}${more === undefined ? '/>' : `>${elementText(more)}</${kind}>`}`,
     '    </testcase>',
   ];
 }
 
-function counts(cases: readonly JunitCase[]): string {
-  const countOf = (outcome: string) => cases.filter(({ ended }) => ended?.as === outcome).length;
+function countAttributes(cases: readonly JunitCase[]): string {
+  const countOf = (kind: NonNullable<JunitCase['result']>['kind']) =>
+    cases.filter(({ result }) => result?.kind === kind).length;
   return `tests="${cases.length}" failures="${countOf('failure')}" errors="${countOf('error')}" skipped="${countOf('skipped')}"`;
 }
 
@@ -67,9 +69,10 @@ const xmlEscapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const quoteForXml = (text: string): string =>
+/** A text as the value of an attribute, with its quotation marks. */
+const attributeValue = (text: string): string =>
   `"${replaceForbidden(text).replaceAll(/[&<>"\n\t\r]/g, (character) => xmlEscapes[character]!)}"`;
-const escapeForXml = (text: string): string =>
+const elementText = (text: string): string =>
   replaceForbidden(text).replaceAll(/[&<>\r]/g, (character) => xmlEscapes[character]!);
 
 /** Replaces characters that XML 1.0 cannot express. */

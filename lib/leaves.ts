@@ -27,6 +27,7 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
   for (let index = 0; index < json.length; index += 1) {
     switch (json.charCodeAt(index)) {
       case 0x22: {
+        // A quotation mark begins a value, or the name of a member.
         const end = endOfString(json, index + 1);
         if (expectsValue || openBrackets.at(-1) !== 'object')
           replaceLeaf(index, end + 1, stringBetween(json, index, end), true);
@@ -42,6 +43,7 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
         break;
       case 0x7b: // {
         openBrackets.push('object');
+        // The name of each member replaces this placeholder.
         path.push('');
         expectsValue = false;
         break;
@@ -55,8 +57,8 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
         expectsValue = false;
         break;
       default: {
-        const code = json.charCodeAt(index);
-        if (code !== 0x2d && (code < 0x30 || code > 0x39)) break;
+        // White space, true, false and null are skipped.
+        if (!startsNumber(json.charCodeAt(index))) break;
         const end = Math.max(index + 1, endOfNumber(json, index));
         replaceLeaf(index, end, json.slice(index, end), false);
         index = end - 1;
@@ -65,6 +67,9 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
   }
   return copiedTo === 0 ? json : parts.join('') + json.slice(copiedTo);
 }
+
+/** Whether a character is a minus sign or a digit. */
+const startsNumber = (code: number): boolean => code === 0x2d || (code >= 0x30 && code <= 0x39);
 
 const numberPattern = /-?\d[\d.eE+-]*/y;
 

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this project, independent of the current folder. */
+/** The folder of our package.json, independent of the current folder. */
 export const packageRoot = findPackageFolder(import.meta.dirname);
 
 /**
  * The path of a module that another program loads.
  * @param url `import.meta.url` of the caller
- * @param name path relative to the caller, without an extension: the caller's extension is added, .ts for a caller with .tsx
+ * @param name path relative to the caller, without an extension. Source callers (.ts, .tsx) get a .ts module, and compiled
+ *   callers (.js) a .js module.
  */
 export const siblingModule = (url: string, name: string): string =>
   fileURLToPath(new URL(`${name}${extname(new URL(url).pathname).replace('.tsx', '.ts')}`, url));

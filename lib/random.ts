@@ -63,5 +63,8 @@ export function mixBits(word: number): number {
   return hash ^ (hash >>> 16);
 }
 
+/** A 32-bit hash of a name. */
+export const nameHash = (name: string): number => seedWords(name)[0];
+
 /** A number in [0, 1) that depends only on the name. */
-export const hashFraction = (name: string): number => (seedWords(name)[0] >>> 0) / 4_294_967_296;
+export const hashFraction = (name: string): number => (nameHash(name) >>> 0) / 4_294_967_296;

@@ -5,19 +5,19 @@ export const metrics = {
   /** Counter of ended journeys; tags `journey`, `phase`, `end` (`done`, or why it ended early). */
   journeys: 'journeys',
   /** Counter of responses that the step cannot use; tags `name`, `phase`, `kind`. */
-  outcomes: 'outcomes',
+  unusableResponses: 'outcomes',
   /** Counter of re-confirmed rates; tags `phase`, `kind` (`same`, `changed`, `gone`, `expired`). */
   rechecks: 'rechecks',
   /** Trend of how late a journey began; tag `phase`. */
-  late: 'late',
+  lateness: 'late',
   /** Counter of exchanges that were forwarded to be judged. */
   forwarded: 'forwarded',
 } as const;
 
 /**
- * Why a step could not use a response. `gone` and `expired` are no errors: the contract allows them for rates and tokens
- * that have ended. `problem` is an error that v1 reports inside HTTP 200. A `redirect` is never followed. `withheld` means
- * that our own sidecar did not let the request be sent.
+ * Why a step could not use a response. `gone` and `expired` are not errors: the contract allows them for rates and
+ * tokens that are no longer valid. `problem` is an error that v1 reports inside HTTP 200. A `redirect` is never followed. `withheld` means
+ * that our own sidecar kept the request from being sent.
  */
 export const outcomeKinds = [
   'gone',

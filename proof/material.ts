@@ -1,5 +1,5 @@
 import { casesFor, generatable } from '../generators/cases.ts';
-import { withLegalChanges } from '../client/cases/legal-changes.ts';
+import { withLegalChangeCases } from '../client/cases/legal-changes.ts';
 import { sampleCases, defaultSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -23,7 +23,10 @@ export async function caseBatches(
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
-/** A sample of the cases. A sample is enough, because cases are similar; special cases are all included, or covered by tests. */
+/**
+ * A sample of the cases, and all cases that are judged by comparison. A sample is enough, because cases are similar; special
+ * cases are all included, or covered by tests.
+ */
 export function sampleOf(
   cases: readonly Case[],
   edgeCount = defaultSampleSizes.edge,
@@ -41,5 +44,5 @@ export function sampleOf(
       counts[kind],
     ),
   );
-  return withLegalChanges(cases, sample);
+  return withLegalChangeCases(cases, sample);
 }

@@ -16,7 +16,7 @@ export async function sendOverHttp(
   const server = createServer((request, reply) => {
     const exchange = exchanges[Number(request.headers['x-forgery'])]!;
     const { headers, status, body } = exchange.response;
-    const respond = (): void => void reply.writeHead(status, withoutFraming(headers)).end(body);
+    const respond = (): void => void reply.writeHead(status, withoutConnectionHeaders(headers)).end(body);
     if (!isNotification(exchange)) return respond();
     receivedRequest(request, exchange)
       .then((sent) => (received = sent))
@@ -42,14 +42,18 @@ export async function sendOverHttp(
 function outgoing(exchange: JudgedExchange, index: number, url: string): OutgoingRequest {
   const { method, body, headers } = exchange.request;
   const headersToSend = isNotification(exchange)
-    ? withoutFraming(headers)
+    ? withoutConnectionHeaders(headers)
     : { 'content-type': 'application/json' };
-  const sent = method === 'GET' || body === undefined ? {} : { body };
-  return { method, url, headers: { ...headersToSend, 'x-forgery': String(index) }, ...sent };
+  return {
+    method,
+    url,
+    headers: { ...headersToSend, 'x-forgery': String(index) },
+    ...(method === 'GET' || body === undefined ? {} : { body }),
+  };
 }
 
-/** Removes headers about framing: the other side must receive the forged bytes, not a broken connection. */
-function withoutFraming(headers: Readonly<Record<string, string>>): Record<string, string> {
+/** Removes headers that belong to the connection or contradict the forged body. With them the recipient would see a broken connection. */
+function withoutConnectionHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const {
     'content-length': _,
     'transfer-encoding': __,

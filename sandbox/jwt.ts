@@ -15,17 +15,18 @@ export interface Claims {
 export interface Signer {
   /** @param length exact number of characters; as short as possible by default */
   sign(claims: Claims, length?: number): Promise<string>;
-  /** The claims of a token signed here, or undefined. The expiry is not checked, because it belongs to a tenant's clock. */
-  read(token: string): Promise<Claims | undefined>;
+  /** The claims of a token signed here, or undefined. The expiry is not checked, because each tenant has its own clock. */
+  verify(token: string): Promise<Claims | undefined>;
   /** The claims of a token without checking its signature; undefined if it is no JWT. */
   decodeUnverified(token: string): Partial<Claims> | undefined;
 }
 
-/** Specification, "Authentication": a bearer has 640 to 2000 characters. */
+/** Specification, "Authentication": a bearer token has 640 to 2000 characters. */
 export const bearerLength = { min: 640, max: 2000 } as const;
 
 const maxCachedTokens = 10_000;
 
+/** A longer token is not decoded; its length in characters. Long-stay tokens may be longer than bearer tokens. */
 const maxTokenLength = 8_000;
 
 export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
@@ -36,7 +37,7 @@ export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
       const { keyName, padding } = length === undefined ? noPadding : paddingFor(claims, length);
       return encode(key, claims, keyName, padding);
     },
-    read: async (token) => {
+    verify: async (token) => {
       const cached = verifiedTokens.get(token);
       if (cached) return cached;
       if (token.length > maxTokenLength) return undefined;

@@ -1,4 +1,4 @@
-/** Finds the places at which the messages state a clause, and the open names on the paths to them. */
+/** Finds the places at which the messages state a clause, and the open member names on the paths to them. */
 import type { ClauseId } from './clauses.ts';
 import { membersOf } from './messages/rules.ts';
 import { operationIds, operationOf } from './operations.ts';
@@ -10,7 +10,7 @@ export interface Place {
   readonly message: string;
   /** JSON pointer with internal member names, `*` for each entry of an array; '' for the whole message. */
   readonly pointer: string;
-  /** The open names on the path, and the open names of the members that a rule at the place compares. */
+  /** The settings for member names that the specification leaves open: on the path, and of the members that a rule here compares. */
   readonly names: readonly SettingId[];
   /** Whether a message may leave out the member, or an object that contains it. */
   readonly isOptional: boolean;
@@ -22,11 +22,11 @@ const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
     ...(node['x-clause'] ?? []),
     ...(node['x-present'] ? [node['x-present']] : []),
     ...(node['x-quirk'] ? [node['x-quirk'].clause] : []),
-    ...Object.values({ ...node['x-by'] }),
-    ...Object.values({ ...node['x-meta'] }),
+    ...Object.values(node['x-by'] ?? {}),
+    ...Object.values(node['x-meta'] ?? {}),
   ]);
 
-const openName = ({ 'x-name': name }: Node): SettingId[] =>
+const openNames = ({ 'x-name': name }: Node): SettingId[] =>
   name !== undefined && definitions[name].open ? [name] : [];
 
 type Index = ReadonlyMap<ClauseId, readonly Place[]>;
@@ -45,10 +45,10 @@ function buildIndex(): Index {
     outerNames: readonly SettingId[],
     isOptional: boolean,
   ): void => {
-    const names = [...outerNames, ...openName(node)];
+    const names = [...outerNames, ...openNames(node)];
     for (const clause of clausesAt(node)) add(clause, { message, pointer, names, isOptional });
     for (const rule of node['x-rules'] ?? []) {
-      const comparedNames = membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}));
+      const comparedNames = membersOf(rule).flatMap((member) => openNames(node.properties?.[member] ?? {}));
       add(rule.clause, { message, pointer, names: [...names, ...comparedNames], isOptional });
     }
     for (const [member, inner] of Object.entries(node.properties ?? {}))

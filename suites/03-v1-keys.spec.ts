@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
-import { hotelRequests, badKeys, dataIn, dataForOthers } from './helpers/v1-bad-keys.ts';
+import { hotelRequests, badKeys, dataIn, leakedTexts } from './helpers/v1-bad-keys.ts';
 
 for (const path of simplePaths)
   test(
@@ -36,7 +36,7 @@ for (const [operation, requestOf] of Object.entries(hotelRequests))
       const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(
-        await dataForOthers(ownerTexts, sendWithKeys),
+        await leakedTexts(ownerTexts, sendWithKeys),
         'texts of the owner that a caller is given',
       ).toEqual({});
     },

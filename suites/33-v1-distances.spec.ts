@@ -8,7 +8,7 @@ import { errorsIn, hotelCodesIn } from './helpers/v1.ts';
 import {
   availabilitySearch,
   circleOf,
-  allHotelsControls,
+  controlsForAllHotels,
   maxDistanceKm,
   radiusOf,
   units,
@@ -23,7 +23,10 @@ const hotelSearch = ({ api, envelope, stay, known, session }: SearchFixtures) =>
   const { km, Position } = circleOf({ known });
   const findHotels = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
     const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
-    const answer = await availabilitySearch({ api, envelope, stay })(criterion, allHotelsControls(session));
+    const answer = await availabilitySearch({ api, envelope, stay })(
+      criterion,
+      controlsForAllHotels(session),
+    );
     return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
   };
   return { km, found: findHotels };
@@ -102,7 +105,7 @@ test(
     const judgeCircle = async (radius: number): Promise<void> => {
       const answer = await availabilitySearch({ api, envelope, stay })(
         { Position, ...radiusOf(radius) },
-        allHotelsControls(session),
+        controlsForAllHotels(session),
       );
       if (errorsIn(answer).length > 0) return;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);

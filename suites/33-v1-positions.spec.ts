@@ -8,7 +8,7 @@ import { minus } from './relations/relate.ts';
 import {
   availabilitySearch,
   circleOf,
-  allHotelsControls,
+  controlsForAllHotels,
   requireHotels,
   radiusOf,
   units,
@@ -42,7 +42,7 @@ test(
   ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const controls = allHotelsControls(session);
+    const controls = controlsForAllHotels(session);
     const search = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, controls);
     for (const unit of units) {
@@ -79,7 +79,7 @@ test(
   ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const controls = allHotelsControls(session);
+    const controls = controlsForAllHotels(session);
     const search = (unit: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, controls);
     await compareStable(

@@ -12,7 +12,7 @@ import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { deviationsOf } from './helpers/read-back.ts';
-import { bookingRequests, dataIn, dataForOthers } from './helpers/v1-bad-keys.ts';
+import { bookingRequests, dataIn, leakedTexts } from './helpers/v1-bad-keys.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -117,7 +117,7 @@ test(
       shownTexts.push(...ownerTexts);
       const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await dataForOthers(ownerTexts, sendWithKeys)).toEqual({});
+      expect(await leakedTexts(ownerTexts, sendWithKeys)).toEqual({});
     }
     if (shownTexts.length === 0) blocked('GetBookings shows the booking in no way');
   },

@@ -5,7 +5,7 @@ import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
-import { withLegalChanges } from '../client/cases/legal-changes.ts';
+import { withLegalChangeCases } from '../client/cases/legal-changes.ts';
 import { sendCases } from '../client/cases/send-cases.ts';
 import { caseOptionsFor } from '../client/cases/generation.ts';
 import { needsReservation, slotSourceFor } from '../client/cases/slots.ts';
@@ -63,7 +63,7 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
   const cases = casesFor(operation, kind, await caseOptionsFor(context)).filter((generatedCase) =>
     isWanted(generatedCase),
   );
-  return context.quick ? withLegalChanges(cases, sampleCases(cases, quickSampleSizes[kind])) : cases;
+  return context.quick ? withLegalChangeCases(cases, sampleCases(cases, quickSampleSizes[kind])) : cases;
 }
 
 /** The timeout of a batch in milliseconds; generous, because a slow service is no violation. */

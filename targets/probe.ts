@@ -13,7 +13,7 @@ export type ProbeAnswer = ReceivedResponse;
  */
 export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
 
-/** There was no response. The message says why, and fits after a comma. */
+/** There was no response. The message says why; it begins in lower case, because it follows a comma in a sentence. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
 

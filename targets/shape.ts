@@ -8,7 +8,8 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
   if ((params as { additionalProperty?: string }).additionalProperty === 'levers' && instancePath === '')
     return 'the member "levers" is called "hooks" now: rename it';
   if (keyword !== 'anyOf') return undefined;
-  // Only the names of the members are shown, because their values may be secrets.
+  // A target file has two unions: a hook, and a number or null (`known.stars`). Only the names of a hook's members are shown,
+  // because their values may be secrets.
   return instancePath.startsWith('/hooks/')
     ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument its own entry${membersNote(data)}`
     : `${where} must be a number or null, not ${show(data)}`;

@@ -23,7 +23,7 @@ import { paintFor } from '../../lib/paint.ts';
 import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { exitCodeOf, printResult } from './result.ts';
-import { consoleBeside } from '../sandbox/console.ts';
+import { createConsole } from '../sandbox/console.ts';
 import { defaultKeyFile } from './certificate.ts';
 import { printMessage } from '../../lib/output.ts';
 
@@ -39,7 +39,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
   const journals = join(folder, 'journals');
   mkdirSync(journals, { recursive: true, mode: 0o700 });
   const key = join(folder, defaultKeyFile);
-  const { beside: consoleServices, desk, close } = consoleBeside(undefined, { journals, key });
+  const { services: consoleServices, desk, close } = createConsole(undefined, { journals, key });
   const sandbox = await startSandbox({ hotels: 500, journal: journals, consoleServices });
   try {
     const view = await sandbox.createTenant({ id: 'honest-partner' });
@@ -68,7 +68,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     );
     clientTenant.stopReceiving();
     await clientTenant.advance(hourSeconds);
-    const settledView = await viewWhenSettled(async () => desk!.standing(await currentTenant()));
+    const settledView = await viewWhenSettled(async () => desk!.viewOf(await currentTenant()));
     const certification = await judgeAll(
       join(journals, view.id),
       programme,

@@ -33,7 +33,7 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
     async (running, desk) => {
       const existingId = existingTenant(journal, partner);
       const tenant = await running.createTenant(existingId === undefined ? {} : { id: existingId });
-      const { now } = await desk!.standing(tenant);
+      const { now } = await desk!.viewOf(tenant);
       // After a restart, the same certification continues.
       if (now === undefined)
         await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });

@@ -1,4 +1,4 @@
-/** `certify verify` and `certify renew`: verify a certificate, and list what must be verified again. */
+/** `certify verify` verifies a certificate. `certify renew` verifies it, too, and lists the requirements that the client must fulfil again. */
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import {
   currentClauses,
@@ -6,7 +6,7 @@ import {
   requirementsToReverify,
 } from '../../certification/certificate/recertify.ts';
 import { verify as verifyFile, type VerifyResult } from '../../certification/certificate/verify.ts';
-import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { exits, UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls, escapeControlsInLine, escapeLookAlikes } from '../../lib/visible.ts';
@@ -40,7 +40,9 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
       : await statusAt(certificate, fingerprint!, options.status, todayOf(options));
   const sentences = [...verified.says, ...(status === undefined ? [] : [status.says])];
   const code =
-    status === undefined ? verified.code : exitCode([exitOf(verified.code), endOfStatus[status.is]]);
+    status === undefined
+      ? verified.code
+      : worseExitCode(verified.code, exits[exitByStatus[status.state]].code);
   for (const sentence of sentences) printMessage(escapeControls(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
@@ -64,7 +66,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   return code;
 }
 
-const endOfStatus = { active: 'ok', inactive: 'failed', unknown: 'unjudged' } as const;
+const exitByStatus = { active: 'ok', inactive: 'failed', unknown: 'unjudged' } as const;
 const todayOf = ({ today }: VerifyOptions): string => today ?? dayOf(Date.now());
 
 /** Lists the requirements that must be verified again, and why. */

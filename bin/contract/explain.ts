@@ -26,7 +26,7 @@ export async function explain(clause: string): Promise<ExitCode> {
       `there is no clause ${clause}${suggestion || ': contract list WORD finds them by a word of their sentence'}`,
     );
   }
-  const details = await clauseDetails(clause);
+  const details = await clauseContext(clause);
   printMessage(explanation(clause, details));
   printJson('contract-explain', documentOf(clause, details));
   return 0;
@@ -51,22 +51,22 @@ function documentOf(id: ClauseId, details: ClauseContext): DeepReadonly<Answers[
   };
 }
 
-async function clauseDetails(id: ClauseId): Promise<ClauseContext> {
+async function clauseContext(id: ClauseId): Promise<ClauseContext> {
   return {
     tests: (await loadTests()).filter((test) => test.clauses.includes(id)),
     faults: Object.entries(faults)
       .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
       .map(([name, { kind, does, breaks }]) => ({ name, kind, does, also: breaks !== id })),
-    derived: operationIds
-      .map((operation) => derivedFaults(operation, ({ breaks }) => breaks === id))
-      .reduce(
-        (sum, faultsOfOperation) =>
-          sum + (faultsOfOperation?.shape.length ?? 0) + (faultsOfOperation?.protocol.length ?? 0),
-        0,
-      ),
+    derived: derivedFaultCount(id),
     ...definedMembers({ lastRun: lastRunOf(id) }),
   };
 }
+
+/** The number of derived faults that break a clause. */
+const derivedFaultCount = (id: ClauseId): number =>
+  operationIds
+    .map((operation) => derivedFaults(operation, ({ breaks }) => breaks === id))
+    .reduce((sum, derived) => sum + (derived?.shape.length ?? 0) + (derived?.protocol.length ?? 0), 0);
 
 /** The result of the clause in the last run; a string says why the file cannot be used, because the explanation works without it. */
 function lastRunOf(id: ClauseId): ClauseContext['lastRun'] {

@@ -1,6 +1,6 @@
 /** Loads the judge and the generators when the console is first opened: programs start most sandboxes and never open it. */
 import { join } from 'node:path';
-import type { ConsoleBeside } from './console.ts';
+import type { SandboxConsole } from './console.ts';
 
 /**
  * @param target the target file whose names are used
@@ -11,16 +11,17 @@ export function consoleOnRequest(
   target: string | undefined,
   journals: string | undefined,
   key = journals === undefined ? '' : join(journals, keyFile),
-): Pick<ConsoleBeside, 'beside' | 'close'> & { desk(): Promise<ConsoleBeside['desk']> } {
-  let consolePromise: Promise<ConsoleBeside> | undefined;
+): Pick<SandboxConsole, 'services' | 'close'> & { desk(): Promise<SandboxConsole['desk']> } {
+  let consolePromise: Promise<SandboxConsole> | undefined;
   const load = () =>
-    (consolePromise ??= import('./console.ts').then(({ consoleBeside }) =>
-      consoleBeside(target, journals === undefined ? undefined : { journals, key }),
+    (consolePromise ??= import('./console.ts').then(({ createConsole }) =>
+      createConsole(target, journals === undefined ? undefined : { journals, key }),
     ));
-  const loadServices = async () => (await load()).beside;
+  const loadServices = async () => (await load()).services;
+  // Called only with journals, and then the loaded services include certification.
   const loadCertification = async () => (await loadServices()).certification!;
   return {
-    beside: {
+    services: {
       page: async () => (await loadServices()).page(),
       remarks: async (exchange) => (await loadServices()).remarks(exchange),
       call: async (name, consoleCall) => (await loadServices()).call(name, consoleCall),
@@ -28,7 +29,7 @@ export function consoleOnRequest(
         ? {}
         : {
             certification: {
-              standing: async (tenant) => (await loadCertification()).standing(tenant),
+              viewOf: async (tenant) => (await loadCertification()).viewOf(tenant),
               overview: async (view) => (await loadCertification()).overview(view),
               file: async (tenant, name) => (await loadCertification()).file(tenant, name),
               call: async (name, consoleCall) => (await loadCertification()).call(name, consoleCall),

@@ -43,8 +43,9 @@ const maxTries = 1_000;
 /** Number of cases of one kind that the page offers. */
 const maxCases = 5_000;
 
-export interface ConsoleBeside {
-  readonly beside: ConsoleServices;
+export interface SandboxConsole {
+  /** What the sandbox calls for its console page. */
+  readonly services: ConsoleServices;
   /** The interface to certifications; undefined if there is no folder of journals. */
   readonly desk?: CertificationDesk;
   close(): Promise<void>;
@@ -54,10 +55,10 @@ export interface ConsoleBeside {
  * @param file the target file whose names, paths and forms the sandbox uses
  * @param journals the folder of the tenants' journals, and the key that signs certificates
  */
-export function consoleBeside(
+export function createConsole(
   file: string | undefined,
   journals?: Pick<CertificationOptions, 'journals' | 'key'>,
-): ConsoleBeside {
+): SandboxConsole {
   const target = targetOfSandbox(file);
   const settings = settingsOf(target);
   const pool = new PoolTransport();
@@ -115,7 +116,7 @@ export function consoleBeside(
       name === 'case' || name === 'send' ? calls[name](consoleCall) : undefined,
     ...(desk ? { certification: { ...desk, call: deskCallOf(desk) } } : {}),
   };
-  return { beside: services, ...(desk ? { desk } : {}), close: () => pool.close() };
+  return { services, ...(desk ? { desk } : {}), close: () => pool.close() };
 }
 /** Checks the permission, and reports usage errors as refusals. */
 const deskCallOf =

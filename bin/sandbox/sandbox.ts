@@ -71,7 +71,7 @@ export async function sandbox(
       throw new UsageError(`${file} exists already: name another file with --write-target`);
   const secretOption = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
-  const { beside: consoleServices, desk, close } = consoleOnRequest(target, options.journal, key);
+  const { services: consoleServices, desk, close } = consoleOnRequest(target, options.journal, key);
   const running = await startSandbox({
     ...options,
     ...secretOption,

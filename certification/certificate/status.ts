@@ -120,12 +120,12 @@ const newEntry = ({ of, state, reason, by }: StateChange, now: number): StatusEn
 
 export interface StatusVerdict {
   /** `unknown`: the lists do not show the state. */
-  readonly is: 'active' | 'inactive' | 'unknown';
+  readonly state: 'active' | 'inactive' | 'unknown';
   readonly says: string;
 }
 
-const unknownStatus = (says: string): StatusVerdict => ({ is: 'unknown', says });
-const inactiveStatus = (says: string): StatusVerdict => ({ is: 'inactive', says });
+const unknownStatus = (says: string): StatusVerdict => ({ state: 'unknown', says });
+const inactiveStatus = (says: string): StatusVerdict => ({ state: 'inactive', says });
 
 /**
  * Whether the newest list says that a certificate is active. The older lists serve to detect contradictions.
@@ -174,7 +174,7 @@ export function statusOf(
     return unknownStatus(
       `${name} is older than it promises: a newer list was due on ${list.due}. By it, the certificate was active on ${list.issued.slice(0, 10)}.`,
     );
-  return { is: 'active', says: `Active by list ${list.number} of ${list.issued.slice(0, 10)}.` };
+  return { state: 'active', says: `Active by list ${list.number} of ${list.issued.slice(0, 10)}.` };
 }
 
 /** How two lists contradict each other, in one sentence. */

@@ -47,7 +47,7 @@ export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'c
 
 export interface CertificationDesk {
   begin(tenant: Tenant, beginOptions: BeginOptions): Promise<void>;
-  standing(tenant: Tenant): Promise<CertificationView>;
+  viewOf(tenant: Tenant): Promise<CertificationView>;
   /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
   /** The content of a certificate's file; undefined if there is none. */
@@ -222,7 +222,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     });
   return {
     begin: (tenant, beginOptions) => beginNew(tenant, beginOptions),
-    standing: viewOrProblem,
+    viewOf: viewOrProblem,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];

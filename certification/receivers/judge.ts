@@ -35,18 +35,22 @@ export async function judgeReceiver(
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const isHttps = /^https:\/\//i.test(url);
   const fetchesByNotification = new Map(
-    sent.map((notification) => [notification, fetches.filter((fetch) => isAfter(fetch, notification))]),
+    sent.map((notification) => [
+      notification,
+      fetches.filter((fetch) => answersNotification(fetch, notification)),
+    ]),
   );
-  const notificationsOf = (...requestedKinds: NotificationKind[]): SentNotification[] =>
-    sent.filter(({ kind, order }) => requestedKinds.includes(kind) && order !== undefined);
-  const notificationsWithoutFetch = (...requestedKinds: NotificationKind[]): SentNotification[] =>
-    notificationsOf(...requestedKinds).filter(
+  const orderNotificationsOf = (...kinds: NotificationKind[]): SentNotification[] =>
+    sent.filter(({ kind, order }) => kinds.includes(kind) && order !== undefined);
+  const notificationsWithoutFetch = (...kinds: NotificationKind[]): SentNotification[] =>
+    orderNotificationsOf(...kinds).filter(
       (notification) => fetchesByNotification.get(notification)!.length === 0,
     );
-  const delivered = notificationsOf('normal').filter(({ error }) => error === undefined);
-  const evidence = evidenceOf(
-    notificationsOf('normal').flatMap((notification) => fetchesByNotification.get(notification)!.slice(0, 1)),
+  const delivered = orderNotificationsOf('normal').filter(({ error }) => error === undefined);
+  const firstFetches = orderNotificationsOf('normal').flatMap(
+    (notification) => fetchesByNotification.get(notification)![0] ?? [],
   );
+  const evidence = evidenceOf(firstFetches);
   const fetchOutcome: RequirementOutcome['outcome'] =
     delivered.length === 0 || (notificationsWithoutFetch('normal').length > 0 && hasGap)
       ? 'not exercised'
@@ -86,7 +90,7 @@ export async function judgeReceiver(
           .filter((kind) => notificationsWithoutFetch(kind).length > 0)
           .map(
             (kind) =>
-              `${kind}: the order was not fetched after ${notificationsWithoutFetch(kind).length} of ${notificationsOf(kind).length} notifications`,
+              `${kind}: the order was not fetched after ${notificationsWithoutFetch(kind).length} of ${orderNotificationsOf(kind).length} notifications`,
           ),
         ...(hasGap ? ['the journal has a gap: fetches in the gap are not recorded'] : []),
       ]),
@@ -119,7 +123,7 @@ async function fetchesIn(
   return { fetches, hasGap };
 }
 
-const isAfter = ({ order, exchange }: Fetch, notification: SentNotification): boolean =>
+const answersNotification = ({ order, exchange }: Fetch, notification: SentNotification): boolean =>
   order === notification.order && exchange.receivedAt >= notification.sentAt - fetchLeadMs;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>

@@ -28,7 +28,7 @@ export function searchKey({ sent, client }: ParsedExchange): string {
   return `${client} ${JSON.stringify(rest)}`;
 }
 
-/** Reads the rates by their wire names, which the specification shows, so no setting is needed. */
+/** Reads the rates by their wire names. The specification shows these names, so no setting is needed. */
 export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRates'): Iterable<Members> {
   const hotels = isObject(json) ? json['hotels'] : undefined;
   if (!Array.isArray(hotels)) return;

@@ -4,15 +4,15 @@ interface ExchangeTimes {
   readonly receivedAt: number;
 }
 
-/** The longest step between two readings of a Windows clock. */
+/** The coarsest resolution of a Windows clock. */
 const maxStepMs = 16;
 
 /**
- * Sorts by the time of the response. An exchange that may have ended before another began comes first. Within a step of
- * the clock, and among equal times, the order of the file decides.
+ * Sorts by the time of the response. But an exchange comes before every exchange that may have begun after its end, within
+ * the resolution of the clock. Among equal times, the order of the file decides.
  * @returns indices
  */
-export function orderOf(exchanges: readonly ExchangeTimes[]): number[] {
+export function chronologicalIndices(exchanges: readonly ExchangeTimes[]): number[] {
   const sortKeys = new Float64Array(exchanges.length);
   const bySent = [...exchanges.keys()].toSorted(
     (left, right) => exchanges[left]!.sentAt - exchanges[right]!.sentAt,

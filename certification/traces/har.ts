@@ -9,7 +9,7 @@ import { lineOf, type Line } from '../line.ts';
 import { BlindSpots } from './blind-spots.ts';
 import { entryReader, timesOf } from './har-entry.ts';
 import type { BodyFiles } from './har-body.ts';
-import { orderOf } from './har-order.ts';
+import { chronologicalIndices } from './har-order.ts';
 
 export interface Har {
   readonly lines: readonly Line[];
@@ -90,7 +90,9 @@ export class HarReading {
 
   /** The order of the lines, as indices of the added entries; preflight requests are left out. */
   summary(): Pick<Har, 'blind' | 'messages'> & { readonly order: readonly number[] } {
-    const order = orderOf(this.#entries).filter((index) => this.#entries[index]!.call.is !== 'preflight');
+    const order = chronologicalIndices(this.#entries).filter(
+      (index) => this.#entries[index]!.call.is !== 'preflight',
+    );
     return { order, ...this.#blindSpots.summary() };
   }
 

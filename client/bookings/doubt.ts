@@ -35,8 +35,8 @@ export function updatedDoubt(
   return { reservations, unshownSince: vanishedIds.length > 0 ? now : (doubt?.unshownSince ?? now) };
 }
 
-/** The doubt if no look was possible after the cancellation. */
-export const doubtWithoutLook = (doubt: Doubt | undefined, activeIds: readonly string[]): Doubt => ({
+/** The doubt if taking a booking back failed before the look that follows the cancellations. */
+export const doubtAfterFailedTakeBack = (doubt: Doubt | undefined, activeIds: readonly string[]): Doubt => ({
   reservations: [...new Set([...(doubt?.reservations ?? []), ...activeIds])],
 });
 

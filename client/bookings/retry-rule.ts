@@ -49,7 +49,7 @@ export function retryRuleFor(
       isLostResponse: (error) => retriesLost && error instanceof NoAnswer && error.isLost,
     };
   const isUndone = async (): Promise<boolean> => {
-    if (effect === 'cancels') return isUncancelled(session, message, takesBack);
+    if (effect === 'cancels') return isStillBooked(session, message, { takesBack });
     if (booking === undefined || session.bookings.showsNoTags) return false;
     if (!(await isUnbooked(session, booking))) return false;
     session.bookings.recordResending(booking);
@@ -62,14 +62,19 @@ export function retryRuleFor(
 }
 
 /** Whether GetBookings shows that nothing of a cancellation has taken effect. */
-async function isUncancelled(session: Conversation, message: unknown, takesBack: boolean): Promise<boolean> {
+async function isStillBooked(
+  session: Conversation,
+  message: unknown,
+  options: Pick<RetryCall, 'takesBack'>,
+): Promise<boolean> {
   const ids = reservationIdsIn(message);
   const rooms = roomsIn(message);
   for (const id of ids) {
-    const answer = await getBooking(session, id, { takesBack });
+    const answer = await getBooking(session, id, options);
     const reservation = isAccepted(answer) ? reservationWithId(answer, id) : undefined;
+    // A reservation whose state is unknown does not count as booked.
     if (reservation === undefined || isActive(reservation) !== true) return false;
-    const active = rooms.length === 0 ? [] : activeRooms(reservation);
+    const active = activeRooms(reservation);
     if (!rooms.every((room) => active?.includes(room))) return false;
   }
   return ids.length > 0;

@@ -8,7 +8,7 @@ import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
 import { describeBooking, type Booking, type BookingNote, type Doubt, type FinalState } from './booking.ts';
 import type { Conversation } from './conversation.ts';
-import { updatedDoubt, isSameDoubt, doubtWithoutLook } from './doubt.ts';
+import { updatedDoubt, isSameDoubt, doubtAfterFailedTakeBack } from './doubt.ts';
 import {
   activeIn,
   findReservations,
@@ -84,15 +84,15 @@ export async function takeBack(
   const giveUpAfterMs = giveUpDelayMs(session.target);
   const unseenIds =
     lookBefore.ours.length === 0 && reservation !== undefined && !lookBefore.foreign ? [reservation] : [];
-  // The answer may name somebody else's reservation. An outdated listing cannot show that, so it is too early to cancel.
+  // The id in the answer may be somebody else's. An outdated listing does not rule that out, so it is too early to cancel.
   if (unseenIds.some((id) => !booking.doubt?.reservations.includes(id)) && startedAt < sentAt + giveUpAfterMs)
     throw new NotYetKnown(sentAt + giveUpAfterMs, notShownMessage(booking));
-  const { asked: cancellations, after: lookAfter } = await cancelAll(session, booking, lookBefore, [
+  const { cancellations, lookAfter } = await cancelAll(session, booking, lookBefore, [
     ...activeIds,
     ...unseenIds,
   ]).catch((error: unknown) => {
     // The requested cancellations may have taken effect or not.
-    if (activeIds.length > 0) remember(doubtWithoutLook(booking.doubt, activeIds));
+    if (activeIds.length > 0) remember(doubtAfterFailedTakeBack(booking.doubt, activeIds));
     throw error;
   });
   const doubt = updatedDoubt(booking.doubt, {
@@ -150,7 +150,7 @@ interface Cancellation {
 async function cancelAll(
   session: Conversation,
   sent: SentBooking,
-  before: LookResult,
+  lookBefore: LookResult,
   ids: readonly string[],
 ) {
   const cancellations: Cancellation[] = [];
@@ -160,8 +160,8 @@ async function cancelAll(
       answer: await sendCancellation(session, { id, note: sent.note }, undefined, takeBackOptions),
     });
   return {
-    asked: cancellations,
-    after: cancellations.length > 0 ? await findReservations(session, sent) : before,
+    cancellations,
+    lookAfter: cancellations.length > 0 ? await findReservations(session, sent) : lookBefore,
   };
 }
 

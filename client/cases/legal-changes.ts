@@ -56,7 +56,7 @@ export function isLegalChange(edgeCase: Case): boolean {
 }
 
 /** A sample of the cases, and all cases that are judged here, because these are compared with each other. */
-export function withLegalChanges(cases: readonly Case[], sample: readonly Case[]): Case[] {
+export function withLegalChangeCases(cases: readonly Case[], sample: readonly Case[]): Case[] {
   const sampled = new Set(sample);
   return cases.filter((candidate) => sampled.has(candidate) || isLegalChange(candidate));
 }

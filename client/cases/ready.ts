@@ -21,23 +21,25 @@ export interface RequestSelection {
 
 /** The bookings of the client, the newest first. */
 export interface ClientBookings {
-  /** The newest reservation with a v1 id. */
-  reservation(): Readonly<Record<ReservationSlot, string>>;
+  /** The values of the slots for the newest reservation with a v1 id. */
+  reservationSlots(): Readonly<Record<ReservationSlot, string>>;
   orders(): readonly { readonly id: string; readonly pmsNumber: string; readonly locator?: string }[];
   /** The ids of reservations that a supplier lost. */
-  lost(): readonly string[];
+  lostReservationIds(): readonly string[];
 }
 
 /** A prepared request, and the generated case that it comes from, if any. */
 export interface PreparedRequest extends Pick<WireRequest, 'method' | 'path'> {
   readonly body?: string;
   readonly case?: Case;
+  /** What the request is about, in one sentence. */
   readonly about: string;
 }
 
 /**
+ * Prepares the selected request.
  * @throws UsageError if there is no such request, or no data for it
- * @throws Unjudged if the service offers nothing for it now
+ * @throws Unjudged if the service currently offers nothing that the request needs
  */
 export async function prepareRequest(
   { operation, kind, number }: RequestSelection,
@@ -56,7 +58,7 @@ export async function prepareRequest(
   const bodyWithReservation = slotsIn(body).some(
     (slot) => slot.startsWith('reservation') || slot === 'roomOfReservation',
   )
-    ? fillSlots(body, bookings.reservation())
+    ? fillSlots(body, bookings.reservationSlots())
     : body;
   const filledBody = await slotSourceFor(fixtures)(selectedCase, bodyWithReservation);
   return { ...request, body: indentJson(restoreSecrets(filledBody)), case: selectedCase, about };
@@ -129,7 +131,7 @@ const requestMakers: Readonly<
     };
   },
   'lost.by-id': ({ known }, bookings, pick) => {
-    const lostReservationId = pick([...bookings.lost(), ...known('lostReservationIds')]);
+    const lostReservationId = pick([...bookings.lostReservationIds(), ...known('lostReservationIds')]);
     return { params: { lostReservationId }, about: 'A reservation that the supplier lost.' };
   },
   'longstay.avail': ({ known, stay }, _bookings, pick) => ({

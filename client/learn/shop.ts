@@ -14,18 +14,24 @@ type HotelCode = string | number;
 const toHotelCode = (text: string): HotelCode =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
+/**
+ * Searches the offers of hotels.
+ * @param members further members of the request
+ * @param criterion further members of its criterion
+ * @param trialSettings settings on trial, instead of those learned so far
+ */
 type SearchHotels = (
   codes: readonly HotelCode[],
   members?: object,
   criterion?: object,
-  trial?: object,
+  trialSettings?: object,
 ) => Promise<DeploymentResponse>;
 
-/** The hotels with offers, and a function that requests their offers. */
+/** The codes of the hotels with offers, their stays in the answer to one search, and the function that searches again. */
 interface Shop {
   readonly codes: readonly HotelCode[];
-  readonly sold: ReturnType<typeof staysOf>;
-  readonly ask: SearchHotels;
+  readonly staysWithOffers: ReturnType<typeof staysOf>;
+  readonly searchHotels: SearchHotels;
 }
 
 /** @returns the hotels with offers; a sentence if there are none */
@@ -40,7 +46,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     ]),
   ].map(toHotelCode);
   if (requestedCodes.length === 0) return 'no hotel is known to v1: give one by --hotel';
-  const search: SearchHotels = (codes, members = {}, criterion = {}, trial = {}) => {
+  const searchHotels: SearchHotels = (codes, members = {}, criterion = {}, trialSettings = {}) => {
     const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, stay);
     return deployment.read(
       'v1.avail',
@@ -51,31 +57,31 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
           ...members,
         },
       },
-      trial,
+      trialSettings,
     );
   };
-  const plainAnswer = await search(requestedCodes);
+  const plainAnswer = await searchHotels(requestedCodes);
   if (!plainAnswer.isServed)
     return `GetHotelAvail refuses a plain search (${plainAnswer.status} ${plainAnswer.text.slice(0, 200)})`;
-  const fullAnswer = await search(requestedCodes, { BestOnly: false, AvailRatesOnly: false });
+  const fullAnswer = await searchHotels(requestedCodes, { BestOnly: false, AvailRatesOnly: false });
   learnUsualNames(deployment, 'v1.avail', [plainAnswer.json, fullAnswer.json]);
-  const soldStays = staysOf(await search(requestedCodes)).filter((stay) => rateCountOf(stay) > 0);
+  const staysWithOffers = staysOf(await searchHotels(requestedCodes)).filter((stay) => rateCountOf(stay) > 0);
   // Tests book at the first hotel. If the given hotel has offers, it comes first.
   const isGiven = (code: HotelCode): boolean => String(code) === hotel;
-  const codes = soldStays
+  const codes = staysWithOffers
     .flatMap((stay) => hotelCodeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${requestedCodes.join(', ')}: give another --hotel`;
   facts.addKnown('hotelCodes', codes, 'availability has rates for them');
-  await learnSameIds(deployment, soldStays);
+  await learnSameIds(deployment, staysWithOffers);
   // If v1 uses other identifiers than v2, an unknown identifier is not a hotel without rates.
   const codesWithoutRates = requestedCodes.filter(
     (code) => facts.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
   );
   for (const code of codesWithoutRates)
-    if (rateCountOf(staysOf(await search([code]))[0]) === 0)
+    if (rateCountOf(staysOf(await searchHotels([code]))[0]) === 0)
       facts.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
-  const preferredAnswer = await search(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
+  const preferredAnswer = await searchHotels(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
   if (
     preferredAnswer.isServed &&
@@ -87,15 +93,17 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
       preferredCodes,
       `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
-  await learnFilters(deployment, (members, criterion, trial) => search(codes, members, criterion, trial));
-  return { codes, sold: soldStays, ask: search };
+  await learnFilters(deployment, (members, criterion, trialSettings) =>
+    searchHotels(codes, members, criterion, trialSettings),
+  );
+  return { codes, staysWithOffers, searchHotels };
 }
 
 /** An identifier in v1 and v2 means the same hotel only if the names agree, too: small numbers can match by chance. */
-async function learnSameIds(deployment: Deployment, soldStays: Shop['sold']): Promise<void> {
+async function learnSameIds(deployment: Deployment, staysWithOffers: Shop['staysWithOffers']): Promise<void> {
   const { facts, context } = deployment;
   const ids = facts.valueOf('hotelIds') ?? [];
-  const staysWithSameId = soldStays.filter((stay) => ids.includes(String(hotelCodeOf(stay))));
+  const staysWithSameId = staysWithOffers.filter((stay) => ids.includes(String(hotelCodeOf(stay))));
   if (staysWithSameId.length < 2 || !context.target.claims.includes('v2-rates')) return;
   const response = await deployment.read('v2.avail', {
     body: {
@@ -129,14 +137,14 @@ async function learnSameIds(deployment: Deployment, soldStays: Shop['sold']): Pr
 /** Learns the properties of the hotels of a shop from all of v1. */
 export async function learnHotels(
   deployment: Deployment,
-  { codes, sold: soldStays, ask: search }: Shop,
+  { codes, staysWithOffers, searchHotels }: Shop,
   places: Places,
 ): Promise<void> {
   const findSelling = async (hotelCodes: readonly HotelCode[]): Promise<HotelCode[]> => {
-    const stays = staysOf(await search(hotelCodes));
+    const stays = staysOf(await searchHotels(hotelCodes));
     return stays.filter((stay) => rateCountOf(stay) > 0).flatMap((stay) => hotelCodeOf(stay) ?? []);
   };
-  await learnSearch(deployment, codes, soldStays, findSelling, places);
-  await learnInventory(deployment, codes, search);
+  await learnSearch(deployment, codes, staysWithOffers, findSelling, places);
+  await learnInventory(deployment, codes, searchHotels);
   await learnContent(deployment, codes);
 }

@@ -20,7 +20,7 @@ export function modelOf(
     otherLevel: number,
   ): boolean => {
     const [a, b] = [factors[factor]!, factors[otherFactor]!];
-    if (!a.hasRules || ownerOf(a) !== ownerOf(b)) return true;
+    if (!a.hasRules || parentPointer(a) !== parentPointer(b)) return true;
     const cacheKey = `${factor}/${level}/${otherFactor}/${otherLevel}`;
     const isPairValid =
       validityCache.get(cacheKey) ??
@@ -71,22 +71,22 @@ function fitsParent(
   return true;
 }
 
-const ownerOf = ({ pointer }: Factor): string => pointer.slice(0, pointer.lastIndexOf('/'));
+const parentPointer = ({ pointer }: Factor): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** The pins of a row; a level of -1 leaves its factor open. */
+/** The pins of a row. @param row for each factor, the index of a level; -1 leaves the factor open */
 export function pinsOf(factors: readonly Factor[], row: readonly number[]): PinnedPlaces {
   const pins: Record<string, Level> = {};
   for (const [index, { pointer, levels }] of factors.entries()) {
     const level = levels[row[index]!];
-    // A parent needs no pin if one of its children is pinned.
+    // The level of a factor that is left open is undefined, and so is that of a factor whose parent does not exist.
     if (level !== undefined) pins[pointer] = level;
   }
   return pins;
 }
 
 /**
- * The pins of a row that is invalid by a rule with more than two members, without the pin of one absent member, which
- * can then be filled. Undefined if no such change makes the row valid.
+ * The pins themselves if they are valid. If they break a rule with more than two members, one absent member is unpinned, so
+ * that it can be filled. Undefined if that does not help.
  */
 export function repairPins(
   factors: readonly Factor[],

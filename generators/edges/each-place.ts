@@ -6,7 +6,8 @@ import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 import { choicesFor, kindOf, toTypeOf, type Node } from '../schema-node.ts';
 import { placesOf, type Place } from '../places.ts';
-import { childSeed, nameHash } from '../seeds.ts';
+import { nameHash } from '../../lib/random.ts';
+import { childSeed } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';
 import { isFreeText, textsOf } from './texts.ts';
 
@@ -55,7 +56,7 @@ function specialValuesOf(
       return [true, false].map((value) => [`flag=${value}`, value]);
     case 'integer':
     case 'number':
-      return numbersOf(node);
+      return specialNumbers(node);
     case 'string':
       return node.format === undefined
         ? isFreeText(node, member)
@@ -67,28 +68,26 @@ function specialValuesOf(
   }
 }
 
-/** All values of an enumeration where the message first uses it; only its first and last values elsewhere. */
+/** All values of an enumeration at the place that uses it first; only its first and last values elsewhere. */
 function choicesToTest(
   { title }: Node,
   choices: readonly unknown[],
   usedEnums: Set<string>,
 ): readonly unknown[] {
-  if (title === undefined || !usedEnums.has(title)) {
-    if (title !== undefined) usedEnums.add(title);
-    return choices;
-  }
-  return [...new Set([choices[0], choices.at(-1)])];
+  const isFirstUse = title === undefined || !usedEnums.has(title);
+  if (title !== undefined) usedEnums.add(title);
+  return isFirstUse ? choices : [...new Set([choices[0], choices.at(-1)])];
 }
 
 /** Bounds and their neighbours; for a small range, every value. */
-function numbersOf({ type, minimum, maximum, 'x-range': usualRange }: Node): SpecialValue[] {
+function specialNumbers({ type, minimum, maximum, 'x-range': usualRange }: Node): SpecialValue[] {
   const scenarioByNumber = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {
     if (
       value !== undefined &&
       !scenarioByNumber.has(value) &&
-      value >= (minimum ?? value) &&
-      value <= (maximum ?? value)
+      (minimum === undefined || value >= minimum) &&
+      (maximum === undefined || value <= maximum)
     )
       scenarioByNumber.set(value, scenario);
   };

@@ -14,10 +14,10 @@ export interface FormattedRequest {
   readonly variables: readonly string[];
 }
 
-/** A name as the name of a variable, which has only letters and digits. */
+/** The name of the variable for a slot: without the colon, because names of variables have only letters and digits. */
 export const variableOf = (slot: Slot): string => slot.replace(':', '');
 
-/** Formats a case of any kind except `hostile`, whose bytes these formats cannot express. */
+/** Formats a case of any kind except `hostile`, whose bytes the formats of other tools cannot express. */
 export function formatRequest({ operation, request }: Case, settings: Settings): FormattedRequest {
   const { base } = operationOf(operation);
   const { headers, query } = credentialVariables(operation, settings);

@@ -24,7 +24,7 @@ export function requestOf(operation: OperationId, parts: RequestParts, settings:
   return { method, path: decodeSlots(path), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
 
-/** A generated case as a request, with the slots that its generator left open. */
+/** A generated case as a request. Slots that its generator did not fill stay in it. */
 export function requestFrom({ operation, needs, request }: Case, settings: Settings): CorpusRequest {
   requireSettings(settings, [...needsOfCall(operation), ...needs]);
   return { ...request, path: decodeSlots(request.path) };
@@ -33,7 +33,7 @@ export function requestFrom({ operation, needs, request }: Case, settings: Setti
 /** Restores the braces around the slots of a URL-encoded path. */
 const decodeSlots = (path: string): string => path.replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
 
-/** The base URL's name and the kind of credentials of each operation, at this target. */
+/** The base URL's name and the kind of credentials of each operation, under these settings. */
 export const callsOf = (operations: readonly OperationId[], settings: Settings): Head['calls'] =>
   Object.fromEntries(
     operations.map((id) => {

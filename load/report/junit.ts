@@ -2,7 +2,7 @@
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { escapeControlsInAll } from '../../lib/visible.ts';
-import { exitsBesidesClauses, meaningsOf } from '../../lib/exit.ts';
+import { exitsNotAboutClauses, meaningsOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
 import { formatAmount, thresholdState, clauseTextOf } from './observed.ts';
 import { formatClock, plural, replayCommand, formatRounded } from './texts.ts';
@@ -34,9 +34,9 @@ function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   const state = thresholdState(run, threshold);
   const testCase: Case = { suite: 'thresholds', name: `${bound} (${phase})` };
   if (state === 'holds') return testCase;
-  if (state === 'not judged') return { ...testCase, ended: { as: 'skipped', message: state } };
+  if (state === 'not judged') return { ...testCase, result: { kind: 'skipped', message: state } };
   const message = `${state}: measured ${formatAmount(measured, unit)}, limit ${formatAmount(limit, unit)}, ${plural(samples, 'sample')}`;
-  return { ...testCase, ended: { as: state === 'broken' ? 'failure' : 'skipped', message } };
+  return { ...testCase, result: { kind: state === 'broken' ? 'failure' : 'skipped', message } };
 }
 
 /** A clause that only warns is a skipped test case with a message. */
@@ -53,15 +53,15 @@ function clauseCase(run: LoadRun, brokenClause: BrokenClause): Case {
     replayText !== undefined && `sent again by ${replayText}`,
   );
   const status = outcome === 'failed' ? 'failure' : 'skipped';
-  return { suite: 'contract', name: clause, ended: { as: status, message, more: details.join('\n') } };
+  return { suite: 'contract', name: clause, result: { kind: status, message, more: details.join('\n') } };
 }
 
 function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
-  const otherApplicableExits = exitsBesidesClauses(applies);
+  const otherApplicableExits = exitsNotAboutClauses(applies);
   const testCase: Case = { suite: 'run', name: 'the run could be judged, and left nothing behind' };
   if (otherApplicableExits.length === 0) return testCase;
   return {
     ...testCase,
-    ended: { as: 'error', message: meaningsOf(otherApplicableExits), more: reasons.join('\n') },
+    result: { kind: 'error', message: meaningsOf(otherApplicableExits), more: reasons.join('\n') },
   };
 }

@@ -55,7 +55,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
     broke && `It broke at ${formatRounded(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
     ...verdict.applies
       .filter((exitName) => exitName !== 'ok' && exits[exitName].code !== exit)
-      .map((exitName) => `Also: ${exits[exitName].means}.`),
+      .map((exitName) => `Also: ${exits[exitName].meaning}.`),
   );
   const figures = [
     `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${formatDuration(run.seconds)}`,
@@ -66,7 +66,9 @@ function verdictText(run: LoadRun, paint: Paint): string {
     `${plural(run.contract.judged, 'exchange')} judged`,
   ];
   return [
-    paint.bold(colour(`${headline(exit)}  ${run.target.name}: ${exits[exitOf(exit)].means} (exit ${exit})`)),
+    paint.bold(
+      colour(`${headline(exit)}  ${run.target.name}: ${exits[exitOf(exit)].meaning} (exit ${exit})`),
+    ),
     ...messages.map((message) => `  ${wrap(message, width, '  ')}`),
     ...generator.unreliable.map((reason) => paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`)),
     '',

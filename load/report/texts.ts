@@ -27,14 +27,12 @@ export function formatPercent(share: number): string {
   return `${value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)} %`;
 }
 
-/** Seconds from the first arrival: `2:05`, `1:02:05`. */
+/** Seconds since the first arrival, as on a clock: `2:05`, `1:02:05`. */
 export function formatClock(seconds: number): string {
   const totalSeconds = Math.max(0, Math.round(seconds));
-  const [hours, minutes, remainingSeconds] = [
-    Math.floor(totalSeconds / 3600),
-    Math.floor(totalSeconds / 60) % 60,
-    totalSeconds % 60,
-  ];
+  const hours = Math.floor(totalSeconds / 3600);
+  const minutes = Math.floor(totalSeconds / 60) % 60;
+  const remainingSeconds = totalSeconds % 60;
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return hours > 0
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`

@@ -36,7 +36,7 @@ export function figuresOf(allSeries: AllSeries, phases: readonly TimedPhase[]) {
 }
 
 function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): OperationFigures[] {
-  const outcomes = allSeries.seriesOf(metricNames.outcomes);
+  const outcomes = allSeries.seriesOf(metricNames.unusableResponses);
   const knownSeries = allSeries
     .seriesOf(metricNames.requests)
     .filter(({ tags }) => isOperation(tags['name'] ?? ''));
@@ -113,11 +113,11 @@ function latenessOf(allSeries: AllSeries, phases: readonly TimedPhase[]): Genera
   const judgedNames = new Set(phases.filter((phase) => phase.judged).map(({ name }) => name));
   const judgedSeries = (name: string): Series[] =>
     allSeries.seriesOf(name).filter(({ tags }) => judgedNames.has(tags['phase'] ?? ''));
-  const inSeconds = judgedSeries(metricNames.lateSeconds);
+  const inSeconds = judgedSeries(metricNames.latenessSeconds);
   const latency =
     inSeconds.length > 0
       ? latencyOf(mergedHistogram(inSeconds), 1_000)
-      : latencyOf(mergedHistogram(judgedSeries(metricNames.late)), 1);
+      : latencyOf(mergedHistogram(judgedSeries(metricNames.lateness)), 1);
   return latency && { p50: latency.p50, p95: latency.p95, p99: latency.p99 };
 }
 

@@ -10,12 +10,12 @@ export const metricNames = {
   requests: 'k6_http_req_duration_seconds',
   dropped: 'k6_dropped_iterations_total',
   journeys: `k6_${metrics.journeys}_total`,
-  outcomes: `k6_${metrics.outcomes}_total`,
+  unusableResponses: `k6_${metrics.unusableResponses}_total`,
   rechecks: `k6_${metrics.rechecks}_total`,
   forwarded: `k6_${metrics.forwarded}_total`,
   /** k6 adds the unit in some configurations. */
-  late: `k6_${metrics.late}`,
-  lateSeconds: `k6_${metrics.late}_seconds`,
+  lateness: `k6_${metrics.lateness}`,
+  latenessSeconds: `k6_${metrics.lateness}_seconds`,
 } as const;
 
 const usedNames: ReadonlySet<string> = new Set(Object.values(metricNames));
@@ -116,7 +116,7 @@ export class AllSeries {
     this.#timeline.spread(from, to, (tally, share) => {
       if (name === metricNames.journeys) tally.journeys += count * share;
       else if (name === metricNames.dropped) tally.dropped += count * share;
-      else if (name === metricNames.outcomes && isKnownOperation && isError)
+      else if (name === metricNames.unusableResponses && isKnownOperation && isError)
         operationTallyOf(tally, operation).errors += count * share;
       else if (name === metricNames.requests && isKnownOperation) {
         const operationTally = operationTallyOf(tally, operation);

@@ -20,29 +20,29 @@ export const changeMessage = (
     return copy;
   });
 
-/** A change to a value of a message, made in place; it also gets the enclosing objects, the innermost first. */
+/** A change to a value of a message, made in place. It also gets the enclosing objects, without arrays, the innermost first. */
 export type ValueChange = (value: any, ...enclosing: any[]) => unknown;
 
 /** Changes all values at a place of a message. */
 export function changeValuesIn(message: object, place: string, change: ValueChange): void {
   const paths = [...occurrences(message, place.split('.'))];
   for (const path of paths) {
-    const [value, ...enclosing] = path
+    const [value, ...containers] = path
       .map((_, index) => valueAt(message, path.slice(0, index + 1)))
       .toReversed();
-    if (value !== null && value !== undefined)
-      change(value, ...[...enclosing, message].filter((container) => !Array.isArray(container)));
+    const enclosing = [...containers, message].filter((container) => !Array.isArray(container));
+    if (value !== null && value !== undefined) change(value, ...enclosing);
   }
 }
 
-/** Changes all values at a place of these messages. */
+/** Changes all values at a place in the messages of some operations. */
 export const changeValues = (operations: readonly OperationId[], place: string, change: ValueChange) =>
   changeMessage(operations, (message) => changeValuesIn(message, place, change));
 
 /** Changes the successful responses of some operations before they are sent. */
 export const changeResponse = (
   operations: readonly OperationId[],
-  change: (answer: OutgoingResponse) => OutgoingResponse,
+  change: (response: OutgoingResponse) => OutgoingResponse,
 ) =>
   override('send', (response, _answer, operation) =>
     operation && operations.includes(operation) && response.status === 200 ? change(response) : response,

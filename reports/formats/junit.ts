@@ -34,12 +34,12 @@ const caseOf = ({ id, standing: clauseStatus, message = clauseStatus, more: deta
   name: id,
   ...(clauseStatus === 'passed'
     ? {}
-    : { ended: { as: endings[clauseStatus] ?? 'skipped', message, more: details.join('\n') } }),
+    : { result: { kind: endings[clauseStatus] ?? 'skipped', message, more: details.join('\n') } }),
 });
 
 function runCase(run: Run): JunitCase {
   const problem = runProblem(run);
   if (problem === undefined) return { name: nameOfRunCase };
   const { message, says: sentences } = problem;
-  return { name: nameOfRunCase, ended: { as: 'error', message, more: sentences.join('\n') } };
+  return { name: nameOfRunCase, result: { kind: 'error', message, more: sentences.join('\n') } };
 }

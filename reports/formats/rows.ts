@@ -1,5 +1,5 @@
 /** The claimed clauses of a run, one row each, for the formats of other tools. Pure. */
-import { meaningsOf, exitsBesidesClauses } from '../../lib/exit.ts';
+import { meaningsOf, exitsNotAboutClauses } from '../../lib/exit.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -93,7 +93,7 @@ export function exampleLines(example: Omit<Example, 'clause'>): string[] {
 export function runProblem({
   verdict,
 }: Run): { readonly message: string; readonly says: string[] } | undefined {
-  const problemExits = exitsBesidesClauses(appliesIn(verdict));
+  const problemExits = exitsNotAboutClauses(appliesIn(verdict));
   if (problemExits.length === 0) return undefined;
   return { message: meaningsOf(problemExits), says: verdict.says.map((sentence) => plainText(sentence)) };
 }

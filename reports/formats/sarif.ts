@@ -1,5 +1,5 @@
 /** A run in the Static Analysis Results Interchange Format: one rule per clause, one result per finding. */
-import { exitsBesidesClauses } from '../../lib/exit.ts';
+import { exitsNotAboutClauses } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
@@ -36,7 +36,7 @@ export function sarifOf(run: Run): string {
         },
         invocations: [
           {
-            executionSuccessful: exitsBesidesClauses(appliesIn(run.verdict)).length === 0,
+            executionSuccessful: exitsNotAboutClauses(appliesIn(run.verdict)).length === 0,
             exitCode: run.verdict.exit,
             toolExecutionNotifications: run.verdict.says.map((sentence) => ({
               level: run.verdict.exit === 0 ? 'note' : 'error',

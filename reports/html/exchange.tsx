@@ -21,8 +21,8 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
     (sum, part) => sum + (part?.length ?? 0),
     0,
   );
-  const isShown = view.takeRoom(characterCount);
-  const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
+  const hasRoom = view.takeRoom(characterCount);
+  const parts = !hasRoom || shown === undefined ? undefined : exchangeIn(shown, pointer);
   const clipText = (value: string) => clip(value, view.detail.maxTextChars);
   return (
     <div class="example">
@@ -38,8 +38,8 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
       </p>
       {compared !== undefined && <ComparedResponses answers={compared} />}
       {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
-      {isShown && again !== undefined && <CommandLine name="Repeat it" line={again} />}
-      {isShown && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
+      {hasRoom && again !== undefined && <CommandLine title="Repeat it" command={again} />}
+      {hasRoom && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
       {children}
       {traceId !== undefined && (
         <p class="place">
@@ -47,14 +47,14 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
           {traceLink === undefined ? <code>{traceId}</code> : <a href={traceLink}>{traceId}</a>}
         </p>
       )}
-      {isShown && (shown ?? curl) !== undefined && (
+      {hasRoom && (shown !== undefined || curl !== undefined) && (
         <details>
           <summary>{parts === undefined ? 'The exchange' : summaryOf(parts)}</summary>
-          {curl !== undefined && <CommandLine name="Send the same bytes again" line={curl} />}
+          {curl !== undefined && <CommandLine title="Send the same bytes again" command={curl} />}
           {shown !== undefined && <Exchange shown={shown} parts={parts} />}
         </details>
       )}
-      {!isShown && characterCount > 0 && (
+      {!hasRoom && characterCount > 0 && (
         <p class="quiet">Its exchange, and the command that repeats it, are in run.json.</p>
       )}
     </div>
@@ -62,10 +62,10 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
 }
 
 /** A command. A click selects its whole line. */
-const CommandLine = ({ name, line }: { readonly name: string; readonly line: string }) => (
+const CommandLine = ({ title, command }: { readonly title: string; readonly command: string }) => (
   <div class="line">
-    <h4>{name}</h4>
-    <Verbatim name={name}>{line}</Verbatim>
+    <h4>{title}</h4>
+    <Verbatim name={title}>{command}</Verbatim>
   </div>
 );
 

@@ -68,6 +68,6 @@ function verdict({ new: newFindings, fixed, still, lost: lostClauses, exit }: Di
     `${still.length} still there`,
     `${plural(lostClauses.length, 'clause', 'clauses')} no longer exercised`,
   ].join(', ');
-  const title = `${counts}: ${exits[exitOf(exit)].means} (exit ${exit})`;
+  const title = `${counts}: ${exits[exitOf(exit)].meaning} (exit ${exit})`;
   return paint.bold(verdictPaint(paint, exit)(title));
 }

@@ -24,7 +24,7 @@ export interface ConsoleServices {
 
 export interface Certifications {
   /** The status of a tenant's certification: GET /tenants/:id/certification, and an event whenever it changes. */
-  readonly standing: (tenant: TenantView) => Promise<object>;
+  readonly viewOf: (tenant: TenantView) => Promise<object>;
   /** The status of all certifications: GET /certifications; a tenant's own secret does not suffice. */
   readonly overview: (view: (id: string) => TenantView | undefined) => Promise<readonly object[]>;
   readonly call: NamedCall;
@@ -82,7 +82,7 @@ export function consoleRoutes(
       return tenant && tenantView(tenant, url);
     }),
   );
-  app.get('/tenants/:id/certification', (request) => certification.standing(viewOfTenant(request)));
+  app.get('/tenants/:id/certification', (request) => certification.viewOf(viewOfTenant(request)));
   app.post('/tenants/:id/certification/:call', (request) => run(certification.call, request));
   app.get('/tenants/:id/certification/files/:name', async (request, reply) => {
     const text = await certification.file(viewOfTenant(request), (request.params as { name: string }).name);

@@ -191,7 +191,7 @@ async function sendCertification(
   let lastData = '';
   while (!closeSignal.aborted) {
     const startedAt = performance.now();
-    const data = JSON.stringify(await certification.standing(tenantView(tenant, url)));
+    const data = JSON.stringify(await certification.viewOf(tenantView(tenant, url)));
     const durationMs = performance.now() - startedAt;
     if (data !== lastData) await send(eventText({ event: 'certification', data }));
     lastData = data;

@@ -222,7 +222,7 @@ const callerFinder = (service: Service, tenants: Tenants, demo: Tenant) => {
     if (credentials === 'link')
       return { owner: fileOwner(request, service, tenants), credentials: 'missing' };
     const bearer = bearerOf(request);
-    const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
+    const claims = bearer === undefined ? undefined : await service.signer.verify(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
     if (owner && claims?.use === 'bearer') return { owner, credentials: 'known' };
     if (bearer === undefined) return { owner, credentials: 'missing' };

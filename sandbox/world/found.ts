@@ -18,15 +18,16 @@ export interface FoundRoom {
   readonly index: number;
   readonly party: Party;
   readonly guests: readonly GuestCount[];
-  /** The rates to show; empty if the hotel is shown although it has no available rate. */
+  /** The priced rates to show; empty if the hotel is shown although it has no available rate. */
   readonly quotes: readonly Quote[];
 }
 
 /** A hotel found by an availability request, with one entry per requested room. */
-export interface FoundStay {
+export interface FoundHotel {
   readonly hotel: number;
   readonly stay: Stay;
   readonly currency: CurrencyCode;
-  readonly quotation: boolean;
+  /** Whether the request asks for a quotation. */
+  readonly isQuotation: boolean;
   readonly rooms: readonly FoundRoom[];
 }

@@ -224,6 +224,7 @@ export function cacheLastResult<Result>(find: (response: unknown) => Result): (r
 export const dig = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, member) => membersOf(inner)[member], value);
 
+/** Whether a value is neither null nor undefined. */
 export const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Joins strings for a finding; a long list is cut. */

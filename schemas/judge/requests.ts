@@ -53,24 +53,25 @@ const envelopeOnly: Assertion = ({ request }, check) => {
  * Whether a request has a CancelType other than CancelRoom but lists no room. Specification: "v1 cancel request
  * (SendHotelResCancel)".
  */
-const isWholeCancelWithType = (requested: unknown): boolean => {
-  const { CancelType: type, Segment: segment } = membersOf(requested);
+const isWholeCancelWithType = (request: unknown): boolean => {
+  const { CancelType: type, Segment: segment } = membersOf(request);
   return typeof type === 'string' && type !== 'CancelRoom' && !hasValue(segment);
 };
 
-const wholeOmitsCancelType: Assertion = ({ request }, check) => {
+const wholeCancelOmitsCancelType: Assertion = ({ request }, check) => {
   const { CancelType: type, Segment: segment } = membersOf(request);
-  if (isWholeCancelWithType(request) || (!isPresent(type) && !hasValue(segment)))
+  const isWholeCancelWithoutType = !isPresent(type) && !hasValue(segment);
+  if (isWholeCancelWithoutType || isWholeCancelWithType(request))
     check(
       'v1.cancel.whole-omits-canceltype',
-      !isPresent(type),
+      isWholeCancelWithoutType,
       '/CancelType',
       'absent: no room is listed',
       type,
     );
 };
 
-/** CancelType without a room is judged by wholeOmitsCancelType, and a request for a whole reservation need not list rooms. */
+/** CancelType without a room is judged by wholeCancelOmitsCancelType, and a request for a whole reservation need not list rooms. */
 const isWholeReservationFinding: Suppression = ({ request }, { pointer }) => {
   const { CancelType: type, Segment: segment } = membersOf(request);
   return (
@@ -169,7 +170,7 @@ const checksByOperation: Readonly<Record<OperationId, RequestChecks>> = {
   'v1.search': noChecks,
   'v1.desc': noChecks,
   'v1.cancel': {
-    assertions: [wholeOmitsCancelType, segmentOfReservation],
+    assertions: [wholeCancelOmitsCancelType, segmentOfReservation],
     suppression: isWholeReservationFinding,
   },
   'v1.book': { assertions: [guestReferences, primaryGuest] },

@@ -1,4 +1,4 @@
-/** Checks the credentials of the second client: if all requests were refused, a refusal would show nothing. */
+/** Checks the credentials of the second client: with bad credentials every request would be refused, and a refusal would show nothing. */
 import type { Client } from '../../client/access.ts';
 import { blocked } from '../../client/gaps.ts';
 import { isAccepted } from '../../client/bookings/reservations.ts';

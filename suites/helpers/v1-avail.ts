@@ -49,7 +49,7 @@ export const radiusOf = (km: number, [, UnitOfMeasureCode, unitKm]: Unit = units
  * Controls that return all hotels of a known place. If the target names the control, hotels without rates are
  * included, so that the result does not depend on free rooms.
  */
-export const allHotelsControls = ({ settings }: Fixtures['session']) => ({
+export const controlsForAllHotels = ({ settings }: Fixtures['session']) => ({
   MaxResponses: 500,
   ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
 });

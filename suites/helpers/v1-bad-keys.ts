@@ -64,11 +64,11 @@ export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Pro
 export function dataIn(answer: Answer): Set<string> {
   const { Criteria: _, ...members } = ownMembers(answer);
   const requested = answer.exchange.request.body ?? '';
-  return new Set(textsIn(members, false).filter((text) => !requested.includes(JSON.stringify(text))));
+  return new Set(textsInLists(members).filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
-/** The data of the owner that callers without valid keys receive, by the defect of their keys; empty if they receive none. */
-export async function dataForOthers(
+/** For each defect of the keys, the owner's texts that a caller with such keys receives; without the defects at which it receives none. */
+export async function leakedTexts(
   ownerTexts: ReadonlySet<string>,
   sendWithKeys: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
@@ -80,8 +80,9 @@ export async function dataForOthers(
   return found;
 }
 
-function textsIn(value: unknown, isInList: boolean): string[] {
+/** All strings within arrays, at any depth. */
+function textsInLists(value: unknown, isInList = false): string[] {
   if (typeof value === 'string') return isInList && value !== '' ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((inner) => textsIn(inner, isInList || Array.isArray(value)));
+  return Object.values(value).flatMap((inner) => textsInLists(inner, isInList || Array.isArray(value)));
 }

@@ -48,9 +48,9 @@ test('a certificate is active only while the newest list says so', async (t) => 
     is: 'inactive',
     says: 'Suspended since 2026-12-02: because.',
   });
-  assert.equal(status([await next(suspended, 'active', { at: now + dayMs })], '2026-12-02').is, 'active');
+  assert.equal(status([await next(suspended, 'active', { at: now + dayMs })], '2026-12-02').state, 'active');
   const revoked = await next(suspended, 'revoked', { at: now + dayMs });
-  assert.equal(status([revoked], '2027-12-02').is, 'inactive', 'also by a list that is too old');
+  assert.equal(status([revoked], '2027-12-02').state, 'inactive', 'also by a list that is too old');
   await assert.rejects(
     next(revoked, 'active', { at: now + dayMs }),
     /revoked since 2026-12-02, which is final/,
@@ -64,16 +64,16 @@ test('a list that is too old, of the future, of another key, altered, or without
     status([list], '2026-12-31').says,
     /older than it promises: a newer list was due on 2026-12-31/,
   );
-  assert.equal(status([list], '2026-12-31').is, 'unknown');
+  assert.equal(status([list], '2026-12-31').state, 'unknown');
   assert.match(status([list], '2026-11-30').says, /which is still to come/);
   const other = await signerIn(join(folder, 'other.key'));
   assert.match(status([await next(undefined, 'active', { by: other })]).says, /signed by another key/);
   const another: Certificate = { ...certificate, partner: 'Another' };
-  assert.deepEqual(status([await next(undefined, 'active', { of: another })]).is, 'inactive');
+  assert.deepEqual(status([await next(undefined, 'active', { of: another })]).state, 'inactive');
   const text = await nextStatusList(undefined, [], signer, now, 30);
   const altered = await readStatusList('list', text.replace('"number": 1', '"number": 2'));
   assert.equal(altered, 'list is altered: its contents are not those that were signed.');
-  assert.equal(status([altered as string]).is, 'unknown');
+  assert.equal(status([altered as string]).state, 'unknown');
   const twice = await readStatusList('list', text.replace('"number": 1', '"number": 9, "number": 1'));
   assert.match(String(twice), /altered/);
   await assert.rejects(readStatusList('list', '{}'), /is not a list of certificates/);
@@ -105,8 +105,8 @@ test('two lists that contradict each other confirm nothing', async (t) => {
     [afterwards, revoked],
     [first, early],
   ])
-    assert.equal(status(lists).is, 'inactive');
-  assert.equal(status([first, first, stillActive]).is, 'active', 'an older list that agrees');
+    assert.equal(status(lists).state, 'inactive');
+  assert.equal(status([first, first, stillActive]).state, 'active', 'an older list that agrees');
 });
 
 test('the verbs keep a list, verify by it from a file and a server, and let a new certificate supersede an old one', async (t) => {

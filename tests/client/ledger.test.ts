@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, mock, test } from 'node:test';
 import { warningsOfEarlierRuns } from '../../bin/last-word.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
-import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
+import { doubtAfterFailedTakeBack } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
@@ -111,7 +111,7 @@ test('the last doubt is kept until it is resolved', () => {
   const kept = () => ledger.open()[0]?.doubt;
   ledger.write(sending);
   assert.equal(kept(), undefined);
-  for (const one of [doubtWithoutLook(undefined, ['R-1']), doubt, undefined, doubt]) {
+  for (const one of [doubtAfterFailedTakeBack(undefined, ['R-1']), doubt, undefined, doubt]) {
     ledger.write({ state: 'doubtful', note, doubt: one });
     assert.deepEqual(kept(), one);
   }

@@ -33,8 +33,14 @@ test('creates tenants with several variants, and refuses unknown names', async (
     [created.json.variant, created.json.credentials.bearer.length],
     ['sparse+bearer-longest', 2000],
   );
-  for (const variant of ['sparse+', 'sparse+none', '+', 'names-short'])
-    assert.equal((await control('/tenants', { variant })).status, 400);
+  const refusedVariants = {
+    'sparse+': 'an empty second name',
+    'sparse+none': 'an unknown second name',
+    '+': 'two empty names',
+    'names-short': 'an unknown name',
+  };
+  for (const [variant, reason] of Object.entries(refusedVariants))
+    assert.equal((await control('/tenants', { variant })).status, 400, reason);
 });
 
 test('creates, reads and deletes a tenant', async () => {

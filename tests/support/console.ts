@@ -1,6 +1,6 @@
 /** A sandbox with its console, and the events that a console page receives. */
 import { join } from 'node:path';
-import { consoleBeside } from '../../bin/sandbox/console.ts';
+import { createConsole } from '../../bin/sandbox/console.ts';
 import type { CaseView, ExchangeView, Kind, TenantStatus } from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
@@ -8,7 +8,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 
 /** @param journals folder of the journals, if tenants are to be certified */
 export async function startConsole(journals?: string): Promise<Sandbox> {
-  const { beside: consoleServices, close } = consoleBeside(
+  const { services: consoleServices, close } = createConsole(
     undefined,
     journals === undefined ? undefined : { journals, key: join(journals, 'signing.key') },
   );

@@ -17,6 +17,7 @@ export async function fewCases(
     const { base, profile } = operationOf(id);
     return operations.has(id) && base !== 'partner' && context.target.claims.includes(profile);
   });
+  // The count limits only valid cases; the other kinds have as many as the schema yields, of which a sample is taken.
   const sampleOf = (id: OperationId, kind: CaseKind): Case[] => {
     const count = sizes[kind];
     return count === undefined ? [] : sampleCases(casesFor(id, kind, { ...options, count }), count);

@@ -73,12 +73,12 @@ export async function prepareCase(
 }
 
 const bookedDataOf = ({ reservations }: ConsoleCall): ClientBookings => ({
-  reservation: () => reservationSlots(reservations()),
+  reservationSlots: () => reservationSlots(reservations()),
   orders: () =>
     reservations()
       .flatMap(({ order, pmsNumber }) => (order === undefined ? [] : [{ id: order, pmsNumber }]))
       .toReversed(),
-  lost: () =>
+  lostReservationIds: () =>
     reservations()
       .flatMap(({ lost }) => (lost === undefined ? [] : [lost.id]))
       .toReversed(),

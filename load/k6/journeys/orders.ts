@@ -1,17 +1,22 @@
 /** Journeys that look up orders. */
+import type { Corpus } from '../steps/corpus.ts';
 import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
 import { send } from '../steps/send.ts';
 
 const ordersPerPoll = 3;
 
+/** A corpus of orders has an order instead of a destination in each row, and one party. */
+const orderCountOf = ({ head }: Corpus): number => head.destinations;
+const onlyParty = 0;
+
 /** A back office that polls a few known orders, one after the other. */
 export function backOffice({ corpus, step }: JourneyTools): ArrivalHandler {
   const [byIdStep, byQueryStep] = [step('order.by-id'), step('order.by-query')];
   return (arrival) => {
-    const { destinations } = corpus.head;
-    const firstIndex = arrival.random.integerBetween(0, destinations - 1);
-    for (let index = 0; index < Math.min(ordersPerPoll, destinations); index += 1) {
-      const row = corpus.row((firstIndex + index) % destinations, 0);
+    const orderCount = orderCountOf(corpus);
+    const firstIndex = arrival.random.integerBetween(0, orderCount - 1);
+    for (let index = 0; index < Math.min(ordersPerPoll, orderCount); index += 1) {
+      const row = corpus.row((firstIndex + index) % orderCount, onlyParty);
       send(arrival, byIdStep, row['order.by-id']!, {});
       const queryRequest = row['order.by-query'];
       if (queryRequest !== undefined) send(arrival, byQueryStep, queryRequest, {});
@@ -28,7 +33,7 @@ export function afterWebhook({ corpus, step }: JourneyTools): ArrivalHandler {
   return (arrival) => {
     const notificationCount = arrival.random.integerBetween(1, maxNotifications);
     for (let index = 0; index < notificationCount; index += 1) {
-      const row = corpus.row(arrival.random.integerBetween(0, corpus.head.destinations - 1), 0);
+      const row = corpus.row(arrival.random.integerBetween(0, orderCountOf(corpus) - 1), onlyParty);
       send(arrival, orderStep, row['order.by-id']!, {});
       const lostRequest = row['lost.by-id'];
       // Half of the notifications are about a lost reservation.

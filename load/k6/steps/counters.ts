@@ -4,9 +4,9 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { metrics, type OutcomeKind } from '../../metrics.ts';
 
 export const journeyCounter = new Counter(metrics.journeys);
-export const latenessTrend = new Trend(metrics.late, true);
+export const latenessTrend = new Trend(metrics.lateness, true);
 export const forwardedCounter = new Counter(metrics.forwarded);
-const outcomeCounter = new Counter(metrics.outcomes);
+const outcomeCounter = new Counter(metrics.unusableResponses);
 const recheckCounter = new Counter(metrics.rechecks);
 
 /** Counts a response that a step cannot use. */

@@ -7,14 +7,14 @@ import { formatClock, formatDuration, formatPercent, plural, formatRounded, form
 
 export function Head({ run }: { readonly run: LoadRun }) {
   const { exit, applies, reasons } = run.verdict;
-  const { heading, means } = exits[exitOf(exit)];
+  const { heading, meaning } = exits[exitOf(exit)];
   const otherExits = applies.filter((exitName) => exits[exitName].code !== exit && exitName !== 'ok');
   return (
     <Verdict
       subject={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
       look={lookOf(exit)}
       heading={heading}
-      meaning={`${means} (exit ${exit})`}
+      meaning={`${meaning} (exit ${exit})`}
       reasons={[
         ...(run.broke
           ? [
@@ -22,7 +22,7 @@ export function Head({ run }: { readonly run: LoadRun }) {
             ]
           : []),
         ...reasons,
-        ...otherExits.map((exitName) => `Also: ${exits[exitName].means} (exit ${exits[exitName].code}).`),
+        ...otherExits.map((exitName) => `Also: ${exits[exitName].meaning} (exit ${exits[exitName].code}).`),
       ]}
       figures={headFigures(run)}
     />

@@ -7,25 +7,21 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: override('tokenToConfirm', (result, opened, tenant) =>
-      opened?.kind === 'booking' && opened.tenant === tenant ? opened : result,
+    rules: override('tokenToConfirm', (result, tokenContent, tenant) =>
+      tokenContent?.kind === 'booking' && tokenContent.tenant === tenant ? tokenContent : result,
     ),
   },
   'books-rate-tokens': {
     breaks: 'v2.token.own-kind',
     operations: ['v2.book'],
     does: 'Books a rate token that was never re-confirmed.',
-    rules: (conforming) => {
+    rules: (conforming) => ({
+      isBookable: (tokenContent, tenant): tokenContent is TokenContent =>
+        tokenContent?.tenant === tenant && ['rate', 'booking'].includes(tokenContent.kind),
       // A rate token has no time of issue, so its lifetime is not checked.
-      let isRate = false;
-      return {
-        isBookable: (opened, tenant): opened is TokenContent => {
-          isRate = opened?.kind === 'rate';
-          return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
-        },
-        bookingTokenLifetimeMs: (opened) => (isRate ? Infinity : conforming.bookingTokenLifetimeMs(opened)),
-      };
-    },
+      bookingTokenLifetimeMs: (tokenContent) =>
+        tokenContent.kind === 'rate' ? Infinity : conforming.bookingTokenLifetimeMs(tokenContent),
+    }),
   },
   'long-stay-opens-other-pages': {
     breaks: 'longstay.availability.own-page',

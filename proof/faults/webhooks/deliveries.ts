@@ -5,10 +5,10 @@ import { faultsOf } from '../fault.ts';
 
 const [, lostChanged] = eventTypes;
 
-/** Changes notifications before they are sent. */
+/** Changes the requests of notifications before they are sent. */
 const changeNotification = (
-  change: (notification: NotificationRequest, notice: Notification) => Partial<NotificationRequest>,
-) => override('requestFor', (request, notice) => ({ ...request, ...change(request, notice) }));
+  change: (request: NotificationRequest, notification: Notification) => Partial<NotificationRequest>,
+) => override('requestFor', (request, notification) => ({ ...request, ...change(request, notification) }));
 
 const isLost = ({ event }: Notification): boolean => event === lostChanged;
 
@@ -32,14 +32,14 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     condition: 'only after a reservation was lost',
     breaks: 'wh.post-json',
     does: 'Sends the notification of a lost reservation as text/plain.',
-    rules: changeNotification((_sent, notice) => (isLost(notice) ? asPlainText : {})),
+    rules: changeNotification((_request, notification) => (isLost(notification) ? asPlainText : {})),
   },
   'webhook-of-lost-without-id': {
     condition: 'only after a reservation was lost',
     breaks: 'wh.body-members',
     does: 'Leaves out the id in the notification of a lost reservation.',
-    rules: changeNotification((_sent, notice) =>
-      isLost(notice) ? { body: { eventyType: notice.event } } : {},
+    rules: changeNotification((_request, notification) =>
+      isLost(notification) ? { body: { eventyType: notification.event } } : {},
     ),
   },
   'webhook-carries-a-date': {
@@ -51,16 +51,18 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     breaks: 'wh.body-no-record',
     alsoBreaks: ['wh.body-thin'],
     does: 'Adds status and price to the notification of an order.',
-    rules: changeNotification(({ body }, notice) =>
-      isLost(notice) ? {} : { body: { ...body, status: 'CONFIRMED', totalReservationPrice: 10 } },
+    rules: changeNotification(({ body }, notification) =>
+      isLost(notification) ? {} : { body: { ...body, status: 'CONFIRMED', totalReservationPrice: 10 } },
     ),
   },
   'webhook-of-lost-carries-the-record': {
     condition: 'only after a reservation was lost',
     breaks: 'wh.body-thin',
     does: 'Adds the record to the notification of a lost reservation.',
-    rules: changeNotification(({ body }, notice) =>
-      isLost(notice) ? { body: { ...body, lostReservation: { id: notice.id, status: 'LOST' } } } : {},
+    rules: changeNotification(({ body }, notification) =>
+      isLost(notification)
+        ? { body: { ...body, lostReservation: { id: notification.id, status: 'LOST' } } }
+        : {},
     ),
   },
   'webhook-type-in-lower-case': {
@@ -76,8 +78,8 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     condition: 'only after a reservation was lost',
     breaks: 'wh.event-type-enum',
     does: 'Calls the event of a lost reservation RESERVATION_LOST.',
-    rules: changeNotification(({ body }, notice) =>
-      isLost(notice) ? { body: { ...body, eventyType: 'RESERVATION_LOST' } } : {},
+    rules: changeNotification(({ body }, notification) =>
+      isLost(notification) ? { body: { ...body, eventyType: 'RESERVATION_LOST' } } : {},
     ),
   },
   'webhook-type-spelt-right': {
@@ -92,8 +94,8 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     kind: 'value',
     breaks: 'wh.order-id-found',
     does: 'Sends the id of the same existing order in every notification of an order.',
-    rules: changeNotification(({ body }, notice) =>
-      isLost(notice) ? {} : { body: { ...body, orderId: 'DEMO-2' } },
+    rules: changeNotification(({ body }, notification) =>
+      isLost(notification) ? {} : { body: { ...body, orderId: 'DEMO-2' } },
     ),
   },
   'webhook-of-lost-in-lower-case': {
@@ -101,16 +103,16 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
     condition: 'only after a reservation was lost, only in the letter case',
     breaks: 'wh.lost-id-found',
     does: 'Sends the id of a lost reservation in lower case, which finds nothing.',
-    rules: changeNotification(({ body }, notice) =>
-      isLost(notice) ? { body: { ...body, lostReservationId: notice.id.toLowerCase() } } : {},
+    rules: changeNotification(({ body }, notification) =>
+      isLost(notification) ? { body: { ...body, lostReservationId: notification.id.toLowerCase() } } : {},
     ),
   },
   'webhook-of-lost-names-the-member-otherwise': {
     condition: 'only after a reservation was lost',
     breaks: 'wh.lost-id-found',
     does: 'Sends the id of a lost reservation in another member than the operator stated.',
-    rules: changeNotification((_sent, notice) =>
-      isLost(notice) ? { body: { lostId: notice.id, eventyType: notice.event } } : {},
+    rules: changeNotification((_request, notification) =>
+      isLost(notification) ? { body: { lostId: notification.id, eventyType: notification.event } } : {},
     ),
   },
 });

@@ -50,7 +50,7 @@ export async function longStayToken({
 export async function longStayAvailability(call: Call): Promise<Result> {
   const { service, tenant, rules, params, bearer } = call;
   const locator = params['landingPageLocator'] ?? '';
-  const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
+  const claims = bearer === undefined ? undefined : await service.signer.verify(bearer);
   const isUnexpired = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
     use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
   const isValidToken = claims !== undefined && isUnexpired(claims);

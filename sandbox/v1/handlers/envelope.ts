@@ -101,7 +101,7 @@ export function envelopeOf(message: unknown): RequestEnvelope {
 }
 
 /** The language of a response's texts, and its code. */
-export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
+export function languageContextOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
   code: V1Language;
   language: Language;
 } {

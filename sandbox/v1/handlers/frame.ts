@@ -1,7 +1,7 @@
 import type { Frame } from '../shapes/frame.ts';
 import { viewOf } from '../../tenants.ts';
 import type { Call } from '../../handlers/call.ts';
-import { languageOf } from './envelope.ts';
+import { languageContextOf } from './envelope.ts';
 
 /** The data that the shapes of one v1 response share, and the function that seals its rate identifiers. */
 export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message'>): Frame {
@@ -10,7 +10,7 @@ export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'messa
     world: service.world,
     view: viewOf(tenant, service.world),
     rules,
-    ...languageOf(call),
+    ...languageContextOf(call),
     now: tenant.clock.now(),
     favourites: tenant.favourites,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>

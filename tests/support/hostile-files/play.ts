@@ -153,7 +153,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'certify trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => trace('journal', { ...certifyOptions }) }, // prettier-ignore
   'certify trace --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certifyOptions, attestations: 'answers.json' }) }, // prettier-ignore
   'certify trace --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certifyOptions, waivers: 'waivers.json' }) }, // prettier-ignore
-  'a certification that goes on': { file: 'journals/one/certification.json', good: certification, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).standing(tenant)) }, // prettier-ignore
+  'a certification that goes on': { file: 'journals/one/certification.json', good: certification, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).viewOf(tenant)) }, // prettier-ignore
   'record --to-har': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => record({ journal: 'journal', toHar: 'out.har', basePort: 0, apiPort: 0, authPort: 0, host: '127.0.0.1' }) }, // prettier-ignore
   verify: {
     file: 'copy.json',

@@ -2,7 +2,7 @@ import type { GetHotelAvailResponse } from '../../../../schemas/messages/v1/avai
 import { problemRefusal, type Refusal } from '../../../refusal.ts';
 import type { Frame } from '../../shapes/frame.ts';
 import { hotelStayShape } from '../../shapes/availability/hotel-stay.ts';
-import type { FoundStay } from '../../../world/found.ts';
+import type { FoundHotel } from '../../../world/found.ts';
 import { responseDelayMs } from '../../../world/scenarios.ts';
 import { isFavourite, starsOf } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
@@ -33,7 +33,7 @@ export function avail(call: Call): Result {
 }
 
 /** The hotels of one page. Hotels of earlier pages are only checked for offers, but not priced. */
-function search(request: RequestedAvail, frame: Frame): FoundStay[] {
+function search(request: RequestedAvail, frame: Frame): FoundHotel[] {
   const { world, rules, favourites } = frame;
   const { filters, stay } = request;
   const place = rules.v1Place(request.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
@@ -43,7 +43,7 @@ function search(request: RequestedAvail, frame: Frame): FoundStay[] {
   const isAvailabilityRequired = rules.onlyAvailable(request.availRatesOnly, request.availableOnlyIndicator);
   const pageSize = rules.hotelsRequested(request.maxResponses);
   let hotelsToSkip = rules.hotelsBefore(rules.v1PageRequested(request.pageNumber), pageSize);
-  const stays: FoundStay[] = [];
+  const stays: FoundHotel[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (stays.length >= pageSize) break;
     if (!rules.isListed(hotel)) continue;
@@ -58,14 +58,14 @@ function search(request: RequestedAvail, frame: Frame): FoundStay[] {
         hotel,
         stay,
         currency: criteria.currency,
-        quotation: filters.quotation,
+        isQuotation: filters.quotation,
         rooms: rooms.priceRooms(),
       });
   }
   return stays;
 }
 
-const warningsFor = ({ filters }: RequestedAvail, stays: readonly FoundStay[]): Refusal[] => [
+const warningsFor = ({ filters }: RequestedAvail, stays: readonly FoundHotel[]): Refusal[] => [
   ...(stays.length === 0 ? [problemRefusal('problem.nothingFound')] : []),
   ...(filters.sendMail ? [problemRefusal('problem.noMail')] : []),
 ];

@@ -4,7 +4,7 @@ import { hotelExists } from '../../../world/geography.ts';
 import { hotelNumber } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readDescriptive } from './descriptive-request.ts';
-import { languageOf } from '../envelope.ts';
+import { languageContextOf } from '../envelope.ts';
 
 /**
  * POST /v1/api/Pull/GetHotelDescriptiveInfo. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". An unknown
@@ -13,7 +13,7 @@ import { languageOf } from '../envelope.ts';
 export function descriptive(call: Call): Result {
   const { service, rules } = call;
   const { world } = service;
-  const textContext = { world, ...languageOf(call) };
+  const textContext = { world, ...languageContextOf(call) };
   const requestedHotels = readDescriptive(call.message, rules);
   const knownHotels = requestedHotels.flatMap(({ code, flags }) => {
     const hotel = hotelNumber(String(code));

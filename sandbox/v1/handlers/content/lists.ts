@@ -16,14 +16,14 @@ import {
   stateOf,
 } from '../../../world/places.ts';
 import type { Call, Handler } from '../../../handlers/call.ts';
-import { languageOf, readBody } from '../envelope.ts';
+import { languageContextOf, readBody } from '../envelope.ts';
 
 /** A handler that takes the envelope and returns places of the world, with country names in the requested language. */
 const listHandler =
   (list: PlaceList, places: (language: Language) => object): Handler =>
   (call: Call) => {
     const body = readBody(call.message);
-    const { language } = languageOf(call);
+    const { language } = languageContextOf(call);
     const missingMember = call.rules.missingListMember(list, body, language);
     if (missingMember !== undefined) throw invalidBodyRefusal(`${missingMember} is missing.`, missingMember);
     return { message: places(language) };

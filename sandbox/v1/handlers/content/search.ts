@@ -7,7 +7,7 @@ import { hotelExists } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import { hotelNumber, isFavourite, type World } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
-import { languageOf } from '../envelope.ts';
+import { languageContextOf } from '../envelope.ts';
 import { hotelsAt } from '../hotels-at.ts';
 import { readSearch, type Search } from './search-request.ts';
 
@@ -26,7 +26,7 @@ export function search(call: Call): Result {
   const { world } = service;
   const request = readSearch(call.message);
   if (!rules.takesSearch(request)) throw problemRefusal('problem.noPlace');
-  const { language } = languageOf(call);
+  const { language } = languageContextOf(call);
   let hotelsToSkip = rules.foundBefore(request.page, pageSize);
   const pageHotels: number[] = [];
   const { addresses } = request;

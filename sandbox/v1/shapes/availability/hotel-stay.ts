@@ -1,5 +1,5 @@
 import type { HotelStay } from '../../../../schemas/messages/v1/availability-response.ts';
-import type { FoundStay } from '../../../world/found.ts';
+import type { FoundHotel } from '../../../world/found.ts';
 import { maxNights } from '../../../world/rates.ts';
 import { checkOutOf, dateOf } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
@@ -35,14 +35,14 @@ type Availability = NonNullable<HotelStay['Availability']>[number];
 type Restriction = NonNullable<Availability['Restriction']>[number];
 
 /** A hotel of an availability response. Specification: "v1 availability response (HotelAvailRS)", HotelStays. */
-export const hotelStayShape = (foundStay: FoundStay, frame: Frame): HotelStay => ({
+export const hotelStayShape = (foundStay: FoundHotel, frame: Frame): HotelStay => ({
   Availability: availabilityShape(foundStay, frame),
   BasicPropertyInfo: propertyShape(foundStay.hotel, frame),
   RoomStays: foundStay.rooms.map((room) => roomStayShape(room, foundStay, frame)),
 });
 
 /** The restrictions on the requested stay: the restrictions of the hotel's plans, and the restrictions that all hotels have. */
-function availabilityShape({ hotel, stay, rooms }: FoundStay, frame: Frame): Availability[] | null {
+function availabilityShape({ hotel, stay, rooms }: FoundHotel, frame: Frame): Availability[] | null {
   const minNightsOfPlans = rooms.flatMap(({ quotes }) =>
     quotes.map(({ rate }) => rate.product.planKind.minNights),
   );

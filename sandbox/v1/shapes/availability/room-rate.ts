@@ -1,5 +1,5 @@
 import type { RoomRate } from '../../../../schemas/messages/v1/room-rates.ts';
-import type { FoundRoom, FoundStay } from '../../../world/found.ts';
+import type { FoundRoom, FoundHotel } from '../../../world/found.ts';
 import { isMobileExclusive } from '../../../world/mobile.ts';
 import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
 import { maxNights } from '../../../world/rates.ts';
@@ -16,7 +16,7 @@ import { priceShape, taxesShape, totalShape } from './totals.ts';
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
-export interface RateContext extends Pick<FoundStay, 'quotation'> {
+export interface RateContext extends Pick<FoundHotel, 'isQuotation'> {
   readonly room: FoundRoom;
   /** Services included in every rate. */
   readonly included: readonly OfferedService[];
@@ -63,7 +63,11 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
   }));
 }
 
-function extensionsShape(quote: Quote, { room, quotation, included }: RateContext, frame: Frame): Extensions {
+function extensionsShape(
+  quote: Quote,
+  { room, isQuotation, included }: RateContext,
+  frame: Frame,
+): Extensions {
   const { rate } = quote;
   const { hotel } = rate.product;
   const isSparse = scenarioOf(hotel) === 'sparse';
@@ -74,7 +78,7 @@ function extensionsShape(quote: Quote, { room, quotation, included }: RateContex
     ...(included.length > 0 ? { Services: included.map((service) => serviceShape(service, frame)) } : {}),
     Rates: guestRatesShape(quote, room, frame),
     RateIdentifier: isSparse ? null : frame.seal(rate),
-    QuotationURL: quotation || verbosity === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
+    QuotationURL: isQuotation || verbosity === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
     ApprovalNumber: verbosity > 0.9 ? `${verbosity > 0.95 ? 'APR' : 'INV'}-${ratePlanIdOf(rate)}` : null,
     IsPreferredHotel: isSparse ? null : isFavourite(frame.world, hotel, frame.favourites),
     IsMobileExclusive: isSparse ? null : isMobileExclusive(frame.world, rate.product),

@@ -1,6 +1,6 @@
 import { firstOfEach } from '../../../../lib/first-of-each.ts';
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
-import type { FoundRoom, FoundStay } from '../../../world/found.ts';
+import type { FoundRoom, FoundHotel } from '../../../world/found.ts';
 import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { Frame } from '../frame.ts';
 import { stayGuaranteesShape } from './guarantees.ts';
@@ -51,13 +51,17 @@ const amenitiesShape = (verbosity: number, { language }: Frame): Amenity[] =>
  * A hotel's offer for one requested room: every rate, and each plan and room type once. Specification: "v1 availability response
  * (HotelAvailRS)", RoomStays.
  */
-export function roomStayShape(room: FoundRoom, stay: FoundStay, frame: Frame): RoomStay {
+export function roomStayShape(room: FoundRoom, stay: FoundHotel, frame: Frame): RoomStay {
   const { quotes, guests } = room;
   const { hotel } = stay;
   const totalQuote = frame.rules.rateOfTotal(quotes);
   const verbosity = verbosityOf(frame, hotel, 'stay');
   const services = servicesOf(frame, hotel);
-  const context = { room, quotation: stay.quotation, included: services.filter(({ included }) => included) };
+  const context = {
+    room,
+    isQuotation: stay.isQuotation,
+    included: services.filter(({ included }) => included),
+  };
   return {
     RatePlans: firstOfEach(quotes, ({ rate }) => ratePlanIdOf(rate)).map((quote) =>
       ratePlanShape(quote, frame),

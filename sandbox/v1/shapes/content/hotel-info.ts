@@ -54,10 +54,12 @@ const facilities: readonly (readonly [number, Phrase])[] = [
 /** The description of a hotel. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
 export function hotelInfoShape(hotel: number, context: ContentContext, includesMedia: boolean): HotelInfo {
   const { world, language } = context;
-  const valueOrNull = <Value>(aspect: Aspect, getValue: () => Value, index = 0): Value | null =>
-    hasDetail(world, hotel, aspect, index) ? getValue() : null;
+  /** @param draw distinguishes several details of one aspect */
+  const valueOrNull = <Value>(aspect: Aspect, getValue: () => Value, { draw } = { draw: 0 }): Value | null =>
+    hasDetail(world, hotel, aspect, draw) ? getValue() : null;
   const description = translate(descriptionOf(context, hotel), language);
   const roomCount = totalRoomsOf(world, hotel);
+  const smokingRoomCount = drawInteger(world, hotel, 'smoking', 0, 3);
   const yearBuilt = drawInteger(world, hotel, 'built', 1890, 2015);
   return {
     WhenBuilt: valueOrNull('built', () => yearBuilt),
@@ -65,13 +67,11 @@ export function hotelInfoShape(hotel: number, context: ContentContext, includesM
     HandicapRooms: valueOrNull('handicap', () =>
       drawInteger(world, hotel, 'handicap', 0, Math.min(4, roomCount)),
     ),
-    SmokingRooms: valueOrNull('smoking', () => drawInteger(world, hotel, 'smoking', 0, 3)),
-    ...(hasDetail(world, hotel, 'smoking', 1)
-      ? { NonSmokingHotel: drawInteger(world, hotel, 'smoking', 0, 3) === 0 }
-      : {}),
+    SmokingRooms: valueOrNull('smoking', () => smokingRoomCount),
+    ...(hasDetail(world, hotel, 'smoking', 1) ? { NonSmokingHotel: smokingRoomCount === 0 } : {}),
     CheckInHours: valueOrNull('hours', () => ({ Start: '14:00', End: '23:00' })),
-    BreakfastHours: valueOrNull('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
-    ReceptionHours: valueOrNull('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
+    BreakfastHours: valueOrNull('hours', () => ({ Start: '06:30', End: '10:30' }), { draw: 1 }),
+    ReceptionHours: valueOrNull('hours', () => ({ Start: '00:00', End: '23:59' }), { draw: 2 }),
     ClosedSeasonsType: closedSeasons(hotel, context),
     ...(hasDetail(world, hotel, 'text', 1) ? { Descriptions: { Description: description } } : {}),
     Renovations: valueOrNull('renovation', () => [

@@ -5,7 +5,7 @@ import { byPix } from './items.ts';
 import { paidItem, pixPayment } from './payments.ts';
 import { ana, busGuest, clara } from './people.ts';
 import { orderOf } from './record.ts';
-import { points } from './rewards.ts';
+import { pointsReward } from './rewards.ts';
 import { coaches } from './suppliers.ts';
 
 const recife = { code: 'REC', name: 'Recife' };
@@ -82,6 +82,6 @@ export const busJourney: OrderRecord = {
     pixPayment('2-1', { status: 'FAILED', paid, more: { message: 'Not paid in time' } }),
     pixPayment('2-2', { status: 'CONFIRMED', paid }),
   ],
-  loyaltyRewards: [points('2-1', { status: 'CONFIRMED', value: 409 })],
+  loyaltyRewards: [pointsReward('2-1', { status: 'CONFIRMED', value: 409 })],
   suppliers: [coaches],
 };

@@ -5,7 +5,7 @@ import { hotelItem } from './hotel-items.ts';
 import { cardPayment, paidItem } from './payments.ts';
 import { busGuest, emi, roomGuest } from './people.ts';
 import { orderOf } from './record.ts';
-import { cashback, points } from './rewards.ts';
+import { cashbackReward, pointsReward } from './rewards.ts';
 import { beds, coaches } from './suppliers.ts';
 
 const currency = 'JPY';
@@ -105,8 +105,8 @@ export const cancelledInPenalty: OrderRecord = {
     }),
   ],
   loyaltyRewards: [
-    points('4-1', { status: 'CANCELLED', value: 244 }),
-    cashback('4-2', currency, { status: 'REFUNDED', value: 638 }),
+    pointsReward('4-1', { status: 'CANCELLED', value: 244 }),
+    cashbackReward('4-2', currency, { status: 'REFUNDED', value: 638 }),
   ],
   suppliers: [beds, coaches],
 };

@@ -6,7 +6,7 @@ import { byPix } from './items.ts';
 import { cardPayment, paidItem, pixPayment } from './payments.ts';
 import { ana, bruno, clara, davi, roomGuest } from './people.ts';
 import { orderOf } from './record.ts';
-import { cashback, points } from './rewards.ts';
+import { cashbackReward, pointsReward } from './rewards.ts';
 import { beds, tours } from './suppliers.ts';
 
 const currency = 'BRL';
@@ -134,8 +134,8 @@ export const familyStay: OrderRecord = {
     }),
   ],
   loyaltyRewards: [
-    points('1-1', { status: 'PENDING', value: 2289 }),
-    cashback('1-2', currency, { status: 'CONFIRMED', value: 12.5 }),
+    pointsReward('1-1', { status: 'PENDING', value: 2289 }),
+    cashbackReward('1-2', currency, { status: 'CONFIRMED', value: 12.5 }),
   ],
   suppliers: [beds, tours],
 };

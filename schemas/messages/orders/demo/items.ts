@@ -16,7 +16,7 @@ const idsOf = ({ order, item }: Place) => ({
   locator: `LOC-DEMO-${order}-${item}`,
 });
 
-export const credential = (alias: string) => ({
+export const credentialMembers = (alias: string) => ({
   credentialId: `credential-${alias}`,
   credentialAlias: alias,
   credentialType: 'AGENCY',
@@ -36,7 +36,7 @@ export const byPix = { paymentType: 'PIX', paymentAlias: 'PIX of the buyer', pay
 const sale = {
   createDate: '2026-03-01T09:30:00Z',
   updateDate: '2026-03-01T09:31:00Z',
-  ...credential('main'),
+  ...credentialMembers('main'),
   paymentType: 'CREDITCARD',
   paymentAlias: 'Card of the buyer',
   createdById: 'user-7',

@@ -6,7 +6,7 @@ import { hotelItem } from './hotel-items.ts';
 import { cardPayment, paidItem } from './payments.ts';
 import { busGuest, farid, roomGuest } from './people.ts';
 import { orderOf } from './record.ts';
-import { cashback, points } from './rewards.ts';
+import { cashbackReward, pointsReward } from './rewards.ts';
 import { beds, coaches, tours } from './suppliers.ts';
 
 const currency = 'KWD';
@@ -118,8 +118,8 @@ export const lostStay: OrderRecord = {
     }),
   ],
   loyaltyRewards: [
-    points('5-1', { status: 'REJECTED', value: 900 }),
-    cashback('5-2', currency, { status: 'REJECTED', value: 0.712 }),
+    pointsReward('5-1', { status: 'REJECTED', value: 900 }),
+    cashbackReward('5-2', currency, { status: 'REJECTED', value: 0.712 }),
   ],
   suppliers: [beds, tours, coaches],
   quotation: {

@@ -7,7 +7,7 @@ import { byPix } from './items.ts';
 import { cardPayment, paidItem, pixPayment, pointsPayment } from './payments.ts';
 import { bruno, busGuest, roomGuest } from './people.ts';
 import { orderOf } from './record.ts';
-import { cashback } from './rewards.ts';
+import { cashbackReward } from './rewards.ts';
 import { beds, coaches, tours } from './suppliers.ts';
 
 const currency = 'USD';
@@ -127,6 +127,6 @@ export const packageTour: OrderRecord = {
     }),
     pixPayment('6-3', { status: 'PENDING', paid: [paidItem({ item: bus, in: reais })], more: open }),
   ],
-  loyaltyRewards: [cashback('6-1', currency, { status: 'PENDING', value: 1.2 })],
+  loyaltyRewards: [cashbackReward('6-1', currency, { status: 'PENDING', value: 1.2 })],
   suppliers: [beds, tours, coaches],
 };

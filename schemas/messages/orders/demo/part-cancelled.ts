@@ -5,7 +5,7 @@ import { hotelItem } from './hotel-items.ts';
 import { cardPayment, paidItem } from './payments.ts';
 import { ana, bruno, roomGuest } from './people.ts';
 import { orderOf } from './record.ts';
-import { cashback, points } from './rewards.ts';
+import { cashbackReward, pointsReward } from './rewards.ts';
 import { beds, tours } from './suppliers.ts';
 
 const currency = 'EUR';
@@ -138,8 +138,8 @@ export const partCancelled: OrderRecord = {
     }),
   ],
   loyaltyRewards: [
-    points('3-1', { status: 'REFUNDED', value: 345 }),
-    cashback('3-2', currency, { status: 'CANCELLED', value: 3.45 }),
+    pointsReward('3-1', { status: 'REFUNDED', value: 345 }),
+    cashbackReward('3-2', currency, { status: 'CANCELLED', value: 3.45 }),
   ],
   suppliers: [beds, tours],
 };

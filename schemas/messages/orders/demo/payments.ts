@@ -1,6 +1,6 @@
 /** Payments and what they pay for. Specification: "Order record", `payments[]`. */
 import type { PaidItem, Payment } from '../payments.ts';
-import { cardOf, credential } from './items.ts';
+import { cardOf, credentialMembers } from './items.ts';
 import { total, written, type Priced } from './money.ts';
 import type { Person } from './people.ts';
 
@@ -70,7 +70,7 @@ const payment = (
     updateDate: '2026-03-01T09:30:25Z',
     cancellationDate: null,
     message: 'Approved',
-    ...credential('acquirer'),
+    ...credentialMembers('acquirer'),
     locator: `PAID-${id}`,
     payerPassport: null,
     paidItems: [...paid],
