@@ -42,10 +42,10 @@ async function issued(t: TestContext) {
 test('a certificate is active only while the newest list says so', async (t) => {
   const { next, status } = await issued(t);
   const active = await next(undefined, 'active');
-  assert.deepEqual(status([active]), { is: 'active', says: `Active by list 1 of ${day}.` });
+  assert.deepEqual(status([active]), { state: 'active', says: `Active by list 1 of ${day}.` });
   const suspended = await next(active, 'suspended', { at: now + dayMs });
   assert.deepEqual(status([suspended], '2026-12-02'), {
-    is: 'inactive',
+    state: 'inactive',
     says: 'Suspended since 2026-12-02: because.',
   });
   assert.equal(status([await next(suspended, 'active', { at: now + dayMs })], '2026-12-02').state, 'active');
