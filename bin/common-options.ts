@@ -4,7 +4,7 @@ import { maxSeed, wholeNumber } from '../lib/command-line.ts';
 import type { ExitCode } from '../lib/exit.ts';
 import { day, maxHotels, reportList } from './options.ts';
 
-export const target = (whom: string): Option => new Option('--target <file>', whom);
+export const target = (description: string): Option => new Option('--target <file>', description);
 
 export const seed = (
   description = 'generates the requests; the same seed sends the same requests',

@@ -11,6 +11,9 @@ export function forgeToken(token: string): string {
   return token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
 }
 
+/** A JWT that ends with the dot before its signature. A token without dots loses its last eight characters. */
+const withoutSignature = (token: string): string => token.slice(0, signatureIndex(token) ?? -8);
+
 /** Invalid Authorization headers by a description for messages. No answer to them may contain data. */
 export const badAuthorizations: Readonly<Record<string, OtherAuthorization>> = {
   'no Authorization': null,
@@ -18,7 +21,6 @@ export const badAuthorizations: Readonly<Record<string, OtherAuthorization>> = {
   'Bearer not.a.token': 'Bearer not.a.token',
   'Basic credentials': `Basic ${'A'.repeat(64)}`,
   'a bearer token with another signature': (bearer) => `Bearer ${forgeToken(bearer)}`,
-  'a bearer token without its signature': (bearer) =>
-    `Bearer ${bearer.slice(0, signatureIndex(bearer) ?? -8)}`,
-  'a bearer token of two parts': (bearer) => `Bearer ${bearer.slice(0, (signatureIndex(bearer) ?? -8) - 1)}`,
+  'a bearer token without its signature': (bearer) => `Bearer ${withoutSignature(bearer)}`,
+  'a bearer token of two parts': (bearer) => `Bearer ${withoutSignature(bearer).slice(0, -1)}`,
 };

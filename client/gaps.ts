@@ -22,48 +22,48 @@ export class Busy extends Unjudged {
   }
 }
 
-let callback: ((error: Unjudged) => void) | undefined;
+let endTest: ((error: Unjudged) => void) | undefined;
 
 /**
  * Sets a callback with which a test runner ends the running test (Playwright: as skipped) before the error is thrown.
  * Undefined removes it.
  */
-export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (callback = end);
+export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (endTest = end);
 
 /** Runs work without the callback of `onUnjudged`, so that a gap in it does not end the running test. */
 export async function runWithoutEndingTest<T>(work: () => Promise<T>): Promise<T> {
-  const previousCallback = callback;
-  callback = undefined;
+  const previousEndTest = endTest;
+  endTest = undefined;
   try {
     return await work();
   } finally {
-    callback = previousCallback;
+    endTest = previousEndTest;
   }
 }
 
 /** Throws `Unjudged`, which ends the test or the assertion. */
 export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: readonly Cause[]): never {
-  return throwUnjudged(new Unjudged(outcome, reason, causes));
+  return endTestAndThrow(new Unjudged(outcome, reason, causes));
 }
 
 /** Ends the whole test with the error that ended a part of the test. */
-export const rethrowUnjudged = (error: Unjudged): never => throwUnjudged(error);
+export const rethrowUnjudged = (error: Unjudged): never => endTestAndThrow(error);
 
 /** Throws `Busy`: the service was too busy to answer. */
-export const tooBusy = (reason: string): never => throwUnjudged(new Busy(reason));
+export const throwBusy = (reason: string): never => endTestAndThrow(new Busy(reason));
 
-function throwUnjudged(error: Unjudged): never {
-  callback?.(error);
+function endTestAndThrow(error: Unjudged): never {
+  endTest?.(error);
   throw error;
 }
 
 /** Throws `Unjudged`: a precondition is not met, possibly by a fault of the service. */
 export const blocked = (reason: string): never => unjudged('blocked', reason);
 
-/** Throws `Unjudged`: a precondition is not met, because the known data have no such rates, hotels or orders. */
+/** Throws `Unjudged`: a precondition of the test is not met, because the known data have no such rates, hotels or orders. */
 export const noData = (reason: string): never => unjudged('blocked', reason, 'inventory');
 
-/** Throws `Unjudged`: the clause was not exercised, because the deployment has no such data or no hook. */
+/** Throws `Unjudged`: no exchange reached the clause, because the deployment has no such data or no hook. */
 export const notExercised = (reason: string, cause: Cause = 'inventory'): never =>
   unjudged('not exercised', reason, cause);
 

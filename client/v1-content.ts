@@ -25,8 +25,8 @@ export const hasContent = (value: unknown): boolean =>
     : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
 
 /**
- * Whether an entry contains data of a kind: from the members that the specification shows, or from members that the
- * target names.
+ * Whether an entry contains data of a kind. The predicates read the members that the specification shows, and those that
+ * the target names.
  */
 export const contentPredicates: Readonly<
   Record<

@@ -34,7 +34,7 @@ export function membersRedactor(
       const replace = replacers.get(name);
       if (replace === undefined) continue;
       const valueStart = memberPattern.lastIndex;
-      const isText = json.charCodeAt(valueStart) === quotationMark;
+      const isText = json.charCodeAt(valueStart) === quotationMarkCode;
       const [begin, end] = isText
         ? [valueStart + 1, endOfString(json, valueStart + 1)]
         : [valueStart, endOfNumber(json, valueStart)];
@@ -54,13 +54,13 @@ export function membersRedactor(
 export const memberPatternOf = (names: readonly string[]): RegExp =>
   new RegExp(String.raw`"(${names.map(escapeForPattern).join('|')})"\s*:\s*(?=["\d-])`, 'i');
 
-/** Matches from the end of a name to the beginning of a string or a number. */
+/** Matches from the end of a name to the beginning of a string or a number; other values are not redacted. */
 const colonPattern = /"\s*:\s*(?=["\d-])/g;
 
 /** The maximum length of one escaped character of a name. */
 const escapedLength = String.raw`\u0000`.length;
 
-/** The name that ends at an index, in lower case; '' if it is longer than all names that are redacted. */
+/** The name that ends at an index, in lower case; '' if it has more than `maxLength` characters, as no redacted name does. */
 function nameBefore(json: string, end: number, maxLength: number): string {
   const text = json.slice(Math.max(0, end - maxLength - 1), end);
   const quoteIndex = text.lastIndexOf('"');
@@ -68,7 +68,7 @@ function nameBefore(json: string, end: number, maxLength: number): string {
 }
 
 const escapeStart = String.raw`\u`;
-const quotationMark = 0x22;
+const quotationMarkCode = 0x22;
 
 const escapeForPattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -1,23 +1,30 @@
 /** Functions that colour a string, or return it unchanged. */
 import { inspect } from 'node:util';
+import { exits } from './exit.ts';
 
-const colourNames = ['red', 'green', 'yellow', 'cyan', 'grey', 'bold'] as const;
+const styleNames = ['red', 'green', 'yellow', 'cyan', 'grey', 'bold'] as const;
+type StyleName = (typeof styleNames)[number];
+type Painter = (text: string) => string;
 
-export type Paint = Readonly<Record<(typeof colourNames)[number], (text: string) => string>>;
+export type Paint = Readonly<Record<StyleName, Painter>>;
 
-const paintOf = (paintWith: (name: (typeof colourNames)[number]) => (text: string) => string): Paint =>
-  Object.fromEntries(colourNames.map((name) => [name, paintWith(name)])) as Paint;
+const createPaint = (painterOf: (name: StyleName) => Painter): Paint =>
+  Object.fromEntries(styleNames.map((name) => [name, painterOf(name)])) as Paint;
 
-export const colourPaint: Paint = paintOf((name) => {
+export const colourPaint: Paint = createPaint((name) => {
   const [open, close] = inspect.colors[name]!;
   return (text) => `\x1b[${open}m${text}\x1b[${close}m`;
 });
 
-export const plainPaint: Paint = paintOf(() => (text) => text);
+export const plainPaint: Paint = createPaint(() => (text) => text);
 
-/** The colour of a verdict: green if passed, yellow if not judged or wrong usage (exit codes 3 and 2), red otherwise. */
-export const verdictPaint = (paint: Paint, exitCode: number): Paint['red'] =>
-  exitCode === 0 ? paint.green : exitCode === 3 || exitCode === 2 ? paint.yellow : paint.red;
+/** The painter of a verdict: green if passed, yellow if not judged or wrong usage, red otherwise. */
+export const verdictPainter = (paint: Paint, exitCode: number): Painter =>
+  exitCode === exits.ok.code
+    ? paint.green
+    : exitCode === exits.unjudged.code || exitCode === exits.usage.code
+      ? paint.yellow
+      : paint.red;
 
 /** Colours for a terminal, unless the user disabled them (https://no-color.org). */
 export const paintFor = (

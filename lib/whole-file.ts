@@ -17,13 +17,13 @@ export function writeAtomically(file: string, text: string): void {
     try {
       rmSync(temporaryFile, { force: true });
     } catch {
-      // The parent of the file is not a folder, so there is no temporary file.
+      // The first error is thrown. A temporary file that cannot be removed, or never existed, does not matter beside it.
     }
     throw new CannotJudge(writeErrorMessage(file, cause as NodeJS.ErrnoException), { cause });
   }
 }
 
-/** The message if a file that this tool writes could not be written. */
+/** The message for a failed write. */
 export const writeErrorMessage = (file: string, { code, message }: NodeJS.ErrnoException): string =>
   isDiskFullCode(code)
     ? `no space is left on the disk for ${basename(file)}: free some space and run again`

@@ -3,7 +3,14 @@ import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
 import type { Fault } from './faults/fault.ts';
 import { mapInParallel } from '../lib/parallel.ts';
-import { brokenClausesIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
+import {
+  brokenClausesIn,
+  batchTitle,
+  recordCases,
+  errorsIn,
+  recordTest,
+  type ProofSetup,
+} from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A hand-written fault, as the sandbox's control port lists it. */
@@ -29,10 +36,14 @@ export async function proveBehaviour(
   const affectedTests = conforming.tests.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
-  const testRecordings = await mapInParallel(affectedTests, ({ test }) => runTest(setup, test, behaviour), 3);
+  const testRecordings = await mapInParallel(
+    affectedTests,
+    ({ test }) => recordTest(setup, test, behaviour),
+    3,
+  );
   const caseRecordings = await mapInParallel(
     fault.operations,
-    (operation) => runCases(setup, batchTitle(operation), batches.get(operation) ?? [], behaviour),
+    (operation) => recordCases(setup, batchTitle(operation), batches.get(operation) ?? [], behaviour),
     2,
   );
   const recordings = [...testRecordings, ...caseRecordings];

@@ -1,7 +1,14 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { LoadedTest } from '../suites/load-tests.ts';
-import { operationsIn, batchTitle, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
+import {
+  operationsIn,
+  batchTitle,
+  recordCases,
+  recordTest,
+  type Recording,
+  type ProofSetup,
+} from './recording.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 
 /** A test, and the operations it called. */
@@ -24,10 +31,10 @@ export async function conformingRun(
 ): Promise<ConformingRun> {
   const testRuns = await mapInParallel(tests, async (test) => ({
     test,
-    recording: await runTest(setup, test, {}, true),
+    recording: await recordTest(setup, test, {}, true),
   }));
   const caseRecordings = await mapInParallel([...batches], ([operation, cases]) =>
-    runCases(setup, batchTitle(operation), cases, {}, true),
+    recordCases(setup, batchTitle(operation), cases, {}, true),
   );
   const recordings = [...testRuns.map(({ recording }) => recording), ...caseRecordings];
   const problems = recordings.flatMap(({ title, evidence }) => [

@@ -30,7 +30,7 @@ await run(
     .option('--variant <name>', 'instead of faults: only this variant, or several joined by a plus sign')
     .option(
       '--quick-set',
-      `instead of a verdict: plays every hand-written fault and chooses the tests of gate --quick by what found them`,
+      'instead of a verdict: runs every hand-written fault, and chooses for gate --quick the tests that find them',
     )
     .option(
       '--partners',

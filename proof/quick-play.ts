@@ -9,7 +9,7 @@ import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import { caseBatches } from './material.ts';
 import type { QuickFault, QuickPart } from './quick.ts';
-import { brokenClausesIn, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
+import { brokenClausesIn, recordCases, recordTest, type Recording, type ProofSetup } from './recording.ts';
 
 const concurrentFaults = 4;
 
@@ -42,9 +42,9 @@ export async function measureParts(
         ),
       );
       for (const test of relevantTests)
-        record(test.title, await runTest(setup, test, behaviour, !partByTitle.has(test.title)), fault);
+        record(test.title, await recordTest(setup, test, behaviour, !partByTitle.has(test.title)), fault);
       for (const { title, cases } of sentBatches)
-        record(title, await runCases(setup, title, cases, behaviour, !partByTitle.has(title)), fault);
+        record(title, await recordCases(setup, title, cases, behaviour, !partByTitle.has(title)), fault);
       doneCount += 1;
       if (doneCount % 50 === 0) say(`  ${doneCount} of ${faults.length}`);
     },

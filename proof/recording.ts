@@ -20,10 +20,11 @@ export interface ProofSetup {
 export interface Recording {
   readonly title: string;
   readonly evidence: Evidence;
+  /** Empty unless `keepExchanges` is set. */
   readonly exchanges: readonly JudgedExchange[];
 }
 
-export async function runTest(
+export async function recordTest(
   setup: ProofSetup,
   test: SuiteTest,
   behaviour: Behaviour = {},
@@ -35,7 +36,7 @@ export async function runTest(
 
 export const batchTitle = (operation: OperationId): string => `cases of ${operation}`;
 
-export async function runCases(
+export async function recordCases(
   setup: ProofSetup,
   title: string,
   cases: readonly Case[],

@@ -32,7 +32,7 @@ export function derivedFaults(operation: OperationId, isChosen: FaultFilter): De
 
 /** The clause on letter case of the service's message, which in a notification is the request. */
 const casingIn = (operation: OperationId): ClauseId | undefined =>
-  operationOf(operation).letterCase?.[isNotification({ operation }) ? 'request' : 'response'];
+  operationOf(operation).letterCaseClauses?.[isNotification({ operation }) ? 'request' : 'response'];
 
 /** A recorded conforming exchange with a fault in the service's message, and the clauses that must be found broken. */
 export interface Forgery {

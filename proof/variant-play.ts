@@ -13,9 +13,9 @@ import { runRandomSequences } from './random-sequences.ts';
 import {
   operationsIn,
   batchTitle,
-  runCases,
+  recordCases,
   errorsIn,
-  runTest,
+  recordTest,
   type Recording,
   type ProofSetup,
 } from './recording.ts';
@@ -82,11 +82,11 @@ export async function runVariant(
 ): Promise<RecordingSummary[]> {
   // In parallel: while one test waits, others can run.
   const [testSummaries, caseSummaries, sequenceSummary] = await Promise.all([
-    mapInParallel(tests, async (test) => summaryOf(await runTest(setup, test, behaviour, true), compares)),
+    mapInParallel(tests, async (test) => summaryOf(await recordTest(setup, test, behaviour, true), compares)),
     mapInParallel(
       [...batches],
       async ([id, cases]) =>
-        summaryOf(await runCases(setup, batchTitle(id), cases, behaviour, true), compares),
+        summaryOf(await recordCases(setup, batchTitle(id), cases, behaviour, true), compares),
       2,
     ),
     summariseSequences(setup, name, behaviour),

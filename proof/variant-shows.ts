@@ -3,7 +3,7 @@ import { definitions, type SettingId } from '../schemas/settings.ts';
 import type { Behaviour } from '../client/access.ts';
 import type { SuiteTest } from '../client/collect.ts';
 import type { ListedVariant } from './mixture.ts';
-import { batchTitle, runCases, runTest, type ProofSetup } from './recording.ts';
+import { batchTitle, recordCases, recordTest, type ProofSetup } from './recording.ts';
 import type { ProofInput } from './variant-play.ts';
 import { changesIn, snapshotOf, type Snapshot } from './visibility.ts';
 
@@ -28,8 +28,8 @@ export function createReplayer(
     const test = tests.find((candidate) => candidate.title === title);
     const [id, cases = []] = [...batches].find(([operation]) => batchTitle(operation) === title) ?? [];
     const recording = test
-      ? runTest(setup, test, behaviour, true)
-      : runCases(setup, batchTitle(id!), cases, behaviour, true);
+      ? recordTest(setup, test, behaviour, true)
+      : recordCases(setup, batchTitle(id!), cases, behaviour, true);
     return snapshotOf((await recording).exchanges);
   };
   const titles = new Set([...tests.map(({ title }) => title), ...[...batches.keys()].map(batchTitle)]);

@@ -9,7 +9,7 @@ import type { RunWithoutVerdict } from './verdict.ts';
 
 const baseReason = 'also in the base run';
 
-/** @returns the run in which only new findings count, and sentences about the failures and gaps of both runs */
+/** @returns the run without the failures and gaps that the base run has, too, and sentences that list these */
 export function excuseBaseFailures(
   run: RunWithoutVerdict,
   base: Run,

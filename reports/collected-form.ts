@@ -44,6 +44,7 @@ const Finding = strictObject({
   again: Type.Optional(text),
 });
 
+/** `Evidence` of schemas/evidence.ts, which describes its members. */
 const Evidence = strictObject({
   told: Type.Optional(strictObject({ where: text, clauses: Type.Array(clause) })),
   exchanges: nonNegative,
@@ -62,10 +63,13 @@ const Evidence = strictObject({
   ),
   exercised: countsByClause,
   findings: Type.Array(Finding),
+  // Further findings, which are only counted.
   more: Type.Optional(countsByClause),
   gaps: Type.Array(Gap),
+  // Whether the test finished.
   ended: Type.Optional(Type.Boolean()),
   cleaned: Type.Optional(texts),
+  // Bookings that could not be cancelled.
   left: Type.Optional(Type.Array(LeftBehind)),
 });
 

@@ -3,7 +3,7 @@ import { headline, meaningsOf } from '../lib/exit.ts';
 import { presentItems } from '../lib/objects.ts';
 import { escapeControlsInAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
-import { plainPaint, verdictPaint, type Paint } from '../lib/paint.ts';
+import { plainPaint, verdictPainter, type Paint } from '../lib/paint.ts';
 import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
@@ -88,7 +88,7 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean, 
   const statement = `${name}${build}: ${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`;
   const title = heading + wrap(statement, width + indent.length - heading.length, indent);
   return [
-    paint.bold(verdictPaint(paint, exit)(title)),
+    paint.bold(verdictPainter(paint, exit)(title)),
     ...sentences.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
     '',
     ...nextSteps(run, results, patient).map((step) => `  → ${wrap(step, width, '    ')}`),

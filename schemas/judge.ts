@@ -59,7 +59,7 @@ function judgeBody(
       : `content-type: ${contentType || 'none'}`,
   );
   if (json === undefined) return;
-  const letterCaseClause = operationOf(exchange.operation).letterCase?.response;
+  const letterCaseClause = operationOf(exchange.operation).letterCaseClauses?.response;
   const bodyReading = fromWire(schema, json.value, settings, letterCaseClause === undefined);
   const { value } = bodyReading;
   if (letterCaseClause) builder.exercise(letterCaseClause);

@@ -46,7 +46,7 @@ export interface Operation {
   /** How the operation reports errors: in the v1 envelope with status 200, or by another status with an unspecified body. */
   readonly errors: 'in-200' | 'by-status';
   /** The clauses on the letter case of members; absent if the specification has special names for the message. */
-  readonly letterCase?: { readonly request?: ClauseId; readonly response?: ClauseId };
+  readonly letterCaseClauses?: { readonly request?: ClauseId; readonly response?: ClauseId };
   readonly method: Method;
   readonly base: Base;
   /** As the specification shows it, `{…}` for parameters; for an assumed path, the default of the setting in `assumed`. */

@@ -169,7 +169,7 @@ export const operations = {
   'longstay.token': {
     ...longStayFamily,
     title: 'Long-stay access token',
-    letterCase: { request: 'conv.v2-camel-request' },
+    letterCaseClauses: { request: 'conv.v2-camel-request' },
     method: 'POST',
     base: 'auth_url',
     path: '/generateLongStayAccessToken',
@@ -226,7 +226,7 @@ export const operations = {
     api: 'webhooks',
     errors: 'by-status',
     // The specification describes its members, but no general letter case.
-    letterCase: { request: 'wh.body-members' },
+    letterCaseClauses: { request: 'wh.body-members' },
     method: 'POST',
     base: 'partner',
     path: '/',

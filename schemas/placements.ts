@@ -23,18 +23,22 @@ export const stepsOf = (value: string): string[] | undefined =>
         .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     : undefined;
 
-const cache = new WeakMap<Settings, WeakMap<object, readonly PlacedMember<never>[]>>();
+const membersBySettings = new WeakMap<Settings, WeakMap<Node, readonly PlacedMember[]>>();
 
-/** The members of a message, or of an array's entry, that a pointer positions on the wire. */
+/** The members of a message, or of an array's entry, for which a setting has a JSON pointer in place of a name. */
 export function placedMembersIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
-  let cacheOfTarget = cache.get(settings);
-  if (!cacheOfTarget) cache.set(settings, (cacheOfTarget = new WeakMap()));
-  let members = cacheOfTarget.get(root) as readonly PlacedMember<Of>[] | undefined;
-  if (!members) {
-    members = findPlaced(root, [], settings) as unknown as readonly PlacedMember<Of>[];
-    cacheOfTarget.set(root, members as readonly PlacedMember<never>[]);
+  let membersByRoot = membersBySettings.get(settings);
+  if (!membersByRoot) {
+    membersByRoot = new WeakMap();
+    membersBySettings.set(settings, membersByRoot);
   }
-  return members;
+  let members = membersByRoot.get(root);
+  if (!members) {
+    members = findPlaced(root, [], settings);
+    membersByRoot.set(root, members);
+  }
+  // All nodes below a root have its type.
+  return members as readonly PlacedMember<Of>[];
 }
 
 const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings: Settings): PlacedMember[] =>

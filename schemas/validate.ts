@@ -11,7 +11,7 @@ import { formats, formatDescriptions } from './formats.ts';
 import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
-import { unescape, wirePointer } from './wire.ts';
+import { unescapeStep, wirePointer } from './wire.ts';
 
 /** The state of one validation. Ajv passes it to keyword functions as `this`. */
 interface Context {
@@ -232,7 +232,7 @@ function isRequired(schemaPath: string, root: object): boolean {
   const parts = schemaPath
     .split('/')
     .slice(1, -1)
-    .map((part) => unescape(decodeURIComponent(part)));
+    .map((part) => unescapeStep(decodeURIComponent(part)));
   const [member, properties] = [parts.pop(), parts.pop()];
   if (properties !== 'properties' || member === undefined) return false;
   const holder = parts.reduce<unknown>(
@@ -254,7 +254,7 @@ function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] |
   let node: unknown = root;
   let clauses = (root as Node)['x-clause'];
   for (const part of schemaPath.split('/').slice(1)) {
-    node = (node as Record<string, unknown> | undefined)?.[unescape(decodeURIComponent(part))];
+    node = (node as Record<string, unknown> | undefined)?.[unescapeStep(decodeURIComponent(part))];
     const ownClauses = (node as Node | undefined)?.['x-clause'];
     if (Array.isArray(ownClauses)) clauses = ownClauses;
   }

@@ -246,7 +246,7 @@ const setMember = (out: Members, name: string, value: unknown): void => {
 /** Converts a member name to a step of a JSON pointer. */
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 /** Converts a step of a JSON pointer to a member name. */
-export const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+export const unescapeStep = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Converts a JSON pointer with internal names to the wire. */
 export function wirePointer(schema: object, pointer: string, settings: Settings): string {
@@ -255,7 +255,7 @@ export function wirePointer(schema: object, pointer: string, settings: Settings)
   // The start of the message, or of the innermost array entry.
   let frame = 0;
   for (const part of pointer.split('/').slice(1)) {
-    const member: string = unescape(part);
+    const member: string = unescapeStep(part);
     const child: WireNode | undefined = node?.properties?.[member];
     const name: string = child ? wireNameOf(member, child, settings) : member;
     const steps = child && stepsOf(name);

@@ -23,20 +23,20 @@ import {
   v2Situation,
 } from './relations/v2-search.ts';
 
-const precedence = 'v2.avail.precedence-only-first';
+const precedenceClause = 'v2.avail.precedence-only-first';
 const stayRelations = [...relationsById, unavailableRates];
 
 const noFilter = {};
 
 for (const filter of [noFilter, ...otherFilters]) {
-  const what = ['a search by hotel ids', describeMembers(filter)]
+  const label = ['a search by hotel ids', describeMembers(filter)]
     .filter((part) => part !== '')
     .join(' with ');
   test(
-    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(stayRelations)),
+    ...clauses(`v2.avail: filters beside ${label}`, clausesOf(stayRelations)),
     async ({ api, known, stay, session }) => {
       const search = { ...knownHotels({ known, session }), ...filter };
-      const situation = v2Situation({ api, stay }, what, search, filter !== noFilter);
+      const situation = v2Situation({ api, stay }, label, search, filter !== noFilter);
       await judgeRelations({ known, session }, situation, stayRelations);
     },
   );
@@ -46,27 +46,32 @@ for (const [index, title] of circumstanceTitles.entries()) {
   test(
     ...clauses(`v2.avail: filters for ${title}`, clausesOf(stayRelations)),
     async ({ api, known, stay, session }) => {
-      const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
-      const situation = v2Situation({ api, stay }, what, { ...members, ...knownHotels({ known, session }) });
+      const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
+      const situation = v2Situation({ api, stay }, label, {
+        ...members,
+        ...knownHotels({ known, session }),
+      });
       await judgeRelations({ known, session }, situation, stayRelations);
     },
   );
 
   test(
-    ...clauses(`v2.avail: places and pages for ${title}`, [precedence, ...clausesOf(relationsOfPages)]),
+    ...clauses(`v2.avail: places and pages for ${title}`, [precedenceClause, ...clausesOf(relationsOfPages)]),
     async ({ api, known, stay, session }) => {
-      const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
+      const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
       const { circleInfo, regionId, hotelIds } = destinationsOf({ known });
-      const [circle, region, ids] = [{ circleInfo }, { regionId }, { hotelIds }];
+      const circle = { circleInfo };
+      const region = { regionId };
+      const ids = { hotelIds };
       const searchIn = (destinations: object) =>
-        v2Situation({ api, stay }, what, { ...members, destinations });
+        v2Situation({ api, stay }, label, { ...members, destinations });
       await judgeRelations({ known, session }, searchIn(circle), [
-        firstDestination(precedence, circle, region, ids),
-        firstDestination(precedence, circle, region),
-        firstDestination(precedence, circle, ids),
+        firstDestination(precedenceClause, circle, region, ids),
+        firstDestination(precedenceClause, circle, region),
+        firstDestination(precedenceClause, circle, ids),
       ]);
       await judgeRelations({ known, session }, searchIn(region), [
-        firstDestination(precedence, region, ids),
+        firstDestination(precedenceClause, region, ids),
         ...relationsOfPages,
       ]);
     },
@@ -74,24 +79,28 @@ for (const [index, title] of circumstanceTitles.entries()) {
 }
 
 interface Place {
-  readonly what: string;
+  readonly label: string;
   readonly search: (all: ReturnType<typeof destinationsOf>) => Members;
   readonly more?: readonly Relation[];
 }
 
 const places: readonly Place[] = [
-  { what: 'a circle', search: ({ circleInfo }) => ({ destinations: { circleInfo } }) },
-  { what: 'a region', search: ({ regionId }) => ({ destinations: { regionId } }), more: relationsOfPages },
-  { what: 'page 2 of a region', search: ({ regionId }) => ({ destinations: { regionId }, page: 2 }) },
+  { label: 'a circle', search: ({ circleInfo }) => ({ destinations: { circleInfo } }) },
+  {
+    label: 'a region',
+    search: ({ regionId }) => ({ destinations: { regionId } }),
+    more: relationsOfPages,
+  },
+  { label: 'page 2 of a region', search: ({ regionId }) => ({ destinations: { regionId }, page: 2 }) },
 ];
 
-for (const { what, search, more = [] } of places) {
+for (const { label, search, more = [] } of places) {
   const relations = [...relationsOfPlace, ...more];
   test(
-    ...clauses(`v2.avail: filters in ${what} leave out what they leave out by ids`, clausesOf(relations)),
+    ...clauses(`v2.avail: filters in ${label} leave out what they leave out by ids`, clausesOf(relations)),
     async ({ api, known, stay, session }) => {
       const members = search(destinationsOf({ known }));
-      const situation = v2Situation({ api, stay }, what, members, 'page' in members);
+      const situation = v2Situation({ api, stay }, label, members, 'page' in members);
       await judgeRelations({ known, session }, situation, relations);
     },
   );

@@ -24,7 +24,7 @@ import {
 
 type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
-/** Requests every rate of the known hotels, with the stay and guests of the test unless the criterion states others. */
+/** Searches all rates of the known hotels; `criterion` can override the hotels, the stay and the guests. */
 const searchAll = (
   { api, envelope, stay, known }: SearchFixtures,
   criterion: object = {},

@@ -1,18 +1,20 @@
+const specifiedLength = { min: 640, max: 2_000 };
+
 /** Warnings about an odd bearer token. The operator issues tokens, so they are not a fault of the service. */
-export function bearerWarnings(variable: string, token: string, now: number): string[] {
+export function bearerWarnings(environmentVariable: string, token: string, now: number): string[] {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part)))
     return [
-      `the bearer token in ${variable} does not have the form of a JWT (three base64url parts with dots between them).`,
+      `the bearer token in ${environmentVariable} does not have the form of a JWT (three base64url parts with dots between them).`,
     ];
   const warnings = [];
-  if (token.length < 640 || token.length > 2_000)
+  if (token.length < specifiedLength.min || token.length > specifiedLength.max)
     warnings.push(
-      `the bearer token in ${variable} is ${token.length} characters long: 640 to 2000 are specified.`,
+      `the bearer token in ${environmentVariable} is ${token.length} characters long: ${specifiedLength.min} to ${specifiedLength.max} are specified.`,
     );
   const expiry = expiryOf(token);
   if (expiry !== undefined && expiry < now)
-    warnings.push(`the bearer token in ${variable} expired at ${new Date(expiry).toISOString()}.`);
+    warnings.push(`the bearer token in ${environmentVariable} expired at ${new Date(expiry).toISOString()}.`);
   return warnings;
 }
 

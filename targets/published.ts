@@ -32,6 +32,7 @@ const withStandardFormat = (key: string, value: unknown): unknown =>
  * contradictions, unset secrets, paths without their placeholders, or unknown clauses.
  */
 export function targetSchema(): object {
+  // A copy in which the format `day` is the standard format `date`.
   const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, withStandardFormat)) as {
     properties: Record<string, object>;
   };

@@ -32,12 +32,12 @@ export interface RunContext {
   readonly ownTests?: string;
 }
 
-/** Where the embedded sandbox listens, and the secret of its control port. */
+/** Access to the embedded sandbox, and how its tenants behave. */
 export interface EmbeddedSandbox {
   readonly url: string;
   readonly controlUrl: string;
   readonly controlSecret: string;
-  /** The fault or variants of every tenant that the run creates. */
+  /** The name of the fault that every tenant of the run has; absent for conforming tenants. */
   readonly fault?: string;
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../lib/objects.ts';
 import { placeholdersIn } from '../schemas/template.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
-import { recordKeyReading, readingProblem } from '../schemas/readings/path.ts';
+import { recordKeyPath, readingProblem } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -78,8 +78,7 @@ const valueRules: Readonly<
   reading: {
     expected:
       'a JSONPath (RFC 9535) that begins with $, such as $.bookings[*], or key for the member name of a record',
-    isValid: (value) =>
-      value === '' || value === recordKeyReading || (isNonEmptyString(value) && isPath(value)),
+    isValid: (value) => value === '' || value === recordKeyPath || (isNonEmptyString(value) && isPath(value)),
   },
   values: {
     expected: 'an array of strings and numbers',

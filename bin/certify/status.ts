@@ -27,25 +27,32 @@ export interface StatusOptions {
   readonly list: string;
   readonly set?: 'active' | 'suspended' | 'revoked';
   readonly reason?: string;
+  /** The private key that signs the list. */
   readonly key?: string;
+  /** Days until a newer list is due. */
   readonly days: number;
 }
 
-/** The list of certificates that records the replacement, and the private key that signs this list. */
+/** Options of `renew --new`. */
 export interface SupersedeOptions {
+  /** The list of certificates that records the replacement. */
   readonly list?: string;
+  /** The private key that signs the list. */
   readonly signingKey?: string;
 }
 
-const usualDays = 30;
+const defaultValidityDays = 30;
 
-/** Sets the state of a certificate, signs the list again, or prints the list. */
+/**
+ * Prints the list of certificates. With a key, the list is signed anew before; with a file as well, it then has the given
+ * state of that certificate.
+ */
 export async function status(file: string | undefined, options: StatusOptions): Promise<ExitCode> {
-  const { list, set: state = 'active', reason = '', key, days } = options;
-  if (key !== undefined) {
+  const { list, set: state = 'active', reason = '', key: signingKey, days } = options;
+  if (signingKey !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
       throw new UsageError(`state with --reason why the certificate is ${state}`);
-    const signer = await signerOfList(key);
+    const signer = await signerOfList(signingKey);
     const certificate = file === undefined ? undefined : await certificateBy(file, signer);
     const changes =
       certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
@@ -112,7 +119,7 @@ export async function supersede(
     { of: oldCertificate, state: 'superseded', reason: 'renewed', by: newCertificate },
     { of: newCertificate, state: 'active', reason: 'issued' },
   ];
-  await writeList(list, changes, signer, usualDays);
+  await writeList(list, changes, signer, defaultValidityDays);
   printMessage(escapeControls(`${list}: the old certificate is superseded, and the new one is active.`));
   return exit;
 }

@@ -181,7 +181,7 @@ export async function playRun(
       grep: options.grep,
       file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
     };
-    const chosenIndices = (context.only ?? [...items.keys()]).filter((index) =>
+    const chosenIndexes = (context.only ?? [...items.keys()]).filter((index) =>
       isSelected(items[index]!, selection),
     );
     if (interrupts.requested) throw new CannotJudge(stoppedMessage);
@@ -189,10 +189,10 @@ export async function playRun(
       context,
       state,
       items,
-      chosen: chosenIndices,
+      chosenIndexes,
       interrupts,
-      deadline: deadlineOf(
-        chosenIndices.map((index) => items[index]!),
+      maxSeconds: deadlineOf(
+        chosenIndexes.map((index) => items[index]!),
         {
           embedded: target.embedded,
           slowest,

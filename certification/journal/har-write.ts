@@ -12,8 +12,8 @@ export interface HarCreator {
 }
 
 /**
- * Streams the archive, so that the journal can have any length. Members that HAR lacks have names with an underscore, which
- * HAR permits: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
+ * Streams the archive, so that the journal can have any length. The names of members that HAR does not define begin with an
+ * underscore, as HAR requires: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
  * @returns the number of exchanges
  * @throws CannotJudge if the file cannot be written
  */
@@ -28,7 +28,10 @@ export async function writeHar(
     yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
     for await (const line of lines) {
       if ('gap' in line) gaps.push(line.gap);
-      else yield `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(harEntryOf(line.exchange))}`;
+      else {
+        yield `${count === 0 ? '\n' : ',\n'}${JSON.stringify(harEntryOf(line.exchange))}`;
+        count += 1;
+      }
     }
     yield `\n],"_gaps":${JSON.stringify(gaps)}}}\n`;
   };

@@ -17,14 +17,15 @@ export interface ReceiverVerdict {
   readonly warnings: readonly string[];
 }
 
-/** A fetch that was in flight when the notification arrived can read the new state, too. */
-const fetchLeadMs = 5_000;
+/** A fetch that ended at most this long before the notification still counts, because it can have read the new state. */
+const maxFetchLeadMs = 5_000;
 /** A slower response is reported as slow; the specification states no limit. */
 const slowResponseMs = 10_000;
 
 /**
+ * Judges whether the URL is HTTPS, and whether the partner fetched the order of each notification.
  * @param url the URL that the partner registered
- * @param lines the journal of the partner's calls, read after the wait for the last fetch
+ * @param lines the journal of the partner's calls, which must be complete: the wait for the last fetch is over
  */
 export async function judgeReceiver(
   url: string,
@@ -124,7 +125,7 @@ async function fetchesIn(
 }
 
 const answersNotification = ({ order, exchange }: Fetch, notification: SentNotification): boolean =>
-  order === notification.order && exchange.receivedAt >= notification.sentAt - fetchLeadMs;
+  order === notification.order && exchange.receivedAt >= notification.sentAt - maxFetchLeadMs;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
   fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));

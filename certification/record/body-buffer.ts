@@ -11,7 +11,12 @@ export class MemoryLimit {
     this.#maxBodyBytes = maxBodyBytes;
   }
 
-  reserve(bytes: number, bufferedBytes: number): boolean {
+  /**
+   * @param bytes of the next chunk of a body
+   * @param bufferedBytes of its earlier chunks
+   * @returns whether the chunk may be buffered
+   */
+  reserve({ bytes, bufferedBytes }: { bytes: number; bufferedBytes: number }): boolean {
     if (bytes > this.#remaining || bufferedBytes + bytes > this.#maxBodyBytes) return false;
     this.#remaining -= bytes;
     return true;
@@ -26,38 +31,34 @@ export class MemoryLimit {
 export class BodyBuffer {
   readonly #memoryLimit: MemoryLimit;
   #chunks: Buffer[] = [];
-  #bytes = 0;
-  #isWhole = true;
+  #byteCount = 0;
+  #isComplete = true;
 
   constructor(memoryLimit: MemoryLimit) {
     this.#memoryLimit = memoryLimit;
   }
 
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   add(chunk: Buffer): void {
-    if (!this.#isWhole) return;
-    if (!this.#memoryLimit.reserve(chunk.length, this.#bytes)) {
-      this.end();
-      this.#isWhole = false;
+    if (!this.#isComplete) return;
+    if (!this.#memoryLimit.reserve({ bytes: chunk.length, bufferedBytes: this.#byteCount })) {
+      this.release();
+      this.#isComplete = false;
       return;
     }
     this.#chunks.push(chunk);
-    this.#bytes += chunk.length;
+    this.#byteCount += chunk.length;
   }
 
-  /** The complete body; undefined if it exceeded the limit. */
-  whole(): Buffer | undefined {
-    if (!this.#isWhole) return undefined;
+  /** The complete body, until it is released; undefined if it exceeded the limit. */
+  completeBody(): Buffer | undefined {
+    if (!this.#isComplete) return undefined;
     return this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
   }
 
-  /** Releases the memory. */
-  end(): void {
-    this.#memoryLimit.release(this.#bytes);
-    this.#bytes = 0;
+  /** Releases the body and its memory. */
+  release(): void {
+    this.#memoryLimit.release(this.#byteCount);
+    this.#byteCount = 0;
     this.#chunks = [];
   }
 }

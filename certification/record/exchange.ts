@@ -76,7 +76,7 @@ export function forward(
       method,
       url: upstream.url.replace(/\/$/, '') + target,
       headers: headersByName(incoming.rawHeaders),
-      body: requestBody.whole(),
+      body: requestBody.completeBody(),
     },
     response,
     sentAt: sentAt ?? beganAt,
@@ -88,8 +88,8 @@ export function forward(
     if (isReported) return;
     isReported = true;
     await journalExchange(exchangeWith(response, malformed));
-    requestBody.end();
-    responseBody.end();
+    requestBody.release();
+    responseBody.release();
   };
   /** Breaks the connections to the partner and to the deployment. */
   const breakBoth = (): void => {
@@ -205,7 +205,7 @@ export function forward(
       void finish({
         status,
         headers: headersByName(upstreamResponse.rawHeaders),
-        body: responseBody.whole(),
+        body: responseBody.completeBody(),
       }).then(() => {
         if (clientResponse.destroyed) return;
         beginResponse();

@@ -5,30 +5,39 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { contentHash } from './v1-booked.ts';
 
-/** Consecutive immediate retries after 429 or 503 that count as a mistake. */
-const maxImmediateRetries = 3;
+/** So many consecutive immediate retries after 429 or 503 count as a mistake. */
+const hastyRetryCount = 3;
+/** A retry is immediate if it follows sooner than this. */
 const immediateMs = 1_000;
-/** Consecutive look-ups of an order, and equal searches, that count as a mistake. */
-const orderRepetitions = 5;
-const searchRepetitions = 10;
-const minTimeoutMs = 30_000;
+/** So many look-ups of one order, each soon after the last, count as a mistake. */
+const repeatedLookUpCount = 5;
+/** So many equal searches, each soon after the last, count as a mistake. */
+const repeatedSearchCount = 10;
+/** A client that gives up a booking sooner is too impatient. */
+const minBookingTimeoutMs = 30_000;
+
+interface CallSeries {
+  readonly exchangeNumbers: number[];
+  readonly lastAtMs: number;
+}
 
 interface ClientState {
   /** By operation, the consecutive immediate retries after 429 or 503. */
-  readonly hurried: Map<string, { numbers: number[]; at: number }>;
-  readonly polled: Map<string, { numbers: number[]; at: number }>;
+  readonly hastyRetries: Map<string, CallSeries>;
+  /** By the URL of an order or the content of a search, the consecutive equal calls. */
+  readonly repeatedCalls: Map<string, CallSeries>;
   readonly abortedBookings: { number: number; durationMs: number }[];
 }
 
 class PaceWatch extends BaseWatch {
   readonly #clients = new PerClient<ClientState>(() => ({
-    hurried: new Map(),
-    polled: new Map(),
+    hastyRetries: new Map(),
+    repeatedCalls: new Map(),
     abortedBookings: [],
   }));
   #searchCount = 0;
   #bookingCount = 0;
-  #lastSearch = 0;
+  #lastSearchNumber = 0;
   #hasReportedLookToBook = false;
   #knownGapCount = 0;
 
@@ -39,7 +48,7 @@ class PaceWatch extends BaseWatch {
     if (base === 'partner') return this.#forgetPolling();
     this.#checkBackOff(observed, state);
     // A client that changed an order reads it again. The change, or a notification of it, may be in a gap.
-    if (effect !== 'reads') state.polled.clear();
+    if (effect !== 'reads') state.repeatedCalls.clear();
     if (this.gaps.count > this.#knownGapCount) this.#forgetPolling();
     this.#knownGapCount = this.gaps.count;
     if (observed.operation === 'order.by-id') this.#checkOrderPolling(observed, state);
@@ -47,7 +56,7 @@ class PaceWatch extends BaseWatch {
     if (sells) {
       if (observed.isReadable) this.#checkSearchPolling(observed, state);
       this.#searchCount += 1;
-      this.#lastSearch = observed.number;
+      this.#lastSearchNumber = observed.number;
     }
     if (effect === 'books' && observed.succeeded) {
       this.#bookingCount += 1;
@@ -58,49 +67,53 @@ class PaceWatch extends BaseWatch {
 
   /** Forgets the look-ups so far, because a look-up after a notification is not polling. */
   #forgetPolling(): void {
-    for (const { polled } of this.#clients.allStates()) polled.clear();
+    for (const { repeatedCalls } of this.#clients.allStates()) repeatedCalls.clear();
   }
 
-  #checkBackOff(observed: ParsedExchange, { hurried }: ClientState): void {
-    const lastRetries = hurried.get(observed.operation!);
+  #checkBackOff(observed: ParsedExchange, { hastyRetries }: ClientState): void {
+    const lastRetries = hastyRetries.get(observed.operation!);
     const isImmediate =
       lastRetries !== undefined &&
-      observed.requestedAt >= lastRetries.at &&
-      observed.requestedAt - lastRetries.at < immediateMs;
+      observed.requestedAt >= lastRetries.lastAtMs &&
+      observed.requestedAt - lastRetries.lastAtMs < immediateMs;
     if (lastRetries !== undefined && !isImmediate) this.notes.pass('practice.no-back-off');
-    const numbers = isImmediate ? [...lastRetries.numbers, observed.number] : [];
-    if (numbers.length >= maxImmediateRetries) {
-      hurried.delete(observed.operation!);
+    const exchangeNumbers = isImmediate ? [...lastRetries.exchangeNumbers, observed.number] : [];
+    if (exchangeNumbers.length >= hastyRetryCount) {
+      hastyRetries.delete(observed.operation!);
       this.notes.fail('practice.no-back-off', {
-        exchanges: numbers,
+        exchanges: exchangeNumbers,
         expected: 'longer and longer pauses after 429 or 503',
-        actual: `${numbers.length} calls in a row within a second of being told to wait`,
+        actual: `${exchangeNumbers.length} calls in a row within a second of being told to wait`,
         advice:
           'Wait as long as Retry-After says; without it, double the wait after each refusal, plus a random time.',
       });
     } else if (observed.status === 429 || observed.status === 503)
-      hurried.set(observed.operation!, { numbers, at: observed.respondedAt });
-    else hurried.delete(observed.operation!);
+      hastyRetries.set(observed.operation!, { exchangeNumbers, lastAtMs: observed.respondedAt });
+    else hastyRetries.delete(observed.operation!);
   }
 
   #checkPolling(
     observed: ParsedExchange,
-    { polled }: ClientState,
+    { repeatedCalls }: ClientState,
     key: string,
     repetitions: number,
     id: 'practice.order-polling' | 'practice.search-polling',
     details: Pick<FailureDetails, 'expected' | 'advice'>,
   ): void {
-    const lastCalls = polled.get(key);
+    const lastCalls = repeatedCalls.get(key);
     const isSoon =
       lastCalls !== undefined &&
-      observed.requestedAt - lastCalls.at < this.circumstances.limits.orderPoll * 1_000;
-    const numbers = isSoon ? [...lastCalls.numbers, observed.number] : [observed.number];
-    if (polled.size >= 10_000) polled.clear();
-    polled.set(key, { numbers, at: observed.requestedAt });
-    if (numbers.length < repetitions) return this.notes.pass(id);
-    polled.delete(key);
-    this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...details });
+      observed.requestedAt - lastCalls.lastAtMs < this.circumstances.limits.orderPoll * 1_000;
+    const exchangeNumbers = isSoon ? [...lastCalls.exchangeNumbers, observed.number] : [observed.number];
+    if (repeatedCalls.size >= 10_000) repeatedCalls.clear();
+    repeatedCalls.set(key, { exchangeNumbers, lastAtMs: observed.requestedAt });
+    if (exchangeNumbers.length < repetitions) return this.notes.pass(id);
+    repeatedCalls.delete(key);
+    this.notes.fail(id, {
+      exchanges: exchangeNumbers,
+      actual: `${exchangeNumbers.length} calls in a row`,
+      ...details,
+    });
   }
 
   #checkOrderPolling(observed: ParsedExchange, state: ClientState): void {
@@ -108,7 +121,7 @@ class PaceWatch extends BaseWatch {
       observed,
       state,
       observed.recorded.request.url,
-      orderRepetitions,
+      repeatedLookUpCount,
       'practice.order-polling',
       {
         expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
@@ -119,7 +132,7 @@ class PaceWatch extends BaseWatch {
 
   #checkSearchPolling(observed: ParsedExchange, state: ClientState): void {
     const key = `${observed.operation} ${contentHash(observed.sent)}`;
-    this.#checkPolling(observed, state, key, searchRepetitions, 'practice.search-polling', {
+    this.#checkPolling(observed, state, key, repeatedSearchCount, 'practice.search-polling', {
       expected: 'searches that a user asked for, and answers that are kept for some minutes',
       advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
     });
@@ -130,7 +143,7 @@ class PaceWatch extends BaseWatch {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const earlierAbort = abortedBookings.find((booking) => Math.abs(booking.durationMs - durationMs) < 250);
-    if (durationMs >= minTimeoutMs || durationMs < 500) return;
+    if (durationMs >= minBookingTimeoutMs || durationMs < 500) return;
     abortedBookings.push({ number: observed.number, durationMs });
     if (abortedBookings.length > 10) abortedBookings.shift();
     if (earlierAbort === undefined) return;
@@ -149,7 +162,7 @@ class PaceWatch extends BaseWatch {
       return;
     this.#hasReportedLookToBook = true;
     this.notes.fail('practice.look-to-book', {
-      exchanges: [this.#lastSearch],
+      exchanges: [this.#lastSearchNumber],
       expected: `at most ${lookToBook} searches for each booking`,
       actual: `${this.#searchCount} searches and ${this.#bookingCount} bookings`,
       advice: 'Search when a guest asks, reuse answers for some minutes, and do not search for robots.',

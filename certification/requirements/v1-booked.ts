@@ -32,6 +32,9 @@ export const emailsOf = (sent: Members): string[] =>
     }),
   );
 
+const nameOf = (guest: Members): unknown =>
+  dig(objectsOf(dig(guest, 'Profiles', 'ProfileInfos'))[0], 'Profile', 'Customer', 'PersonName');
+
 /** A hash of hotel, rate and guests: two bookings with the same hash are for the same stay. */
 export const stayHash = (sent: Members): string =>
   String(
@@ -45,17 +48,17 @@ export const stayHash = (sent: Members): string =>
             rate['EffectiveDate'],
           ]),
         ]),
-        guestsOf(sent).map((guest) =>
-          dig(objectsOf(dig(guest, 'Profiles', 'ProfileInfos'))[0], 'Profile', 'Customer', 'PersonName'),
-        ),
+        guestsOf(sent).map(nameOf),
       ]),
     ),
   );
 
+/** Whether no reservation of the message states another action than to book. */
 export const isNewBooking = (sent: Members): boolean =>
-  reservationsOf(sent).every((reservation) =>
-    [undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null),
-  );
+  reservationsOf(sent).every((reservation) => {
+    const action = dig(reservation, 'ResStatus', 'TransactionActionType');
+    return action === undefined || action === null || action === 0 || action === 'Book';
+  });
 
 /** The first day of the booked rates; undefined if they contain no day. */
 export const firstRateDay = (sent: Members): string | undefined =>

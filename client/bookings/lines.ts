@@ -11,12 +11,14 @@ interface Line extends BookingNote {
   readonly at: string;
   readonly run: string;
   readonly baseUrl: string;
+  /** Null if the answer contained no id, or an id with a masked secret; a line `standing` always has one. */
   readonly reservation: string | null;
   readonly refused?: boolean;
   /** Empty if nothing is in doubt any more. */
   readonly reservations: readonly string[];
   /** ISO 8601. */
   readonly unshownSince?: string;
+  /** Whether GetBookings, by hotel and period, shows the marks by which a booking is recognised as ours. */
   readonly showsMarks?: boolean;
 }
 

@@ -15,16 +15,16 @@ export interface GenerateOptions {
   readonly seed?: number;
   /** The day from which stays are counted, as YYYY-MM-DD. Default: today in UTC. */
   readonly today?: string;
-  /** The number of valid cases; the other kinds have as many as the message yields. */
+  /** The number of valid cases; of the other kinds, the schema of the message determines the number. */
   readonly count?: number;
   /** The target file whose settings and known data are used. Default: the sandbox's. */
   readonly target?: string;
 }
 
 /**
- * Generates cases without sending them. Values only known when sending are slots in the bytes: `{{now}}`,
- * `{{rateToken:0}}`.
- * @throws RangeError if there is no such operation, or nothing in it to vary
+ * Generates cases without sending them. Values that are known only when a case is sent are placeholders in its
+ * bytes: `{{now}}`, or `{{rateToken:0}}` for the token of the first rate.
+ * @throws RangeError if there is no such operation, or if its message has nothing that cases of this kind vary
  * @throws UsageError if the target cannot be read
  */
 export async function generate(operation: OperationId, options: GenerateOptions = {}): Promise<Case[]> {

@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
-import { fromWire, unescape } from '../../schemas/wire.ts';
+import { fromWire, unescapeStep } from '../../schemas/wire.ts';
 import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Facts } from './facts.ts';
@@ -43,7 +43,8 @@ export function learnNames(
       namesUsed(schema, value, usedIds);
       for (const { pointer, path } of misspellings) {
         const id = nodeAt(schema as WireNode, path)?.['x-name'];
-        if (id !== undefined) misspelledNames.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
+        if (id !== undefined)
+          misspelledNames.set(id, unescapeStep(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
     }
     for (const id of usedIds)

@@ -1,6 +1,6 @@
 /** Finds records in an answer of unknown shape by the values that they must contain. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { recordKeyReading } from '../../schemas/readings/path.ts';
+import { recordKeyPath } from '../../schemas/readings/path.ts';
 
 /** A list in an answer: the path to its records, and the records. */
 export interface Listing {
@@ -111,12 +111,12 @@ export function codeFieldOf(
   const areKeyed =
     records.length > 0 &&
     records.every((record, index) => keysOfRecords.has(record) && isWanted(keysOfRecords.get(record), index));
-  return field ?? (areKeyed ? recordKeyReading : undefined);
+  return field ?? (areKeyed ? recordKeyPath : undefined);
 }
 
 /** The value at a simple path, which consists of names and indexes only. */
 export const valueIn = (record: Record<string, unknown>, path: string): unknown =>
-  path === recordKeyReading
+  path === recordKeyPath
     ? keysOfRecords.get(record)
     : [...path.matchAll(/\.([A-Za-z_]\w*)|\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]/g)].reduce<unknown>(
         (inner, [, plain, quoted, index]) =>

@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { tagMatcher } from '../../lib/booking-tag.ts';
 import { readResponseBody } from '../../schemas/readings/read.ts';
-import { recordKeyReading } from '../../schemas/readings/path.ts';
+import { recordKeyPath } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../bookings/booking.ts';
 import { isActive, reservationWithId } from '../bookings/reservations.ts';
@@ -131,7 +131,7 @@ export function readReservation(
     learn(
       'id',
       locatedBefore.isKeyed
-        ? recordKeyReading
+        ? recordKeyPath
         : findPath(locatedBefore.record, (value) => String(value) === id, /id|number|locator|code|ref/i),
       `${id}, by which it is found`,
     );

@@ -1,6 +1,6 @@
 /** Finds which stated readings matched something in an answer. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { allValuesAt, firstValueAt, type FoundValue } from '../../schemas/readings/path.ts';
+import { allValuesAt, firstNonNullAt, type FoundValue } from '../../schemas/readings/path.ts';
 import { readingsIn, recordsOf, valueFieldsOf, type Records } from '../../schemas/readings/records.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -24,7 +24,7 @@ export function readingsUsed(
   };
   const recordUse = (reading: SettingId, record: FoundValue): void => {
     const place = statedPath(reading);
-    if (place !== undefined && (firstValueAt(record, place) ?? undefined) !== undefined) used.add(reading);
+    if (place !== undefined && (firstNonNullAt(record, place) ?? undefined) !== undefined) used.add(reading);
   };
   const visit = ({ each, fields, within = [] }: Records, inner: unknown): void => {
     const place = statedPath(each);

@@ -11,8 +11,8 @@ import { inject, injectionPointAt } from '../raw.ts';
 import { bytesOf, isBuiltFromOffer, requestOf, type UnnumberedCase } from '../to-case.ts';
 
 /**
- * Two forms of each number, over the bare template. Every form means the same JSON number. The specification does not
- * show whether a service accepts `1.0` as an integer, so the response is open.
+ * For each number of the smallest message, two other forms of the same JSON number. The specification does not show whether
+ * a service accepts `1.0` as an integer, so any documented response to it is accepted.
  */
 export function* numberForms(
   operation: OperationId,
@@ -20,7 +20,7 @@ export function* numberForms(
   template: number,
   context: Context,
 ): Generator<UnnumberedCase> {
-  // A message that is built from an offer is serialised again when it is sent.
+  // A message that is built from an offer is serialised again when it is sent, which would lose the form of its numbers.
   if (isBuiltFromOffer(operation)) return;
   const schema = requestOf(operation);
   let numberIndex = 0;
@@ -28,6 +28,7 @@ export function* numberForms(
     if (!/number|integer/.test(kindOf(node))) continue;
     const value = draw('bare', template, { [pointer]: PRESENT });
     const { body } = bytesOf(operation, value, context);
+    // An operation has a body either in every message or in none.
     if (body === undefined) return;
     const pointerOnWire = wirePointer(schema, pointer, context.settings);
     // A code may be sent as a string.
@@ -36,7 +37,9 @@ export function* numberForms(
     const injectionPoint = injectionPointAt(body, pointerOnWire);
     const [pointForm, ...otherForms] = formsOf(number);
     numberIndex += 1;
-    for (const form of [pointForm, otherForms[numberIndex % otherForms.length]])
+    // The other forms take turns, so that there are few cases.
+    const otherForm = otherForms[numberIndex % otherForms.length];
+    for (const form of [pointForm, otherForm])
       if (form !== undefined && Number(form) === number)
         yield {
           scenario: `written=${form}`,
@@ -51,7 +54,7 @@ export function* numberForms(
 const expectationFor = (kind: string, expectation: Expectation): Expectation =>
   kind === 'number' ? expectation : 'open';
 
-/** The number with one more decimal, and with different exponents. */
+/** The number with one more decimal, and with different exponents; empty if JavaScript writes it with an exponent. */
 function formsOf(number: number): string[] {
   const decimal = String(number);
   if (decimal.includes('e')) return [];

@@ -12,7 +12,7 @@ import {
   type UnspecifiedRule,
 } from './predicates.ts';
 import {
-  areKnownHotels,
+  areFewDistinctKnownHotels,
   isBeyondFirstPage,
   isEnvelopeUnusual,
   isEmptyList,
@@ -53,7 +53,7 @@ const isPlaceUnspecified: UnspecifiedRule = (request, context) => {
   if (isAbsent(Position) !== isAbsent(Radius)) return true;
   const { Latitude, Longitude } = membersOf(Position);
   return !(
-    areKnownHotels(HotelRefs, context) ||
+    areFewDistinctKnownHotels(HotelRefs, context) ||
     (typeof Latitude === 'number' && typeof Longitude === 'number' && isUsualRadius(membersOf(Radius))) ||
     isKnownAddress(membersOf(Address), context) ||
     isKnownLocation(membersOf(Location), context)

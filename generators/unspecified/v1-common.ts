@@ -13,21 +13,27 @@ import {
 /** Longer than any realistic reference. */
 const maxUsualLength = 255;
 
-/** Specification: "Examples use other values for specific operations". It does not show which versions an operation supports. */
+/** The codes of Target. */
+const targetCodes = { test: 0, production: 1 } as const;
+
+/**
+ * Whether Version, Target or EchoToken has a value for which the specification determines no response. It says only that
+ * "Examples use other values for specific operations", and not which versions an operation supports.
+ */
 export const isEnvelopeUnusual: UnspecifiedRule = ({ Version, Target, EchoToken }, { production = false }) =>
   (!isAbsent(Version) && Version !== 1) ||
-  Target !== (production ? 1 : 0) ||
+  Target !== targetCodes[production ? 'production' : 'test'] ||
   (typeof EchoToken === 'string' && EchoToken.length > maxUsualLength);
 
-/** The keys identify the caller; an invented requestor may be refused. */
+/** Whether POSType names a requestor, which a service may not know, or has an empty list. The keys alone identify the caller. */
 export const isPointOfSaleUnusual: UnspecifiedRule = ({ POSType }) =>
   objectsOf(membersOf(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) ||
   isEmptyList(membersOf(POSType)['Sources']);
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Whether these are a few distinct hotels of the target. */
-export function areKnownHotels(hotels: unknown, context: Context): boolean {
+/** Whether these are hotels that the target knows, at most the usual number, and none twice. */
+export function areFewDistinctKnownHotels(hotels: unknown, context: Context): boolean {
   const knownCodes = (knownValues(context, 'hotelCode') ?? []).map(String);
   const codes = objectsOf(hotels).map(({ HotelCode }) => HotelCode);
   return (

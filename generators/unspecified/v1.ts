@@ -6,7 +6,7 @@ import { isFreeField } from '../free-fields.ts';
 import { membersOf, objectsOf, usualLimits, type UnspecifiedRule } from './predicates.ts';
 import { availabilityRules } from './v1-availability.ts';
 import {
-  areKnownHotels,
+  areFewDistinctKnownHotels,
   isBeyondFirstPage,
   isEnvelopeUnusual,
   isEmptyList,
@@ -19,13 +19,13 @@ import {
 
 const isSearchUnspecified: UnspecifiedRule = (request, context) => {
   const { HotelRefs, Address } = membersOf(membersOf(request['Criteria'])['Criterion']);
-  if (!isAbsent(HotelRefs)) return !areKnownHotels(HotelRefs, context);
+  if (!isAbsent(HotelRefs)) return !areFewDistinctKnownHotels(HotelRefs, context);
   return !hasLength(Address, 1) || !objectsOf(Address).every((address) => isKnownAddress(address, context));
 };
 
 const isDescriptionUnspecified: UnspecifiedRule = (request, context) => {
   const infos = objectsOf(membersOf(request['HotelDescriptiveInfosType'])['HotelDescriptiveInfos']);
-  return !areKnownHotels(
+  return !areFewDistinctKnownHotels(
     infos.map(({ HotelRef }) => HotelRef),
     context,
   );
@@ -63,7 +63,7 @@ const isReadingUnspecified: UnspecifiedRule = (request, context) => {
   if (!isAbsent(UniqueID)) return !isSlot(membersOf(UniqueID)['ID'], 'reservationId');
   const readRequests = objectsOf(membersOf(ReadRequestsType)['HotelReadRequests']);
   return (
-    !areKnownHotels(
+    !areFewDistinctKnownHotels(
       readRequests.map(({ HotelRef }) => HotelRef),
       context,
     ) ||

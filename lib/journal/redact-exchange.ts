@@ -11,16 +11,16 @@ import { hashesWith, redactValue, withCache, type Hashes } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
 
 export interface RedactionRules {
-  /** The kind of personal data in a member or parameter, which becomes the kind of its hash; undefined if it may be stored. */
+  /** The kind of personal data in a member or parameter, which is written before its hash; undefined if the value may be stored. */
   kindOf(path: readonly string[]): string | undefined;
   /** Lower-case names of headers, parameters and members that contain a secret. */
-  readonly secrets: ReadonlySet<string>;
+  readonly secretNames: ReadonlySet<string>;
 }
 
 type HeaderTable = Readonly<Record<string, string>>;
 
-/** One side of an exchange. */
-type Side = Pick<SentRequest, 'headers' | 'body'>;
+/** The headers and body of a request or of a response. */
+type HeadersAndBody = Pick<SentRequest, 'headers' | 'body'>;
 
 type RequestHead = Pick<SentRequest, 'headers' | 'url'>;
 
@@ -66,7 +66,10 @@ export function exchangeRedactor(
     exchange: (exchange, open) => {
       const { request, response } = exchange;
       const mask = maskKnown(nameRules.secretsIn(request));
-      const maskSide = <Message extends Side>(side: Message, isBodyImpersonal: boolean): Message => ({
+      const maskSide = <Message extends HeadersAndBody>(
+        side: Message,
+        isBodyImpersonal: boolean,
+      ): Message => ({
         ...side,
         headers: mask.headers(side.headers),
         ...(side.body === undefined ? {} : { body: mask.text(nameRules.body(side.body, isBodyImpersonal)) }),
@@ -157,13 +160,13 @@ const schemePattern = /^(?:bearer|basic|digest|apikey|token)?$/i;
 const keepNone = (): boolean => false;
 
 function nameRulesFor(
-  { kindOf, secrets }: RedactionRules,
+  { kindOf, secretNames }: RedactionRules,
   hashes: Hashes,
   redactSecret: (text: string) => string,
   unreadable?: (body: string) => string,
 ) {
   const isSecret = (name: string): boolean =>
-    secrets.has(name) || (name !== 'www-authenticate' && secretHeaderPattern.test(name));
+    secretNames.has(name) || (name !== 'www-authenticate' && secretHeaderPattern.test(name));
   /** Cached, because one guest occurs in many members of a message. */
   const hashOf = withCache((text) => {
     const colonIndex = text.indexOf(':');
@@ -182,7 +185,7 @@ function nameRulesFor(
 
   const redactParameter = (name: string, text: string): string => {
     if (text === '') return text;
-    if (secrets.has(name.toLowerCase())) return redactSecret(text);
+    if (secretNames.has(name.toLowerCase())) return redactSecret(text);
     const kind = kindOf([name]);
     return kind === undefined ? redactAnywhere(text) : hashPerson(kind, text);
   };
@@ -209,7 +212,7 @@ function nameRulesFor(
     return queryParts.length === 0 ? path : `${path}?${query}`;
   };
   const redactLeaf = ({ path, value: text, isText }: Leaf): string | undefined => {
-    if (secrets.has(path.at(-1)?.toLowerCase() ?? ''))
+    if (secretNames.has(path.at(-1)?.toLowerCase() ?? ''))
       return isText ? redactSecret(text) : hashes.number(text);
     const kind = kindOf(path);
     if (kind === undefined) return undefined;
@@ -227,10 +230,12 @@ function nameRulesFor(
     /** The credentials by which callers are distinguished. Cookies do not count, because they change with each visit. */
     credentialsIn: ({ headers, url: address }: RequestHead): string[] => [
       ...Object.keys(headers)
-        .filter((name) => secrets.has(name) && !name.endsWith('cookie'))
+        .filter((name) => secretNames.has(name) && !name.endsWith('cookie'))
         .map((name) => `${name}: ${headers[name]}`)
         .toSorted(),
-      ...parametersOf(address).flatMap(([name, value]) => (secrets.has(name.toLowerCase()) ? [value] : [])),
+      ...parametersOf(address).flatMap(([name, value]) =>
+        secretNames.has(name.toLowerCase()) ? [value] : [],
+      ),
     ],
     /** The secrets in the headers and the URL of a request, unmasked. */
     secretsIn: ({ headers, url: address }: RequestHead): string[] => {
@@ -239,7 +244,7 @@ function nameRulesFor(
         if (isSecret(name))
           found.push(...headers[name]!.split(/[\s;,]+/).filter((word) => !schemePattern.test(word)));
       for (const [name, value] of parametersOf(address))
-        if (secrets.has(name.toLowerCase())) found.push(value);
+        if (secretNames.has(name.toLowerCase())) found.push(value);
       return found;
     },
     header: (name: string, text: string): string => {

@@ -60,25 +60,30 @@ export function decodeMapped({ text, from, to }: MappedText, kind: keyof typeof 
 }
 
 /** The decoded character; '' for a soft line break, undefined if the string is not an escape. */
-function decodeEscape(escape: string): string | undefined {
-  const escapedCharacter = escape[1]!;
-  if (escape.startsWith('%')) return characterOfHex(escape.slice(1));
-  if (escape.startsWith('=')) return escape.endsWith('\n') ? '' : characterOfHex(escape.slice(1));
-  if (escape.startsWith('&')) return decodeEntity(escape.slice(1).replace(';', ''));
-  if (escape.length > 2) return characterOfHex(escape.slice(2));
+function decodeEscape(sequence: string): string | undefined {
+  if (sequence.startsWith('%')) return characterOfHex(sequence.slice(1));
+  if (sequence.startsWith('=')) return sequence.endsWith('\n') ? '' : characterOfHex(sequence.slice(1));
+  if (sequence.startsWith('&')) return decodeEntity(sequence.slice(1).replace(';', ''));
+  // A backslash begins either `\u` or `\x` with hexadecimal digits, or two characters, such as `\n` and `\/`.
+  if (sequence.length > 2) return characterOfHex(sequence.slice(2));
+  const escapedCharacter = sequence[1]!;
+  // Any escaped white space reads as a space. The pattern ignores letter case.
   return 'nrtbf'.includes(escapedCharacter.toLowerCase()) ? ' ' : escapedCharacter;
 }
 
 const characterOfHex = (digits: string): string => String.fromCharCode(parseInt(digits, 16));
 
 /** HTML names of all characters other than letters and digits that a secret may contain. */
-const entities: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'amp& lt< gt> quot" apos\' sol/ bsol\\ equals= plus+ minus- hyphen- dash- period. comma, colon: semi; lowbar_ num# percnt%',
-    'dollar$ excl! quest? commat@ ast* lpar( rpar) lbrack[ lsqb[ rbrack] rsqb] lbrace{ lcub{ rbrace} rcub} verbar| vert| grave` hat^ tilde~',
-    'nbsp\n tab\n newline\n',
-  ].flatMap((line) => line.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)])),
-);
+// prettier-ignore
+const entities: Readonly<Record<string, string>> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', bsol: '\\', equals: '=',
+  plus: '+', minus: '-', hyphen: '-', dash: '-', period: '.', comma: ',', colon: ':', semi: ';',
+  lowbar: '_', num: '#', percnt: '%',
+  dollar: '$', excl: '!', quest: '?', commat: '@', ast: '*', lpar: '(', rpar: ')', lbrack: '[',
+  lsqb: '[', rbrack: ']', rsqb: ']', lbrace: '{', lcub: '{', rbrace: '}', rcub: '}', verbar: '|',
+  vert: '|', grave: '`', hat: '^', tilde: '~',
+  nbsp: '\n', tab: '\n', newline: '\n',
+};
 
 function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return entities[name.toLowerCase()];

@@ -7,7 +7,7 @@ import { HotelSearchResponse } from '../../schemas/messages/v1/search.ts';
 import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
 import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { unescape, wirePointer } from '../../schemas/wire.ts';
+import { unescapeStep, wirePointer } from '../../schemas/wire.ts';
 import { UnplayableJourney } from './left-out.ts';
 import type { Target } from '../../targets/target.ts';
 import type { PlannedTarget } from '../plan.ts';
@@ -95,7 +95,7 @@ export const gjsonOfPointer = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
-    .map((step) => escapeGjsonName(unescape(step)))
+    .map((step) => escapeGjsonName(unescapeStep(step)))
     .join('.');
 
 /** @throws UnplayableJourney if k6 cannot read the value to which a setting points */

@@ -51,11 +51,12 @@ export interface Interval {
 /** A percentile needs this many samples on each side of it: p99 needs 1,000 in all, p95 200, p50 20. */
 export const minSamplesBeyond = 10;
 
+// In doubles, 1 - 0.9 is a little less than 0.1, and the result would be rounded up to 101 samples.
 export const minSamplesFor = (q: number): number => Math.ceil(minSamplesBeyond / Math.min(q, 1 - q) - 1e-9);
 
 /**
- * The 95 % confidence interval of a percentile: the number of samples below it is binomial, so its rank is within two
- * standard deviations. It ends at the outer bounds of the two ranks' buckets: nothing is known within a bucket.
+ * The 95 % confidence interval of a percentile: the number of samples below it is binomial, so its rank is within 1.96
+ * standard deviations. Both ends are moved out to the bounds of their buckets, because places within a bucket are unknown.
  * @returns undefined if there are too few samples
  */
 export function confidenceInterval(buckets: Buckets, q: number): Interval | undefined {

@@ -106,7 +106,7 @@ export function sumByName(records: readonly Readonly<Record<string, number>>[]):
   return sums;
 }
 
-/** Falls back to the id, because results of another version can have unknown operations. */
+/** The title of an operation; its id if only another version of this tool, which wrote the results, knows the operation. */
 export const operationTitleOf = (operation: string): string =>
   (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
 

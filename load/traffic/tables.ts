@@ -36,9 +36,9 @@ export function chancesOf(weights: ArrayLike<number>): Chances {
 
 /** @returns a function from a random number in [0, 1) to an index */
 export const chooser =
-  ({ own, other }: Chances): ((share: number) => number) =>
-  (share) => {
-    const position = share * own.length;
+  ({ own, other }: Chances): ((random: number) => number) =>
+  (random) => {
+    const position = random * own.length;
     const column = Math.floor(position);
     return position - column < own[column]! ? column : other[column]!;
   };
@@ -50,37 +50,39 @@ export const chooser =
 const exactRanks = 64;
 
 /**
+ * Chooses by Zipf's law: the weight of rank x is x^-exponent. The first `exactRanks` have these weights. Each higher rank has
+ * the integral from x - 0.5 to x + 0.5.
  * @returns a function from a random number in [0, 1) to an index from 0 to `count` - 1
  * @throws RangeError if `count` is 0
  */
-export function zipf(exponent: number, count: number): (share: number) => number {
+export function zipf(exponent: number, count: number): (random: number) => number {
   if (count < 1) throw new RangeError('no destination to choose from');
   const exactCount = Math.min(count, exactRanks);
   const weights = Array.from({ length: exactCount }, (_, index) => (index + 1) ** -exponent);
   const choose = chooser(chancesOf(weights));
   if (count === exactCount) return choose;
   const exactSum = weights.reduce((total, weight) => total + weight, 0);
-  const tailArea = integral(exponent, exactCount + 0.5, count + 0.5);
+  const tailArea = integralOfPower(exponent, exactCount + 0.5, count + 0.5);
   const headShare = exactSum / (exactSum + tailArea);
-  return (share) => {
-    if (share < headShare) return choose(share / headShare);
-    const rank = inverseIntegral(
+  return (random) => {
+    if (random < headShare) return choose(random / headShare);
+    const rank = inverseIntegralOfPower(
       exponent,
       exactCount + 0.5,
-      ((share - headShare) / (1 - headShare)) * tailArea,
+      ((random - headShare) / (1 - headShare)) * tailArea,
     );
     return Math.min(count, Math.floor(rank + 0.5)) - 1;
   };
 }
 
 /** Integral of x^-exponent. */
-const integral = (exponent: number, from: number, to: number): number =>
+const integralOfPower = (exponent: number, from: number, to: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? Math.log(to / from)
     : (to ** (1 - exponent) - from ** (1 - exponent)) / (1 - exponent);
 
 /** The upper limit for which the integral from `from` is `area`. */
-const inverseIntegral = (exponent: number, from: number, area: number): number =>
+const inverseIntegralOfPower = (exponent: number, from: number, area: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? from * Math.exp(area)
     : (from ** (1 - exponent) + area * (1 - exponent)) ** (1 / (1 - exponent));

@@ -27,8 +27,10 @@ export type Aspect =
   | 'tokens'
   | 'search ids'
   | 're-check'
+  /** The sequence of the entries of lists. */
   | 'order'
   | 'inventory'
+  /** Changes of the inventory between two calls. */
   | 'tide'
   | 'bookings'
   | 'cancellations'
@@ -36,16 +38,17 @@ export type Aspect =
   | 'notifications'
   | 'credentials';
 
-/** A legal difference from the conforming sandbox that another conforming service might have. */
+/** A behaviour that the specification permits, and that the sandbox does not show by default. */
 export interface Variant {
   readonly aspect: Aspect;
+  /** One sentence about what the service does. */
   readonly does: string;
   /** The operations that the variant affects; all by default. Other operations respond as the conforming sandbox does. */
   readonly operations?: readonly OperationId[];
   readonly rules: (conforming: Rules) => Partial<Rules>;
   /** Why no response shows the variant once it is decoded. Variants without this must change a response. */
   readonly unseen?: string;
-  /** Names of the known data that the target of such a service would not state. */
+  /** Names of known data that the target file of such a service would leave out. */
   readonly unknown?: readonly string[];
   readonly bearerLength?: number;
 }

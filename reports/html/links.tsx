@@ -9,7 +9,7 @@ export const ClauseLink = ({ id }: { readonly id: ClauseId }) => (
 
 const maxVisible = 12;
 
-/** Links to clauses; those after the first twelve are collapsed. */
+/** Links to clauses; those beyond `maxVisible` are collapsed. */
 export const ClauseLinks = ({ ids }: { readonly ids: readonly ClauseId[] }) => (
   <>
     <p>

@@ -6,8 +6,8 @@ import { packageRoot } from '../../lib/own-files.ts';
 import { readText } from '../../lib/text-file.ts';
 import type { SitePage } from './frame.tsx';
 
-/** The file name in the site for each Markdown file, by its path from the project's root. */
-const sources = (): Map<string, string> =>
+/** The file name of each page in the site, by the path of its Markdown file from the project's root. Two paths must not share a name. */
+const siteFiles = (): Map<string, string> =>
   new Map([
     ['README.md', 'index.html'],
     ['CHANGELOG.md', 'changelog.html'],
@@ -17,13 +17,14 @@ const sources = (): Map<string, string> =>
         .filter((name) => name.endsWith('.md'))
         .map((name): [string, string] => [`${folder}/${name}`, name.replace(/\.md$/, '.html')]),
     ),
+    // The README of a folder is named after the folder; this replaces an entry above.
     ...readdirSync(join(packageRoot, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('/README.md'))
       .map((name): [string, string] => [`docs/${name}`, `${basename(dirname(name))}.html`]),
   ]);
 
 export const documents = (): SitePage[] => {
-  const fileByPath = sources();
+  const fileByPath = siteFiles();
   return [...fileByPath].map(([path, file]) => documentOf(path, file, fileByPath));
 };
 

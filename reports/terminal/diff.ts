@@ -6,7 +6,7 @@ import { escapeControlsInAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseLine } from '../clause-text.ts';
 import type { ComparedFinding, Diff, LostClause } from '../diff.ts';
-import { plainPaint, verdictPaint, type Paint } from '../../lib/paint.ts';
+import { plainPaint, verdictPainter, type Paint } from '../../lib/paint.ts';
 
 const width = 110;
 const maxLost = 20;
@@ -69,5 +69,5 @@ function verdict({ new: newFindings, fixed, still, lost: lostClauses, exit }: Di
     `${plural(lostClauses.length, 'clause', 'clauses')} no longer exercised`,
   ].join(', ');
   const title = `${counts}: ${exits[exitOf(exit)].meaning} (exit ${exit})`;
-  return paint.bold(verdictPaint(paint, exit)(title));
+  return paint.bold(verdictPainter(paint, exit)(title));
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from './inventory.ts';
 
 /**
- * Assigns an order to reserved reservations; those of one transaction share an order. Initiated and held reservations have
- * no order until they are reserved. The sandbox assumes that a v1 booking becomes an order.
- * @param orderOf the existing order of a transaction
+ * Gives each reservation in the state `reserved` the id of an order, which the reservations of one transaction share. The sandbox assumes that a v1 booking becomes an order.
+ * @param orderOf the id of the existing order of a transaction
  */
 export function withOrders(
   changes: readonly Change[],

@@ -14,10 +14,11 @@ export interface World {
 }
 
 /**
- * Number of hotels in each of ten consecutive regions, 1,000 in total. They cover pages of exactly 50 and of 51 hotels, several
- * pages, a single hotel and an empty region.
+ * Number of hotels in each of ten consecutive regions; further regions repeat them. Searches of a region find no hotel, a
+ * single one, exactly one page of 50, one hotel more, or several pages.
  */
 const regionSizes = [120, 1, 0, 50, 51, 180, 250, 148, 90, 110] as const;
+/** The sum of `regionSizes`. */
 const hotelsPerCycle = 1_000;
 const regionStarts = regionSizes.map((_, index) =>
   regionSizes.slice(0, index).reduce<number>((sum, size) => sum + size, 0),
@@ -27,16 +28,19 @@ const regionStarts = regionSizes.map((_, index) =>
 export const regionRadiusKm = 12;
 
 export function createWorld(seed: number, hotelCount: number): World {
-  const regions = Math.max(regionSizes.length, Math.ceil(hotelCount / hotelsPerCycle) * regionSizes.length);
-  const centres = new Float64Array(regions * 2);
-  for (let region = 0; region < regions; region += 1) {
+  const regionCount = Math.max(
+    regionSizes.length,
+    Math.ceil(hotelCount / hotelsPerCycle) * regionSizes.length,
+  );
+  const centres = new Float64Array(regionCount * 2);
+  for (let region = 0; region < regionCount; region += 1) {
     const { latitude, longitude } = cityOfRegion(region);
     const offset = (axis: number): number =>
       region < cities.length ? 0 : (stream(seed, salt.centre, region, axis) - 0.5) * 6;
     centres[region * 2] = latitude + offset(0);
     centres[region * 2 + 1] = longitude + offset(1);
   }
-  return { seed, hotels: hotelCount, regions, centres };
+  return { seed, hotels: hotelCount, regions: regionCount, centres };
 }
 
 /** The region of the scenario hotels, whose numbers are negative. */

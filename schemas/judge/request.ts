@@ -20,9 +20,9 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   if (operation.base === 'partner') return builder.judgement();
   judgeCall(exchange, settings, builder.check);
   if (operation.query) builder.add(validate(operation.query, queryOf(request.url), settings));
-  const { request: schema, letterCase } = operation;
+  const { request: schema, letterCaseClauses } = operation;
   if (!schema || !isAbsentOrJson(request, builder)) return builder.judgement();
-  const letterCaseClause = letterCase?.request;
+  const letterCaseClause = letterCaseClauses?.request;
   // An absent body is judged as an empty message.
   const requestReading = fromWire(
     schema,

@@ -7,7 +7,7 @@ import { bookingOfValues, readTemplate } from '../template.ts';
 import { withoutTolerated } from '../tolerated.ts';
 import { validate } from '../validate.ts';
 import { bodyTemplateOf } from '../wire-request.ts';
-import { fromWire, unescape, type WireReading } from '../wire.ts';
+import { fromWire, unescapeStep, type WireReading } from '../wire.ts';
 import { illegalValue, isObject, membersOf, parse } from './check.ts';
 import { acceptingClauseOf } from './special.ts';
 
@@ -60,7 +60,7 @@ export function legalPartOf(
   if (!isObject(sent)) return illegalValue;
   const { findings, more: surplusFindings } = validate(schema, sent, settings, 'ours');
   const violatedPaths = withoutTolerated(findings, acceptingClauseOf(operation, sent)).map(({ pointer }) =>
-    pointer.split('/').slice(1).map(unescape),
+    pointer.split('/').slice(1).map(unescapeStep),
   );
   const illegalPaths = [...violatedPaths, ...misspellings.map(({ path }) => path)];
   if (illegalPaths.length === 0) return sent;

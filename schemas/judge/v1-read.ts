@@ -25,7 +25,7 @@ import { isOk } from './v1-problems.ts';
 export const readResponse = (operation: OperationId, { exchange, settings }: AssertionInput): unknown =>
   readResponseBody(operation, parse(exchange.response.body)?.value, settings);
 
-/** A stated reading leads to a value of the right kind. A scalar may be a string or a number, because no reading states which. */
+/** Each reading in the target file leads to a value of the right kind. A scalar may be a string or a number, because no reading says which. */
 export const leadsToExpectedKind =
   (operation: OperationId): Assertion =>
   ({ exchange, settings, response }, check) => {
@@ -34,14 +34,14 @@ export const leadsToExpectedKind =
     for (const { reading, value, isRecord } of readValues(operation, json, settings))
       check(
         'conv.as-stated',
-        isRecord === isObject(value) && !Array.isArray(value),
+        !Array.isArray(value) && isObject(value) === isRecord,
         '',
         `${isRecord ? 'a record' : 'a single value'}, as ${reading} states`,
         value,
       );
   };
 
-/** The echo, at the place that the target states, equals the sent EchoData. */
+/** The response has the sent EchoData where the target file says that the echo is. */
 const pingEcho: Assertion = (input, check) => {
   const sent = membersOf(input.request)['EchoData'];
   if (!input.settings.known('v1.reading.ping.echo') || !isOk(input.response)) return;
@@ -52,7 +52,7 @@ const pingEcho: Assertion = (input, check) => {
     check('v1.ping.echo-same', echo === sent, '/EchoData', sent, echo);
 };
 
-/** A search by hotel codes alone returns no other hotel. */
+/** If hotel codes are the only criterion, every found hotel has one of these codes. */
 const onlyRequestedHotels: Assertion = (input, check) => {
   const { request, response, settings } = input;
   if (!settings.known('v1.reading.found.each') || !settings.known('v1.reading.found.code') || !isOk(response))

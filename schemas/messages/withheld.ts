@@ -112,7 +112,7 @@ export const secretNames = [
 /** The members, headers and parameters whose values are withheld, by the names of a target. */
 export const withheldRulesOf = (nameOf: NameOfSetting) => ({
   kindOf: kindOfMember(nameOf),
-  secrets: new Set<string>([
+  secretNames: new Set<string>([
     ...secretNames,
     ...(['v1.keys.api', 'v1.keys.secret'] as const).map((setting) => nameOf(setting).toLowerCase()),
   ]),

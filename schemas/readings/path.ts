@@ -1,6 +1,6 @@
 /** JSONPath (RFC 9535) in responses. */
 import { jsonpath } from 'json-p3';
-import { unescape } from '../wire.ts';
+import { unescapeStep } from '../wire.ts';
 
 type Query = ReturnType<typeof jsonpath.compile>;
 
@@ -9,11 +9,11 @@ export interface FoundValue {
   readonly key: string | number | undefined;
 }
 
-/** The reading of a record's key in a map of records, which a JSONPath cannot return. */
-export const recordKeyReading = 'key';
+/** Stands in place of a JSONPath for a record's key in a map of records, which a JSONPath cannot return. */
+export const recordKeyPath = 'key';
 
-/** The reading of a list entry that is a scalar instead of a record: a code, or a name. */
-export const entryReading = '$';
+/** The path of a list entry that is a scalar instead of a record: a code, or a name. */
+export const wholeEntryPath = '$';
 
 const queries = new Map<string, Query>();
 
@@ -26,7 +26,7 @@ function queryOf(path: string): Query {
 
 /** Why a string is not a valid reading; undefined if it is. */
 export function readingProblem(path: string): string | undefined {
-  if (path === recordKeyReading) return undefined;
+  if (path === recordKeyPath) return undefined;
   try {
     queryOf(path);
     return undefined;
@@ -45,23 +45,22 @@ export const allValuesAt = (value: unknown, path: string): FoundValue[] =>
       )
     : [];
 
-/** The first value other than null at a path of a record. */
-export const firstValueAt = (record: FoundValue, path: string): unknown =>
-  path === recordKeyReading
-    ? record.key
-    : path === entryReading
-      ? record.value
-      : allValuesAt(record.value, path).find(({ value }) => value !== null)?.value;
+/** The first value other than null at a path of a record; its key or the whole record at the two special paths. */
+export function firstNonNullAt(record: FoundValue, path: string): unknown {
+  if (path === recordKeyPath) return record.key;
+  if (path === wholeEntryPath) return record.value;
+  return allValuesAt(record.value, path).find(({ value }) => value !== null)?.value;
+}
 
-/** The value at a JSON pointer, or the first value at a JSONPath. */
+/** The value at a JSON pointer, or the first value other than null at a JSONPath. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.startsWith('$')
-    ? firstValueAt({ value, key: undefined }, path)
+    ? firstNonNullAt({ value, key: undefined }, path)
     : path
         .split('/')
         .slice(1)
         .reduce<unknown>(
-          (inner, step) => (inner as Record<string, unknown> | null | undefined)?.[unescape(step)],
+          (inner, step) => (inner as Record<string, unknown> | null | undefined)?.[unescapeStep(step)],
           value,
         );
 

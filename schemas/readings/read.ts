@@ -8,7 +8,7 @@ import { goneStatuses } from '../messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { definitions, type SettingId, type Settings } from '../settings.ts';
 import { fromWire } from '../wire.ts';
-import { allValuesAt, firstValueAt, entryReading, type FoundValue } from './path.ts';
+import { allValuesAt, firstNonNullAt, wholeEntryPath, type FoundValue } from './path.ts';
 import { readingsIn, recordsOf, valueFieldsOf, type Field, type Records, type Path } from './records.ts';
 import type { Node } from '../messages/node.ts';
 
@@ -46,7 +46,7 @@ export function readValues(id: OperationId, json: unknown, settings: Settings): 
   };
   const visit = (found: FoundValue, fields: readonly Field[], lists: readonly Records[]): void => {
     for (const { reading } of fields)
-      if (isStated(reading, settings)) add(reading, firstValueAt(found, settings.get(reading)), false);
+      if (isStated(reading, settings)) add(reading, firstNonNullAt(found, settings.get(reading)), false);
     for (const list of lists) {
       if (isStated(list.each, settings))
         for (const { value } of allValuesAt(found.value, settings.get(list.each)))
@@ -97,7 +97,7 @@ const addReadings = (
 ): Members =>
   fields.reduce((result, { reading, to, isState, isIndex }) => {
     if (!isStated(reading, settings)) return result;
-    const value = firstValueAt(found, settings.get(reading));
+    const value = firstNonNullAt(found, settings.get(reading));
     return value === undefined
       ? result
       : putAt(result, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
@@ -139,7 +139,7 @@ function recordsAt(list: Records, json: unknown, settings: Settings): FoundValue
 
 /** Whether a list has scalars instead of records, such as codes. */
 const hasScalarEntries = ({ fields }: Records, settings: Settings): boolean =>
-  fields.some(({ reading }) => settings.get(reading) === entryReading && isKnown(reading, settings));
+  fields.some(({ reading }) => settings.get(reading) === wholeEntryPath && isKnown(reading, settings));
 
 const isScalar = (value: unknown): boolean => value !== null && typeof value !== 'object';
 

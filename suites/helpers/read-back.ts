@@ -33,13 +33,13 @@ function compareSorted(what: string, reported: readonly unknown[], booked: reado
 }
 
 /**
- * @param allRooms whether the target states how each room is read, so that rooms can be counted
+ * @param expectsAllRooms whether the target states how each room is read, so that rooms can be counted
  * @returns the differences; values that the reservation does not contain are skipped
  */
 export function deviationsOf(
   reservation: Reservation,
   booked: BookedReservation,
-  allRooms: boolean,
+  expectsAllRooms: boolean,
 ): Deviation[] {
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
@@ -63,7 +63,7 @@ export function deviationsOf(
     rooms.map(({ StayDateRange: dates }) => asText(dates?.End)?.slice(0, 10)),
     note.end,
   );
-  if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
+  if (expectsAllRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     deviations.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
   // The order of the rooms is not specified.
   const compareLists = (what: string, reported: readonly unknown[], expected: readonly unknown[]): void => {

@@ -8,7 +8,7 @@ import { enterRun, RunState } from '../../client/run.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Bench, Measure } from './bench.ts';
 import { median } from './median.ts';
-import { generation, runContext } from './subject.ts';
+import { generationOptions, runContext } from './subject.ts';
 import { openUndiciBaseline } from './gate/bare.ts';
 import { openJudged } from './gate/judged.ts';
 
@@ -29,7 +29,7 @@ export const gateBulk: Bench = {
     try {
       const measures: (Measure & { readonly requests: number })[] = [];
       for (const operation of generatable.filter(isReadOnly).slice(0, smallest ? 1 : undefined)) {
-        const cases = sampleEvenly(await casesOf(operation), each);
+        const cases = sampleEvenly(await sendableCasesOf(operation), each);
         say(`${operation}: ${cases.length} cases`);
         measures.push({ ...(await compare(operation, cases, context, times)), requests: cases.length });
       }
@@ -46,11 +46,12 @@ export const gateBulk: Bench = {
 const isReadOnly = (id: OperationId): boolean =>
   operationOf(id).effect === 'reads' && operationOf(id).base !== 'partner';
 
-async function casesOf(operation: OperationId): Promise<Case[]> {
-  const options = await generation();
+/** The cases of all kinds that need no reservation. */
+async function sendableCasesOf(operation: OperationId): Promise<Case[]> {
+  const options = await generationOptions();
   return caseKinds
     .flatMap((kind) => casesFor(operation, kind, options))
-    .filter((one) => !needsReservation(one));
+    .filter((testCase) => !needsReservation(testCase));
 }
 
 const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
@@ -58,7 +59,10 @@ const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
     ? [...all]
     : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 
-/** Requests per second in alternating rounds: judged, bare, bare, judged. */
+/**
+ * Requests per second of the gate, and of plain undici. Each round runs the gate, undici, undici and the gate, so that a
+ * drift of the machine affects both alike.
+ */
 async function compare(
   operation: OperationId,
   cases: readonly Case[],
@@ -67,22 +71,22 @@ async function compare(
 ): Promise<Measure> {
   const access = await accessTo(context);
   const judged = await openJudged(cases, context, access);
-  const bare = openUndiciBaseline(judged.sent);
-  const took = { judged: [] as number[], bare: [] as number[] };
+  const baseline = openUndiciBaseline(judged.sent);
+  const took = { judged: [] as number[], baseline: [] as number[] };
   try {
-    await bare.run();
+    await baseline.run();
     for (let round = 0; round < rounds; round += 1) {
       const first = await judged.run();
-      took.bare.push((await bare.run()) + (await bare.run()));
+      took.baseline.push((await baseline.run()) + (await baseline.run()));
       took.judged.push(first + (await judged.run()));
     }
   } finally {
-    await bare.close();
+    await baseline.close();
     await judged.close();
     await access.close();
   }
   const rate = (times: readonly number[]): number => (2_000 * cases.length) / median(times);
-  return { what: operation, unit: '/s', other: rate(took.bare), ours: rate(took.judged) };
+  return { what: operation, unit: '/s', other: rate(took.baseline), ours: rate(took.judged) };
 }
 
 /** The total of all requests, so that expensive operations weigh more. */

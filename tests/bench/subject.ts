@@ -15,7 +15,7 @@ export const runContext = (sandbox?: RunContext['sandbox']): RunContext => ({
 });
 
 /** The generator options of that run, without a limit on the number of cases. */
-export async function generation(): Promise<Pick<CaseOptions, 'seed' | 'context'>> {
+export async function generationOptions(): Promise<Pick<CaseOptions, 'seed' | 'context'>> {
   const { seed, context } = await caseOptionsFor(runContext());
   return { seed, context };
 }

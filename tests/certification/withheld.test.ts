@@ -10,7 +10,7 @@ import { assertNone } from '../support/lists.ts';
 
 const { exchange } = exchangeRedactor(Buffer.alloc(32, 7), {
   kindOf: kindOfMember((setting) => String(defaults.get(setting))),
-  secrets: new Set([...secretNames, 'x-partner-key']),
+  secretNames: new Set([...secretNames, 'x-partner-key']),
 });
 
 const redacted = (request: SentRequest): SentRequest =>

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -50,7 +50,7 @@ for (const [how, settings] of Object.entries(forms)) {
     const tests = (await loadTests()).filter(({ title }) => /^v1\.(?:ping|auth)/.test(title));
     const takes = [];
     for (const suiteTest of tests)
-      takes.push(await runTest({ context, transport: echoing }, suiteTest, {}, true));
+      takes.push(await recordTest({ context, transport: echoing }, suiteTest, {}, true));
     const keys = keysIn();
     assert.ok(
       keys.length >= 2 && takes.some(({ evidence }) => evidence.findings.length > 0),

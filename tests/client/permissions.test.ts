@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, afterEach, describe, test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runCases, runTest, type ProofSetup, type Recording } from '../../proof/recording.ts';
+import { recordCases, recordTest, type ProofSetup, type Recording } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { resumeRunState } from '../../client/resume-run.ts';
@@ -36,7 +36,7 @@ function eachInARun(): void {
 
 /** Plays the tests of these clauses, three at a time. */
 const played = async (setup: ProofSetup, ...ids: readonly string[]): Promise<Recording[]> =>
-  mapInParallel(await testsOf(...ids), (suiteTest) => runTest(setup, suiteTest), 3);
+  mapInParallel(await testsOf(...ids), (suiteTest) => recordTest(setup, suiteTest), 3);
 
 describe('a deployment', () => {
   eachInARun();
@@ -81,7 +81,7 @@ describe('a deployment', () => {
     const before = { ...counter.counts };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
     const batches = await fewCases(setup, { valid: 15 }, new Set(operations));
-    for (const [operation, cases] of batches) await runCases(setup, operation, requireItems(cases));
+    for (const [operation, cases] of batches) await recordCases(setup, operation, requireItems(cases));
     assert.deepEqual(counter.counts, before);
   });
 

@@ -8,9 +8,9 @@ import { mapInParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
 import {
   batchTitle,
-  runCases,
+  recordCases,
   errorsIn,
-  runTest,
+  recordTest,
   type Recording,
   type ProofSetup,
 } from '../../proof/recording.ts';
@@ -52,11 +52,11 @@ const offsetOf = (day: string): number => Date.parse(morning(day)) - Date.now();
 
 export async function playDay(sandbox: Sandbox, day: string, seed: number): Promise<Day> {
   const tenant = await sandbox.createTenant();
-  const turnTo = async (one: string): Promise<void> => {
+  const turnTo = async (date: string): Promise<void> => {
     const { ok, status } = await fetch(`${sandbox.controlUrl}/tenants/${tenant.id}/clock`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sandbox.controlSecret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ set: morning(one) }),
+      body: JSON.stringify({ set: morning(date) }),
     });
     if (!ok) throw new Error(`the clock was not turned: ${status}`);
   };
@@ -85,36 +85,41 @@ export async function playDay(sandbox: Sandbox, day: string, seed: number): Prom
     const target = { ...frame, ...proposal(learned) };
     return {
       day,
-      ...(await judged({ target, seed, today, clockOffset: offsetOf(today) }, pool.send)),
+      ...(await judgeDay({ target, seed, today, clockOffset: offsetOf(today) }, pool.send)),
     };
   } finally {
     await pool.close();
   }
 }
 
-async function judged(looking: RunContext, transport: Transport): Promise<Omit<Day, 'day'>> {
-  // As a gate does before it judges.
-  const { target } = await renew(looking, transport);
-  const context = { ...looking, target };
+/** Few cases of each kind, so that many days can be played. */
+const casesPerOperation = { valid: 8, edge: 6, pairs: 4, refusal: 20 };
+
+async function judgeDay(learnedContext: RunContext, transport: Transport): Promise<Omit<Day, 'day'>> {
+  // A gate, too, renews the known data before it judges.
+  const { target } = await renew(learnedContext, transport);
+  const context = { ...learnedContext, target };
   const setup: ProofSetup = { context, transport };
-  const all = (await loadTests()).filter(
+  const readOnlyClaimedTests = (await loadTests()).filter(
     (test) =>
       !mayChangeState(test, context) &&
-      test.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
+      test.clauses.some((id) => clauseOf(id).profiles.some((profile) => target.claims.includes(profile))),
   );
-  const isDecided = await mapInParallel(all, (test) => goesBy(test, context));
-  const tests = requireItems(all.filter((_, at) => isDecided[at]));
-  const batches = [...(await fewCases(setup, { valid: 8, edge: 6, pairs: 4, refusal: 20 }))];
-  const takes = [
-    ...(await mapInParallel(tests, (test) => runTest(setup, test))),
-    ...(await mapInParallel(batches, ([operation, cases]) => runCases(setup, batchTitle(operation), cases))),
+  const decisions = await mapInParallel(readOnlyClaimedTests, (test) => dependsOnGivenData(test, context));
+  const tests = requireItems(readOnlyClaimedTests.filter((_, index) => decisions[index]));
+  const batches = [...(await fewCases(setup, casesPerOperation))];
+  const recordings = [
+    ...(await mapInParallel(tests, (test) => recordTest(setup, test))),
+    ...(await mapInParallel(batches, ([operation, cases]) =>
+      recordCases(setup, batchTitle(operation), cases),
+    )),
   ];
-  return reported(takes, target);
+  return summaryOf(recordings, target);
 }
 
-function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'> {
+function summaryOf(recordings: readonly Recording[], target: Target): Omit<Day, 'day'> {
   const evidences = withoutUnconfirmed(
-    takes.map(({ evidence }) => evidence),
+    recordings.map(({ evidence }) => evidence),
     target,
   );
   const found = (severity: 'fails' | 'warns'): string[] =>
@@ -125,15 +130,15 @@ function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'>
           `${clause} at ${where}: expected ${expected}, actual ${actual}`,
       );
   return {
-    parts: takes.length,
+    parts: recordings.length,
     judged: requireItems([...new Set(evidences.flatMap(({ exercised }) => Object.keys(exercised)))]).length,
-    failed: [...found('fails'), ...takes.flatMap((take) => errorsIn(take))],
+    failed: [...found('fails'), ...recordings.flatMap((recording) => errorsIn(recording))],
     warned: found('warns'),
   };
 }
 
-/** A gate checks before it begins that these are still for sale; the other known data were given. */
-const lookedAt: ReadonlySet<string> = new Set([
+/** Known data that a gate renews before it begins; the other known data are as `init` learned them. */
+const renewedNames: ReadonlySet<string> = new Set([
   'hotelIds',
   'hotelCodes',
   'regionIds',
@@ -143,19 +148,19 @@ const lookedAt: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether known data affect the result of a test: it names them, or reads them before its first call. */
-async function goesBy(test: LoadedTest, { target, ...context }: RunContext): Promise<boolean> {
-  const names = (Object.keys(target.known) as KnownName[]).filter((name) => !lookedAt.has(name));
+async function dependsOnGivenData(test: LoadedTest, { target, ...context }: RunContext): Promise<boolean> {
+  const names = (Object.keys(target.known) as KnownName[]).filter((name) => !renewedNames.has(name));
   const read = new Set<string>();
-  const tell = (name: KnownName) => ({
+  const recordRead = (name: KnownName) => ({
     enumerable: true,
     get: () => (read.add(name), target.known[name]),
   });
   const known = Object.defineProperties(
     { ...target.known },
-    Object.fromEntries(names.map((name) => [name, tell(name)])),
+    Object.fromEntries(names.map((name) => [name, recordRead(name)])),
   );
   const silent: Transport = () => Promise.reject(new NoAnswer('a call', 'nothing is sent'));
-  const alone = { ...context, target: { ...target, unconfirmed: [], known } };
-  await runTest({ context: alone, transport: silent }, test);
+  const observedContext = { ...context, target: { ...target, unconfirmed: [], known } };
+  await recordTest({ context: observedContext, transport: silent }, test);
   return read.size > 0 || names.some((name) => String(test.body).includes(name));
 }

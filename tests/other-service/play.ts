@@ -10,7 +10,13 @@ import { loadTarget } from '../../targets/load.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Case } from '../../schemas/case.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
+import {
+  batchTitle,
+  recordCases,
+  recordTest,
+  type Recording,
+  type ProofSetup,
+} from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { chance } from './base/chance.ts';
 import { startOtherService, type Options, type Started } from './service.ts';
@@ -77,11 +83,11 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
   const playCases =
     (which: keyof Played) =>
     async (operation: OperationId): Promise<Recording> =>
-      runCases(setup, batchTitle(operation), (await casesFor(operation))[which]);
+      recordCases(setup, batchTitle(operation), (await casesFor(operation))[which]);
   return {
     service,
     setup,
-    test: (test) => runTest(setup, test),
+    test: (test) => recordTest(setup, test),
     cases: playCases('sample'),
     furtherCases: playCases('further'),
     end: async () => {

@@ -6,7 +6,7 @@ import { variants } from '../../proof/legal.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { unshowableClauses } from '../../proof/silent.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 
@@ -19,7 +19,7 @@ async function judged(
   suiteTest: SuiteTest,
   behaviour: { readonly variant?: string } = {},
 ): Promise<ClauseId[]> {
-  const { exercised } = (await runTest(setupOf(pool.send), suiteTest, behaviour)).evidence;
+  const { exercised } = (await recordTest(setupOf(pool.send), suiteTest, behaviour)).evidence;
   return clauses.filter((id) => (exercised[id] ?? 0) > 0);
 }
 

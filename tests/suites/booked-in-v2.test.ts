@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest, type Recording } from '../../proof/recording.ts';
+import { recordTest, type Recording } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Transport } from '../../client/transport.ts';
 import { failuresOf, gaplessCountOf, pool, setupOf } from '../support/lawful.ts';
@@ -23,7 +23,7 @@ async function play(transport: Transport): Promise<Recording[]> {
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
   assert.equal(tests.length, 5);
-  return mapInParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest));
+  return mapInParallel(tests, (suiteTest) => recordTest(setupOf(transport), suiteTest));
 }
 
 test('no clause fails for a service that refuses a booking by HTTP 200 and a sentence, and it is judged', async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { runTest, type Recording } from '../../proof/recording.ts';
+import { recordTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 import { availPath, changeV1, changeHotels } from '../support/v1/message-overrides.ts';
@@ -46,7 +46,7 @@ async function reported(text: string, none = false): Promise<Recording['evidence
       : request.url.includes(availPath)
         ? finding(none)
         : pool.send)(request);
-  return (await runTest(setupOf(transport), suiteTest!)).evidence;
+  return (await recordTest(setupOf(transport), suiteTest!)).evidence;
 }
 
 test('a download may contain a known hotel only by name, but it must contain one', async () => {

@@ -1,7 +1,7 @@
 /** A deployment with few rooms left: two bookings of one test are for different weeks, and both are found all the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { failuresOf, pool, setupOf } from '../support/lawful.ts';
@@ -40,7 +40,7 @@ function within(body: string, end: string): string {
 test('v1.getbk.by-hotel-period is not failed where each booking takes the last room of its week', async () => {
   const suiteTest = (await loadTests()).find(({ file }) => file.startsWith('43-'));
   assert.ok(suiteTest);
-  const take = await runTest(setupOf(lastRooms()), suiteTest);
+  const take = await recordTest(setupOf(lastRooms()), suiteTest);
   const { evidence } = take;
   // The criteria that come back are those of the hotel that was asked for instead.
   const complaints = failuresOf([take]).filter((one) => !one.startsWith('v1.avail.criteria-echo'));

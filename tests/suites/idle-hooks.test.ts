@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Fixtures } from '../../client/fixtures.ts';
 import type { OfferedRate } from '../../client/v2-answers.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { failuresOf, pool, target, setupOf } from '../support/lawful.ts';
@@ -32,7 +32,7 @@ for (const [what, which] of requireItems(Object.entries(idle)))
     const setup = setupOf(pool.send, { target: { ...target, hooks } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
     for (const suiteTest of requireItems(tests)) {
-      const take = await runTest(setup, suiteTest);
+      const take = await recordTest(setup, suiteTest);
       // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
       const complaints = failuresOf([take]).filter(
         (one) => !one.startsWith('v1.env.response-timestamp-fresh'),

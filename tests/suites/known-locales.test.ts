@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
 
@@ -19,7 +19,7 @@ async function reported(locales: readonly string[]): Promise<string[]> {
   const setup = setupOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
   const stated: string[] = [];
   for (const suiteTest of tests) {
-    const { findings, gaps } = (await runTest(setup, suiteTest)).evidence;
+    const { findings, gaps } = (await recordTest(setup, suiteTest)).evidence;
     stated.push(
       ...findings.map(({ clause }) => `${clause} warned`),
       ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`),

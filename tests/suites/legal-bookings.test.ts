@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { failuresOf, gaplessCountOf, setupOf } from '../support/lawful.ts';
 import { changeV1, mapMembers } from '../support/v1/message-overrides.ts';
@@ -40,7 +40,7 @@ for (const [name, [transport, atLeast]] of Object.entries(legal))
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );
-    const takes = await mapInParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest), 4);
+    const takes = await mapInParallel(tests, (suiteTest) => recordTest(setupOf(transport), suiteTest), 4);
     assert.deepEqual(failuresOf(takes), []);
     assert.ok(
       gaplessCountOf(takes) >= atLeast,

@@ -5,7 +5,7 @@ import type { Stated } from '../../schemas/settings.ts';
 import { caseBatches } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runCases, runTest, type Recording } from '../../proof/recording.ts';
+import { recordCases, recordTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { sampleEntries } from '../support/sample.ts';
 import { failuresOf, gaplessCountOf, target as stated, setupOf } from '../support/lawful.ts';
@@ -127,8 +127,8 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
     .map(([id, list]) => ({ title: `cases of ${id}`, list }))
     .filter(({ title }) => touched.test(title));
   return [
-    ...(await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
-    ...(await mapInParallel(titled, ({ title, list }) => runCases(setup, title, list), 4)),
+    ...(await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest), 4)),
+    ...(await mapInParallel(titled, ({ title, list }) => recordCases(setup, title, list), 4)),
   ];
 }
 

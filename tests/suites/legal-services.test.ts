@@ -6,7 +6,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { batchTitle, runCases, runTest } from '../../proof/recording.ts';
+import { batchTitle, recordCases, recordTest } from '../../proof/recording.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { failuresOf, pool, target, setupOf } from '../support/lawful.ts';
 import { isWhole, sampleEntries } from '../support/sample.ts';
@@ -115,9 +115,9 @@ for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
     const tests = (await loadTests()).filter(({ title }, index) => touched(title, index));
     assert.ok(tests.length > 15, `${tests.length} tests`);
     const batches = await caseBatches(setup, new Set(operations));
-    const played = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest));
+    const played = await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest));
     const driven = await mapInParallel([...batches], ([operation, cases]) =>
-      runCases(setup, batchTitle(operation), sampleOf(cases, 60)),
+      recordCases(setup, batchTitle(operation), sampleOf(cases, 60)),
     );
     assert.deepEqual(failuresOf([...played, ...driven]), []);
   });
@@ -125,7 +125,7 @@ for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
 test('a service that fails every request does not pass the clauses about refusals', async () => {
   const setup = setupOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
   const tests = (await loadTests()).filter((_, index) => isWhole || index % 5 === 0);
-  const takes = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest));
+  const takes = await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest));
   const passed = takes
     .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
     .map(({ title }) => title);
@@ -139,7 +139,7 @@ test('no credential is kept: not even of an answer that repeats it', async () =>
     return Promise.resolve({ status: 500, headers: { 'x-seen': bearer }, body: `you sent ${bearer}` });
   };
   const [suiteTest] = (await loadTests()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
-  const take = await runTest(setupOf(echo), suiteTest!, {}, true);
+  const take = await recordTest(setupOf(echo), suiteTest!, {}, true);
   const secret = bearer.replace('Bearer ', '');
   assert.ok(secret.length > 600 && take.evidence.findings.length > 0);
   assert.ok(!JSON.stringify(take).includes(secret.slice(0, 100)));

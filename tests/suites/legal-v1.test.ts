@@ -6,7 +6,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runCases, runTest } from '../../proof/recording.ts';
+import { recordCases, recordTest } from '../../proof/recording.ts';
 import { failuresOf, target, setupOf } from '../support/lawful.ts';
 import { spreadSample, sampleEntries } from '../support/sample.ts';
 import { requireItems } from '../support/require-items.ts';
@@ -46,10 +46,10 @@ for (const [name, [touched, transport]] of [
     );
     const wanted = operationIds.filter((id) => touched.test(`${id}.`));
     const batches = [...(await caseBatches(setup, new Set(wanted)))];
-    const played = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
+    const played = await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest), 4);
     const driven = await mapInParallel(
       batches,
-      ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 20)),
+      ([id, cases]) => recordCases(setup, `cases of ${id}`, sampleOf(cases, 20)),
       4,
     );
     assert.deepEqual(failuresOf([...played, ...driven]), []);

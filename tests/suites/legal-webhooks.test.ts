@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest, type Recording } from '../../proof/recording.ts';
+import { recordTest, type Recording } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { Hook, Target } from '../../targets/target.ts';
@@ -28,7 +28,7 @@ after(() => relay.stop());
 const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Recording[]> => {
   const setup = setupOf(transport, { target });
   const played = tests.filter(({ title }) => title.includes(only));
-  return mapInParallel(played, (suiteTest) => runTest(setup, suiteTest), 3);
+  return mapInParallel(played, (suiteTest) => recordTest(setup, suiteTest), 3);
 };
 
 /** On tenants of the sandbox, notified through the relay. */

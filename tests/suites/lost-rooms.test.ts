@@ -1,7 +1,7 @@
 /** A room that another client took between search and booking does not show that the request form is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { failuresOf, pool, setupOf } from '../support/lawful.ts';
@@ -22,11 +22,11 @@ for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted'])
     const suiteTest = (await loadTests()).find(({ title }) => title.startsWith(clause));
     assert.ok(suiteTest, `there is no test ${clause}`);
     for (const lost of [[1], [1, 2], [1, 3], [1, 2, 4]]) {
-      const take = await runTest(setupOf(losing(...lost)), suiteTest);
+      const take = await recordTest(setupOf(losing(...lost)), suiteTest);
       assert.deepEqual(failuresOf([take]), [], `lost: ${lost.join()}`);
       assert.deepEqual(take.evidence.gaps, [], `lost: ${lost.join()}`);
     }
-    const never = await runTest(setupOf(losing(1, 2, 3, 4, 5, 6)), suiteTest);
+    const never = await recordTest(setupOf(losing(1, 2, 3, 4, 5, 6)), suiteTest);
     assert.deepEqual(
       never.evidence.gaps.map(({ outcome }) => outcome),
       ['blocked'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { idsForOnePage } from '../../suites/helpers/one-page.ts';
 import { failuresOf, gaplessCountOf, pool, target, sharedSandbox, setupOf } from '../support/lawful.ts';
 
@@ -44,7 +44,7 @@ test('filters are judged correctly if the target knows more than fifty hotels', 
   const tests = (await loadTests()).filter(({ title }) => title.startsWith('v2.avail: filters beside'));
   assert.ok(tests.length >= 4, `${tests.length} tests`);
   const takes = [];
-  for (const suiteTest of tests) takes.push(await runTest(setup, suiteTest));
+  for (const suiteTest of tests) takes.push(await recordTest(setup, suiteTest));
   assert.deepEqual(failuresOf(takes), []);
   assert.ok(gaplessCountOf(takes) >= 3, `${gaplessCountOf(takes)} were judged`);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
 import { hashFraction } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { variants, type VariantName } from '../../proof/legal.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
@@ -56,7 +56,7 @@ for (const variant of requireItems(names, 'variants'))
     for (const suiteTest of tests) {
       const whole: JudgedExchange['response'][] = [];
       const shown = new Set<string>();
-      const take = await runTest(setupOf(numbered(whole, shown)), suiteTest, { variant }, true);
+      const take = await recordTest(setupOf(numbered(whole, shown)), suiteTest, { variant }, true);
       const mask = maskerOf([...shown].filter((one) => one.length > 20));
       for (const exchange of take.exchanges) {
         const response = whole[Number(exchange.response.headers['x-number'])];

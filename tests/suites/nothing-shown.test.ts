@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
@@ -120,7 +120,7 @@ for (const [name, [transport, wanted, count, judged]] of sampleEntries(services,
     assert.equal(tests.length, count);
     const takes = await mapInParallel(requireItems(tests), async (suiteTest) => ({
       test: suiteTest,
-      take: await runTest(setupOf(transport), suiteTest),
+      take: await recordTest(setupOf(transport), suiteTest),
     }));
     const held = takes.flatMap(({ test: { title, clauses }, take: { evidence } }) => {
       const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);

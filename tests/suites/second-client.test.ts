@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SuiteTest } from '../../client/collect.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { runTest, type Recording } from '../../proof/recording.ts';
+import { recordTest, type Recording } from '../../proof/recording.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';
@@ -68,7 +68,7 @@ async function played(
     const target = deployment(first, named ? second : undefined);
     const setup = setupOf(pool.send, { target });
     const takes: Recording[] = [];
-    for (const suiteTest of await tests()) takes.push(await runTest(setup, suiteTest, {}, true));
+    for (const suiteTest of await tests()) takes.push(await recordTest(setup, suiteTest, {}, true));
     return { takes, secrets: [bearer, apiKey, secretKey, ...Object.values(credentialsOf(first))] };
   } finally {
     for (const variable of Object.values(otherSecrets)) delete process.env[variable];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { runCases, runTest } from '../../proof/recording.ts';
+import { recordCases, recordTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, setupOf } from '../support/lawful.ts';
@@ -35,10 +35,10 @@ for (const [name, [transport, clause]] of Object.entries(faults))
     );
     const batches = await caseBatches(setup, new Set(['v2.checkrate']));
     const takes = [
-      ...(await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
+      ...(await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest), 4)),
       ...(await mapInParallel(
         requireItems([...batches]),
-        ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 6)),
+        ([id, cases]) => recordCases(setup, `cases of ${id}`, sampleOf(cases, 6)),
         4,
       )),
     ];

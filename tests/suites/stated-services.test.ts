@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { runTest } from '../../proof/recording.ts';
+import { recordTest } from '../../proof/recording.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
@@ -136,7 +136,7 @@ for (const [
     };
     const setup = setupOf(through(sandbox), { sandbox, target: stated });
     const tests = requireItems((await loadTests()).filter(({ title }) => touched.test(title)));
-    const takes = await mapInParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
+    const takes = await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest), 4);
     const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
       ...findings.map(({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`),
       ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),

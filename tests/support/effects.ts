@@ -2,7 +2,13 @@
 import { caseBatches } from '../../proof/material.ts';
 import { mayChangeState, loadTests } from '../../suites/load-tests.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
+import {
+  batchTitle,
+  recordCases,
+  recordTest,
+  type Recording,
+  type ProofSetup,
+} from '../../proof/recording.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
@@ -65,9 +71,9 @@ export async function playEffects(setup: ProofSetup): Promise<Recording[]> {
   const batches = await (isWhole
     ? caseBatches(setup)
     : fewCases(setup, { valid: 15, refusal: 5 }, operationsWithEffect));
-  const testRecordings = await mapInParallel(tests, (test) => runTest(setup, test), 4);
+  const testRecordings = await mapInParallel(tests, (test) => recordTest(setup, test), 4);
   const caseRecordings = await mapInParallel([...batches], ([operation, cases]) =>
-    runCases(setup, batchTitle(operation), cases),
+    recordCases(setup, batchTitle(operation), cases),
   );
   return [...testRecordings, ...caseRecordings];
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
 import { repeatCommand, isCaseId } from '../../reports/again.ts';
 import type { Case } from '../../schemas/case.ts';
-import { runCases } from '../../proof/recording.ts';
+import { recordCases } from '../../proof/recording.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
@@ -62,7 +62,7 @@ test('a single case gets the same rates as among others', async (t) => {
   const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(setup.context)), count: 30 });
   /** Confirmed hotels and rooms, by case. */
   const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
-    const { exchanges } = await runCases(setup, 'cases', some, {}, true);
+    const { exchanges } = await recordCases(setup, 'cases', some, {}, true);
     return new Map(
       exchanges.flatMap(({ case: id, response }) =>
         id === undefined ? [] : [[id, (response.body.match(/"(?:id|name)":"[^"]*"/g) ?? []).join()]],

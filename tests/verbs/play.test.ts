@@ -33,8 +33,8 @@ async function play(items: readonly Item[], how: Partial<PlayOptions> = {}) {
       context: { target, seed: 1, today: '2026-11-21' },
       state: new RunState(''),
       items,
-      chosen: [...items.keys()],
-      deadline: 60,
+      chosenIndexes: [...items.keys()],
+      maxSeconds: 60,
       interrupts,
       needsCleanup: () => false,
       ...how,
@@ -45,7 +45,7 @@ async function play(items: readonly Item[], how: Partial<PlayOptions> = {}) {
 }
 
 test('an item is abandoned after the deadline, with the reason', async () => {
-  const { late, tests, evidences } = await play([item('a', never), item('b', passes)], { deadline: 0.2 });
+  const { late, tests, evidences } = await play([item('a', never), item('b', passes)], { maxSeconds: 0.2 });
   assert.match(late!, /^The run was stopped after 0 s, because its 2 tests should have ended long before \(/);
   assert.equal(tests, 1);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('an item is abandoned after the deadline, with the reason', async () => {
 
 test('bookings that must be cancelled get more time', async () => {
   const from = Date.now();
-  await play([item('a', never)], { deadline: 0, needsCleanup: () => true });
+  await play([item('a', never)], { maxSeconds: 0, needsCleanup: () => true });
   assert.ok(Date.now() - from >= 200);
 });
 

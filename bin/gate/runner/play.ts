@@ -22,7 +22,7 @@ import { phasesOf } from './plan.ts';
 import { Slots } from './slots.ts';
 
 /** More than the maximum number of requests in flight, so that no request waits for a connection. */
-const connections = 128;
+const maxConnections = 128;
 
 const interruptedMessage = 'the test was interrupted';
 
@@ -30,10 +30,10 @@ export interface PlayOptions {
   readonly context: RunContext;
   readonly state: RunState;
   readonly items: readonly Item[];
-  /** Indexes of the items to play. */
-  readonly chosen: readonly number[];
+  /** Indexes in `items` of those to play. */
+  readonly chosenIndexes: readonly number[];
   /** Maximum duration of the run in seconds. */
-  readonly deadline: number;
+  readonly maxSeconds: number;
   readonly interrupts: Interrupts;
   /** Whether some bookings still have to be cancelled. */
   readonly needsCleanup: () => boolean;
@@ -52,7 +52,7 @@ export async function playItems(options: PlayOptions): Promise<CollectedEvidence
 class Play {
   readonly #options: PlayOptions;
   readonly #startedAt = new Date();
-  readonly #pool = new PoolTransport({ connections });
+  readonly #pool = new PoolTransport({ connections: maxConnections });
   readonly #pace: Pace | undefined;
   readonly #openFixtures = new Set<Fixtures>();
   readonly #reports = new Map<number, ItemReport>();
@@ -73,17 +73,20 @@ class Play {
   }
 
   async run(): Promise<CollectedEvidence> {
-    const { context, items, chosen, deadline, interrupts, needsCleanup } = this.#options;
-    const screen = screenFor(context.target, chosen.length, this.#startedAt);
+    const { context, items, chosenIndexes, maxSeconds, interrupts, needsCleanup } = this.#options;
+    const screen = screenFor(context.target, chosenIndexes.length, this.#startedAt);
     const abandonment = new Promise<void>((resolve) => (this.#giveUp = resolve));
     const unwatch = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), needsCleanup });
-    const timer = setTimeout(() => this.#endEarly(timeoutMessage(chosen.length, deadline)), deadline * 1_000);
+    const timer = setTimeout(
+      () => this.#endEarly(timeoutMessage(chosenIndexes.length, maxSeconds)),
+      maxSeconds * 1_000,
+    );
     const recordStrayError = (error: unknown): void =>
       void this.#strayErrors.add(firstLine(messageOf(error)));
     process.on('unhandledRejection', recordStrayError);
     process.on('uncaughtException', recordStrayError);
     const playAll = async (): Promise<void> => {
-      for (const phase of phasesOf(items, chosen)) await this.#playPhase(phase, screen.add);
+      for (const phase of phasesOf(items, chosenIndexes)) await this.#playPhase(phase, screen.add);
     };
     try {
       await Promise.race([playAll(), abandonment]);
@@ -167,8 +170,8 @@ class Play {
 
   /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */
   #collectResults(): CollectedEvidence {
-    const { context, items, chosen, interrupts } = this.#options;
-    const endedItems = chosen.map((index) => endedOf(items[index]!, this.#reports.get(index)));
+    const { context, items, chosenIndexes, interrupts } = this.#options;
+    const endedItems = chosenIndexes.map((index) => endedOf(items[index]!, this.#reports.get(index)));
     const pace = this.#pace?.report() ?? [];
     const collected = collect(endedItems, {
       startedAt: this.#startedAt,
@@ -177,7 +180,7 @@ class Play {
       ...definedMembers({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
     });
     if (context.only === undefined) return collected;
-    const parts = chosen.map((index, position) => ({
+    const parts = chosenIndexes.map((index, position) => ({
       index,
       ...reportOf(endedItems[position]!),
       left: endedItems[position]!.evidence?.left ?? [],

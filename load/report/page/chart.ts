@@ -7,20 +7,21 @@ const sharedCursor = uPlot.sync('time');
 
 const height = 190;
 
-export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLElement): uPlot {
-  const colours = palette(place);
+export function chart(picture: Picture, phases: Pictures['phases'], container: HTMLElement): uPlot {
+  const colours = palette(container);
   const isOverTime = picture.axis === 'time';
   const endSecond = phases.at(-1)?.to ?? 0;
   const options: uPlot.Options = {
-    width: place.clientWidth,
+    width: container.clientWidth,
     height,
-    // Pixels above the chart, for the names of the phases.
+    // Pixels at the top for the names of the phases, and at the right; none at the bottom and left.
     padding: [18, 18, 0, 0],
     legend: {
       live: true,
       markers: {
         width: 2,
         fill: () => 'transparent',
+        // Series 0 is the x axis.
         dash: (_, index) => dashes[picture.lines[index - 1]?.look ?? 'main'],
       },
     },
@@ -63,11 +64,11 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
     ],
     hooks: isOverTime ? { drawClear: [phaseBands(phases, colours)] } : {},
   };
-  place.replaceChildren();
+  container.replaceChildren();
   return new uPlot(
     options,
     [picture.at, ...picture.lines.map(({ values }) => values)] as unknown as uPlot.AlignedData,
-    place,
+    container,
   );
 }
 

@@ -26,7 +26,7 @@ export interface Tampering {
    * Drops the request, so that no response is received.
    * @returns the milliseconds that the client waited; undefined to send the request
    */
-  readonly lostAfterMs?: (call: Outgoing, callNumber: number) => number | undefined;
+  readonly unansweredAfterMs?: (call: Outgoing, callNumber: number) => number | undefined;
   /**
    * Responds in place of the service, which never receives the request.
    * @returns the status; undefined to call the service
@@ -92,7 +92,7 @@ export class Caller {
   async send(intended: Outgoing, patienceMs?: number): Promise<ReceivedResponse> {
     const callNumber = (this.#counts.get(intended.operation) ?? 0) + 1;
     this.#counts.set(intended.operation, callNumber);
-    const { outgoing, lostAfterMs, interceptWith } = this.#tampering;
+    const { outgoing, unansweredAfterMs, interceptWith } = this.#tampering;
     const call = outgoing?.(intended, callNumber) ?? intended;
     const text =
       call.body === undefined || typeof call.body === 'string' ? call.body : this.#style.write(call.body);
@@ -102,7 +102,7 @@ export class Caller {
       this.tenant.recordIntercepted(sent, status);
       return { status, json: undefined };
     }
-    const waitedMs = lostAfterMs?.(call, callNumber);
+    const waitedMs = unansweredAfterMs?.(call, callNumber);
     if (waitedMs !== undefined) {
       this.tenant.recordIntercepted(sent, undefined, waitedMs);
       return { status: undefined, json: undefined };

@@ -27,7 +27,7 @@ export class ClientTenant {
   readonly #notificationChecks = new Set<() => void>();
   readonly #maskExchange = exchangeRedactor(journalKey, {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
-    secrets: new Set(),
+    secretNames: new Set(),
   }).exchange;
   #server: ReturnType<typeof createServer> | undefined;
   #notifications = 0;

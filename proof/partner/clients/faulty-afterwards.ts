@@ -1,5 +1,5 @@
 /** Partners with one mistake each after a v1 booking. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 
 const roomsJourney = ['book-rooms'] as const;
@@ -25,12 +25,13 @@ export const faultyAfterwards = [
     'segment-bare': ['Segment.0.ItinSegNbr', '1', 'v1.cancel.segment-number-format'],
     'segment-status': ['Segment.0.Status', 'Cancel', 'v1.cancel.segment-status'],
   }),
-  ...clientsOf({ plays: ['book-and-cancel'] })({
+  ...clientsSharing({ plays: ['book-and-cancel'] })({
     'blind-rebook': {
       does: 'Books again without looking up the first booking, which got no response.',
       habits: { afterSilence: 'book again' },
       tampering: {
-        lostAfterMs: ({ operation }, nth) => (operation === 'v1.book' && nth === 1 ? 40_000 : undefined),
+        unansweredAfterMs: ({ operation }, callNumber) =>
+          operation === 'v1.book' && callNumber === 1 ? 40_000 : undefined,
       },
       breaks: ['practice.blind-rebook'],
     },
@@ -38,7 +39,9 @@ export const faultyAfterwards = [
       does: 'Aborts bookings after two seconds.',
       plays: ['book-and-cancel', 'book-and-cancel'],
       tampering: {
-        lostAfterMs: ({ operation }, nth) => (operation === 'v1.book' && nth % 2 === 1 ? 2_000 : undefined),
+        // Each journey books a second time after the aborted call.
+        unansweredAfterMs: ({ operation }, callNumber) =>
+          operation === 'v1.book' && callNumber % 2 === 1 ? 2_000 : undefined,
       },
       breaks: ['practice.impatient-booking'],
     },

@@ -1,5 +1,5 @@
 /** Partners with one mistake each in v1 bookings. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
@@ -43,7 +43,7 @@ export const faultyBooking = [
       ],
     },
   ),
-  ...clientsOf({ plays: bookJourney })({
+  ...clientsSharing({ plays: bookJourney })({
     'price-altered': {
       does: 'Books at a changed price.',
       tampering: changeRooms((room) => (room.RoomRates[0].Total.AmountAfterTax *= 0.9)),

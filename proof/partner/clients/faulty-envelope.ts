@@ -1,5 +1,5 @@
 /** Partners with one mistake each in the v1 envelope, headers and credentials. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import {
   replaceBody,
   changeCall,
@@ -26,7 +26,7 @@ export const faultyEnvelope = [
   ...clientsThatSend(['shop'], 'v1.avail', {
     'production-target': ['Target', 1, 'v1.env.target-matches-deployment'],
   }),
-  ...clientsOf({ plays: ['shop'] })({
+  ...clientsSharing({ plays: ['shop'] })({
     'stale-timestamp': {
       does: 'Sends the TimeStamp of an hour ago.',
       tampering: changeBody('v1.avail', (message) => {

@@ -1,12 +1,12 @@
 /** Partners with one mistake each in orders, long stays and notifications. */
-import { clientsOf } from './play.ts';
+import { clientsSharing } from './play.ts';
 import { changeAuthorization, changeCall, changeBody, dropHeader } from './tampering.ts';
 
 const searchJourney = ['search-around'] as const;
 const bookJourney = ['book-by-token'] as const;
 const notifiedJourney = ['be-notified'] as const;
 
-export const faultyOrders = clientsOf({ plays: notifiedJourney })({
+export const faultyOrders = clientsSharing({ plays: notifiedJourney })({
   'look-to-book': {
     does: 'Searches far more often than it books.',
     plays: bookJourney,

@@ -1,5 +1,5 @@
 /** Partners with one mistake each in v1 searches and content. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import { changeCall, renameMember, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
@@ -50,7 +50,7 @@ export const faultyShop = [
   ...clientsThatSend(['shop'], 'v1.states', {
     'list-with-more': ['CountryCode', 40, 'v1.lists.envelope-only'],
   }),
-  ...clientsOf({ plays: ['shop'] })({
+  ...clientsSharing({ plays: ['shop'] })({
     'child-without-age': {
       does: 'Searches for a child without its age.',
       tampering: changeBody('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),

@@ -1,5 +1,5 @@
 /** Partners that each make one mistake in the use of v2 tokens. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 
 export const faultyTokens = [
@@ -9,7 +9,7 @@ export const faultyTokens = [
     'search-id-number': ['searchId', 5, 'v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
     'search-id-dropped': ['searchId', undefined, 'v2.flow.search-id-propagated'],
   }),
-  ...clientsOf({ plays: ['book-by-token'] })({
+  ...clientsSharing({ plays: ['book-by-token'] })({
     'token-cut': {
       does: 'Cuts off the end of rate tokens.',
       tampering: changeBody(

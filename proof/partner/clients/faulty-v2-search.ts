@@ -1,5 +1,5 @@
 /** Partners with one mistake each in v2 searches and bearer tokens. */
-import { clientsOf, clientsThatSend } from './play.ts';
+import { clientsSharing, clientsThatSend } from './play.ts';
 import {
   changeAuthorization,
   dropHeader,
@@ -19,7 +19,7 @@ export const faultySearch = [
     'no-occupancy': ['occupancy', undefined, 'v2.avail.occupancy-required'],
     'no-adults': ['occupancy.adults', undefined, 'practice.no-adult'],
   }),
-  ...clientsOf({ plays: ['search-around'] })({
+  ...clientsSharing({ plays: ['search-around'] })({
     'pascal-case-v2': {
       does: 'Writes a member of v2 in PascalCase.',
       tampering: replaceBody('v2.avail', (message) => renameMember(message, 'occupancy', 'Occupancy')),

@@ -87,8 +87,8 @@ export interface PartnerClient {
   readonly breaks?: readonly Obligation[];
 }
 
-/** A table of clients. The clients share the members in front of them. */
-export const clientsOf = listOf<PartnerClient>();
+/** A table of clients, which share the members of the first argument. */
+export const clientsSharing = listOf<PartnerClient>();
 
 /**
  * Clients that each send one member of a message wrongly. A row has the path to the member, the value that the client

@@ -102,12 +102,12 @@ export function envelopeOf(message: unknown): RequestEnvelope {
 
 /** The language of a response's texts, and its code. */
 export function languageContextOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
-  code: V1Language;
+  languageCode: V1Language;
   language: Language;
 } {
   const requestedLanguage = envelopeOf(message).PrimaryLangID;
   return {
-    code: rules.v1Language(requestedLanguage),
+    languageCode: rules.v1Language(requestedLanguage),
     language: languageOfCode(rules.v1TextLanguage(requestedLanguage)),
   };
 }

@@ -12,7 +12,7 @@ export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'messa
     rules,
     ...languageContextOf(call),
     now: tenant.clock.now(),
-    favourites: tenant.favourites,
+    clientKind: tenant.favourites,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
       rules.writeToken(
         service.tokens.seal(

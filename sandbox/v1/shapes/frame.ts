@@ -9,13 +9,13 @@ export interface Frame {
   readonly world: World;
   readonly view: View;
   readonly rules: Rules;
-  /** The language of all texts, and its code. */
+  /** The language of all texts. */
   readonly language: Language;
-  readonly code: V1Language;
+  readonly languageCode: V1Language;
   /** The tenant's time in milliseconds since 1970. */
   readonly now: number;
-  /** The kind of the client, for `isFavourite`. */
-  readonly favourites: number;
-  /** Creates the identifier by which bookings refer to a rate. */
+  /** The kind of the client, 0 or 1: each kind has its own favourite hotels. */
+  readonly clientKind: number;
+  /** Creates the sealed identifier by which bookings refer to a rate. */
   readonly seal: (rate: Rate) => string;
 }

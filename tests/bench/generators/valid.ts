@@ -6,7 +6,7 @@ import { random } from '../../../lib/random.ts';
 import { validate } from '../../../schemas/validate.ts';
 import { Unmeasured, type Bench } from '../bench.ts';
 import { median } from '../median.ts';
-import { generation } from '../subject.ts';
+import { generationOptions } from '../subject.ts';
 
 const operation = 'v1.avail';
 const defaultRounds = 11;
@@ -21,7 +21,7 @@ export const generators: Bench = {
   columns: ['json-schema-faker', 'ours'],
   run: async (say, requested = defaultRounds, smallest = false) => {
     const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [requested, documentsPerRound];
-    const { context } = await generation();
+    const { context } = await generationOptions();
     const schema = requestOf(operation);
     const make = compile(schema, context);
     const stream = random('bench');

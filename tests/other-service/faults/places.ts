@@ -6,17 +6,18 @@ const infos = (change: (entry: Loose, index: number) => void) =>
     b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(change),
   );
 /** Changes a Send flag of the request. */
-const flag = (path: [string, string], value: (was: Loose, entry: Loose) => Loose) =>
+const flag = (path: [string, string], value: (requested: Loose, entry: Loose) => Loose) =>
   ((h) => ({
     ask: (s, op, b) => {
-      for (const e of (op === 'GetHotelDescriptiveInfo' &&
+      for (const entry of (op === 'GetHotelDescriptiveInfo' &&
         b?.HotelDescriptiveInfosType?.HotelDescriptiveInfos) ||
         [])
-        e[path[0]] = { ...e[path[0]], [path[1]]: value(e[path[0]]?.[path[1]], e) };
+        entry[path[0]] = { ...entry[path[0]], [path[1]]: value(entry[path[0]]?.[path[1]], entry) };
       return h.ask(s, op, b);
     },
   })) as Parameters<typeof explicit>[4];
 
+/** Each row: name, key of the sentence that the fault breaks, kind, traffic that shows it, and the change. */
 export const placeFaults = [
   explicit('preferred-ignored-beside-address', 'extensions', 'semantic', 'places', (h) => ({
     v1Hotels: (s, c) => h.v1Hotels(s, c?.Address ? { ...c, TPA_Extensions: null } : c),
@@ -127,7 +128,7 @@ export const placeFaults = [
     'flags',
     'semantic',
     'described',
-    flag(['MultimediaObjects', 'SendData'], (was, e) => was && e.HotelInfo?.SendData),
+    flag(['MultimediaObjects', 'SendData'], (requested, entry) => requested && entry.HotelInfo?.SendData),
   ),
   explicit(
     'contact-always-sent',
@@ -155,7 +156,7 @@ export const placeFaults = [
     'flags',
     'semantic',
     'described',
-    flag(['Policies', 'SendPolicies'], (was, e) => was || e.MultimediaObjects?.SendData),
+    flag(['Policies', 'SendPolicies'], (requested, entry) => requested || entry.MultimediaObjects?.SendData),
   ),
   reasoned(
     'rooms-of-first-hotel-for-all',

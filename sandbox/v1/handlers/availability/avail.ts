@@ -34,7 +34,7 @@ export function avail(call: Call): Result {
 
 /** The hotels of one page. Hotels of earlier pages are only checked for offers, but not priced. */
 function search(request: RequestedAvail, frame: Frame): FoundHotel[] {
-  const { world, rules, favourites } = frame;
+  const { world, rules, clientKind } = frame;
   const { filters, stay } = request;
   const place = rules.v1Place(request.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
   if (place === undefined) throw problemRefusal('problem.noPlace', 'HotelSearchCriteria.Criterion');
@@ -48,7 +48,7 @@ function search(request: RequestedAvail, frame: Frame): FoundHotel[] {
     if (stays.length >= pageSize) break;
     if (!rules.isListed(hotel)) continue;
     const isPreferredBy = (kind: number): boolean => isFavourite(world, hotel, kind);
-    if (!rules.keepsPreferred(isPreferredBy, favourites, filters.onlyPreferred, request.place)) continue;
+    if (!rules.keepsPreferred(isPreferredBy, clientKind, filters.onlyPreferred, request.place)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), request.place.rating)) continue;
     const rooms = roomOffersIn(hotel, criteria, frame);
     if (isAvailabilityRequired && !rooms.available) continue;

@@ -62,7 +62,7 @@ export function roomOffersIn(
 ): { readonly available: boolean; readonly priceRooms: () => FoundRoom[] } {
   const { view, rules } = frame;
   const products = productsOf(view.world, hotel).filter((product) =>
-    passesFilters(product, search.filters, frame),
+    passesGuestIndependentFilters(product, search.filters, frame),
   );
   const productsByRoom = search.rooms.map((room) =>
     products.filter(
@@ -91,15 +91,19 @@ export function roomOffersIn(
 }
 
 /** Whether a product passes those filters that do not depend on the guests. */
-function passesFilters(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
-  const rate = { product };
+function passesGuestIndependentFilters(
+  product: Product,
+  filters: RequestedFilters,
+  { rules, world }: Frame,
+): boolean {
+  const unpricedRate = { product };
   return (
     rules.keepsAmount(
-      { commissionable: isCommissionable(rate), package: isPackage(rate) },
+      { commissionable: isCommissionable(unpricedRate), package: isPackage(unpricedRate) },
       filters.amounts,
     ) &&
-    rules.keepsMeal(mealCodeOf(rate), filters.meal) &&
-    rules.keepsRoomType(roomIdOf(rate), filters.roomTypes) &&
+    rules.keepsMeal(mealCodeOf(unpricedRate), filters.meal) &&
+    rules.keepsRoomType(roomIdOf(unpricedRate), filters.roomTypes) &&
     rules.keepsPlanType(product.planKind.type, filters.planTypes) &&
     rules.keepsMobile(isMobileExclusive(world, product), filters.fromMobile)
   );

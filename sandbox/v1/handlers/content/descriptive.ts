@@ -22,7 +22,9 @@ export function descriptive(call: Call): Result {
   const entries = rules
     .hotelsToDescribe(knownHotels)
     .map(({ hotel, flags }) =>
-      descriptiveShape(hotel, textContext, (part) => rules.includesPart(part, flags[part], textContext.code)),
+      descriptiveShape(hotel, textContext, (part) =>
+        rules.includesPart(part, flags[part], textContext.languageCode),
+      ),
     );
   return {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },

@@ -74,7 +74,7 @@ function guaranteeShape(
       End: dateOf(stay.checkIn),
     },
     GuaranteeDescription: {
-      Language: frame.code,
+      Language: frame.languageCode,
       Name: translate('guarantee.name', language),
       Description: translate(about, language),
     },

@@ -51,7 +51,7 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
         : null,
     Description:
       verbosity > 0.1
-        ? { Text: translate(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code }
+        ? { Text: translate(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.languageCode }
         : null,
   }));
 }

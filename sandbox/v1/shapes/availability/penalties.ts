@@ -12,7 +12,7 @@ type DeadLine = NonNullable<CancelPenalty['DeadLine']>;
 
 /** The cancellation fee and its start. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
 export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[] {
-  const { language, code, world } = frame;
+  const { language, languageCode, world } = frame;
   const { hotel, planKind } = quote.rate.product;
   const verbosity = verbosityOf(frame, hotel, 'penalties', planKind.price);
   const { fee } = penaltyOf(world, quote.rate);
@@ -20,7 +20,7 @@ export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[
   const description = {
     NonRefundable: nonRefundable,
     PenaltyDescription: {
-      Language: code,
+      Language: languageCode,
       Name: translate(nonRefundable ? 'policy.cancel' : 'penalty.name', language),
       Description: translate(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
     },

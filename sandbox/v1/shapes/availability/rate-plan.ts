@@ -51,11 +51,11 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
 const textsShape = (
   { product: { hotel, planKind } }: Rate,
   verbosity: number,
-  { language, code }: Frame,
+  { language, languageCode }: Frame,
 ): Partial<RatePlan> => ({
   PriceViewableInd: true,
   RatePlanDescription: {
-    Language: code,
+    Language: languageCode,
     Name: translate('plan.about', language),
     Description: translate(planKind.name, language),
   },
@@ -78,10 +78,10 @@ const textsShape = (
           AdditionalDetails: [
             {
               Code: planKind.package ? 12 : 4,
-              Language: code,
+              Language: languageCode,
               Description: translate('policy.checkin', language),
             },
-            { Code: 14, Language: code, Description: translate('comment.desk', language) },
+            { Code: 14, Language: languageCode, Description: translate('comment.desk', language) },
           ],
         },
       }

@@ -6,7 +6,7 @@ import { verbosityOf } from './verbosity.ts';
 /** A hotel's comments for every guest. Specification: "v1 availability response (HotelAvailRS)", CommentsType. */
 export function commentsShape(hotel: number, frame: Frame): NonNullable<RoomStay['CommentsType']> | null {
   if (verbosityOf(frame, hotel, 'comments') < 0.5) return null;
-  const { language, code: Language } = frame;
+  const { language, languageCode: Language } = frame;
   const Name = translate('comment.arrival', language);
   return {
     Comments: [
@@ -28,7 +28,7 @@ export function specialRequestsShape(
 ): NonNullable<RoomStay['SpecialRequestsType']> | null {
   const verbosity = verbosityOf(frame, hotel, 'wishes');
   if (verbosity < 0.6) return null;
-  const { language, code: Language } = frame;
+  const { language, languageCode: Language } = frame;
   return {
     SpecialRequests: specialRequests.map(({ name, about }, index) => ({
       Name: translate(name, language),

@@ -80,7 +80,7 @@ function extensionsShape(
     RateIdentifier: isSparse ? null : frame.seal(rate),
     QuotationURL: isQuotation || verbosity === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
     ApprovalNumber: verbosity > 0.9 ? `${verbosity > 0.95 ? 'APR' : 'INV'}-${ratePlanIdOf(rate)}` : null,
-    IsPreferredHotel: isSparse ? null : isFavourite(frame.world, hotel, frame.favourites),
+    IsPreferredHotel: isSparse ? null : isFavourite(frame.world, hotel, frame.clientKind),
     IsMobileExclusive: isSparse ? null : isMobileExclusive(frame.world, rate.product),
   };
 }

@@ -20,7 +20,7 @@ type Amenity = NonNullable<NonNullable<RoomType['AmenitiesType']>['RoomAmenities
 /** A kind of room. Specification: "v1 availability response (HotelAvailRS)", RoomTypes. */
 function roomTypeShape(rate: Rate, frame: Frame): RoomType {
   const { hotel, room, roomKind } = rate.product;
-  const { language, code, view } = frame;
+  const { language, languageCode, view } = frame;
   const verbosity = verbosityOf(frame, hotel, 'amenities', room);
   const [[minAdults, maxAdults], [, maxChildren]] = [roomKind.adults, roomKind.children];
   return {
@@ -37,7 +37,7 @@ function roomTypeShape(rate: Rate, frame: Frame): RoomType {
         : []),
     ],
     ...(verbosity > 0.1
-      ? { RoomDescription: { Language: code, Description: translate('room.about', language) } }
+      ? { RoomDescription: { Language: languageCode, Description: translate('room.about', language) } }
       : {}),
   };
 }

@@ -43,7 +43,7 @@ export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedS
 /** Specification: "v1 availability response (HotelAvailRS)", Services. */
 export const serviceShape = (
   { id, name, category, pricing, hotel, included }: OfferedService,
-  { code, language }: Frame,
+  { languageCode, language }: Frame,
 ): Service => ({
   ID: id,
   ServiceCategoryCode: category,
@@ -51,7 +51,7 @@ export const serviceShape = (
   ServiceDescription: {
     Name: translate(name, language),
     Description: translate(included ? 'service.included' : 'service.about', language),
-    Language: code,
+    Language: languageCode,
   },
   ImageURL: hotel % 3 === 1 ? null : imageUrl(hotel, id.toLowerCase()),
 });

@@ -13,7 +13,7 @@ type Texts = NonNullable<Description['TextItemsType']>;
 type Images = NonNullable<Description['ImageItemsType']>;
 type Videos = NonNullable<Description['VideoItemsType']>;
 
-export type ContentContext = Pick<Frame, 'world' | 'language' | 'code'>;
+export type ContentContext = Pick<Frame, 'world' | 'language' | 'languageCode'>;
 
 interface Chapter {
   readonly info: InfoCode;
@@ -114,11 +114,11 @@ const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentCo
       context.language,
     ),
     ImageFormat: [{ Sort: index + 1, IsPrimary: index === 0 }, { Sort: index + 2 }],
-    Language: context.code,
+    Language: context.languageCode,
   })),
 });
 
-function videosOf(hotel: number, { world, language, code }: ContentContext): Videos | null {
+function videosOf(hotel: number, { world, language, languageCode }: ContentContext): Videos | null {
   if (!hasDetail(world, hotel, 'media', 50)) return null;
   const address = imageUrl(hotel, 'walk').replace(/jpg$/, 'mp4');
   const name = translate('picture.walk', language);
@@ -128,7 +128,7 @@ function videosOf(hotel: number, { world, language, code }: ContentContext): Vid
         Position: 1,
         URL: { Address: address, URLType: 3 },
         Name: name,
-        Language: code,
+        Language: languageCode,
         Description: translate('about.way', language),
       },
     ],
