@@ -144,9 +144,9 @@ export function judgeTrace({
       counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
     return count;
   };
-  /** Number of the exchange that is being judged. At the end of a wait: number of the exchange that began it. */
+  /** Number of the exchange that is being judged; while an ended wait is judged, of the exchange that began the wait. */
   let currentNumber: number | undefined;
-  /** Whether the current exchange came before the exchanges that count for an obligation that must be shown again. */
+  /** Whether an obligation must be shown again, and the current exchange is older than that. */
   const isTooEarly = (id: Obligation): boolean => (currentNumber ?? lastNumber) <= (again.get(id) ?? 0);
   const notesOf = (requirement: Requirement): Notes => ({
     pass: (id) => {

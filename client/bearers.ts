@@ -14,7 +14,7 @@ export function forgeToken(token: string): string {
 /** A JWT that ends with the dot before its signature. A token without dots loses its last eight characters. */
 const withoutSignature = (token: string): string => token.slice(0, signatureIndex(token) ?? -8);
 
-/** Invalid Authorization headers by a description for messages. No answer to them may contain data. */
+/** Invalid Authorization headers; the keys describe them in messages. No answer to them may contain data. */
 export const badAuthorizations: Readonly<Record<string, OtherAuthorization>> = {
   'no Authorization': null,
   'Bearer alone': 'Bearer',

@@ -228,7 +228,7 @@ export class EvidenceBook {
   }
 
   /**
-   * Ends the test because a request became invalid: by a value of an answer that broke a clause, or by our own error.
+   * Ends the test because the next request would be invalid: it repeats a value of an answer that broke a clause, or this tool has an error.
    * @param observed the invalid values, as findings show them
    */
   failToSend(message: string, observed: readonly string[]): never {

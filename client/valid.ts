@@ -1,5 +1,5 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import { acceptingClauseOf } from '../schemas/judge/special.ts';
+import { clauseOfAcceptance } from '../schemas/judge/special.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { findingsBeforeSending } from '../schemas/tolerated.ts';
@@ -17,7 +17,7 @@ export function assertValidRequest(
   id: OperationId,
   schema: object,
   body: unknown,
-  states: ClauseId | undefined = acceptingClauseOf(id, body),
+  states: ClauseId | undefined = clauseOfAcceptance(id, body),
 ): void {
   const findings = findingsBeforeSending(schema, body, settings, states);
   if (findings.length > 0)

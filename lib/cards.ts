@@ -1,11 +1,11 @@
 /** Redacts card numbers anywhere in a string. */
-import { runHashes, isJsonNumber } from './redact.ts';
+import { runHasher, isJsonNumber } from './redact.ts';
 
 /**
  * Redacts readable card numbers: 13 to 19 digits, alone or in groups, that begin like a card and pass the Luhn check. A card number
  * that is a JSON number is replaced by a number.
  */
-export const redactCards = (text: string, hashes = runHashes): string =>
+export const redactCards = (text: string, hashes = runHasher): string =>
   !shortestCardPattern.test(text)
     ? text
     : text.replaceAll(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g, (candidate, index: number) => {

@@ -1,5 +1,5 @@
 /** Redacts e-mail addresses anywhere in a string. */
-import { runHashes } from './redact.ts';
+import { runHasher } from './redact.ts';
 
 /** Maximum lengths before and after the @ sign. RFC 5321. */
 const [maxNameLength, maxDomainLength] = [64, 255];
@@ -8,7 +8,7 @@ const namePattern = /[\w.%+-]/;
 const domainPattern = /[\w.-]/;
 
 /** Redacts addresses unless they may stay; equal ones get equal hashes, whatever their letter case. */
-export function redactEmails(text: string, isKept: (email: string) => boolean, hashes = runHashes): string {
+export function redactEmails(text: string, isKept: (email: string) => boolean, hashes = runHasher): string {
   const parts: string[] = [];
   let copiedUntil = 0;
   for (let signIndex = text.indexOf('@'); signIndex >= 0; signIndex = text.indexOf('@', signIndex + 1)) {

@@ -1,6 +1,6 @@
 /** Replaces the values of members within JSON text, in linear time, whatever the text contains. */
 import { endOfNumber, endOfString } from './leaves.ts';
-import { runHashes, withCache } from './redact.ts';
+import { runHasher, withCache } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
 export type ShouldKeep = (text: string) => boolean;
@@ -13,7 +13,7 @@ export type ShouldKeep = (text: string) => boolean;
  */
 export function membersRedactor(
   namesByKind: Readonly<Record<string, readonly string[]>>,
-  hash = runHashes.text,
+  hash = runHasher.text,
 ): (json: string, shouldKeep?: ShouldKeep) => string {
   const replacers = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
@@ -41,7 +41,7 @@ export function membersRedactor(
       if (end === begin) continue;
       const value = json.slice(begin, end);
       if (shouldKeep?.(value) !== true) {
-        parts.push(json.slice(copiedTo, begin), isText ? replace(value) : runHashes.number(value));
+        parts.push(json.slice(copiedTo, begin), isText ? replace(value) : runHasher.number(value));
         copiedTo = end;
       }
       memberPattern.lastIndex = isText ? end + 1 : end;

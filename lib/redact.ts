@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
-export interface Hashes {
+export interface Hasher {
   /** `kind:length:keyed hash`. */
   text(kind: string, secret: string): string;
   /** A hash for a JSON number; too short for a card number. */
   number(digits: string): string;
 }
 
-export function hashesWith(key: Uint8Array): Hashes {
+export function hasherWith(key: Uint8Array): Hasher {
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('hex');
   return {
     text: (kind, secret) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
@@ -20,16 +20,16 @@ export function hashesWith(key: Uint8Array): Hashes {
 export const isRedactionHash = (text: string): boolean => /^(?:\w+ )*[a-z]+:\d+:[0-9a-f]{12}$/.test(text);
 
 /** The hashes of this run: equal secrets have equal hashes within a run, but not in another run. */
-export const runHashes: Hashes = hashesWith(randomBytes(32));
+export const runHasher: Hasher = hasherWith(randomBytes(32));
 
-export const { text: redact, number: redactNumber } = runHashes;
+export const { text: redact, number: redactNumber } = runHasher;
 
 /** Whether a token has the form of a JSON Web Token: three base64url parts if it is signed, five if it is encrypted. */
 export const isJwt = (token: string): boolean =>
   /^[\w-]+(?:\.[\w-]+){2}$|^[\w-]+\.[\w-]*(?:\.[\w-]+){3}$/.test(token);
 
 /** Redacts a secret within a value and keeps its form: the word before a token, and whether the token is a JWT. */
-export function redactValue(value: string, { text }: Hashes = runHashes): string {
+export function redactValue(value: string, { text }: Hasher = runHasher): string {
   const [, prefix = '', secret = ''] = /^((?:\w+\s+)*)(.*)$/s.exec(value) ?? [];
   return secret === '' ? value : `${prefix}${text(isJwt(secret) ? 'jwt' : 'secret', secret)}`;
 }

@@ -41,7 +41,7 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Encodes text that is appended to a file, in the encoding in which an editor may have saved the file.
+ * Encodes text to append to a file in that file's own encoding: an editor may have saved it as UTF-16.
  * @param firstBytes the first two bytes of the file, if it has them
  */
 export function encodeLike(firstBytes: Uint8Array, text: string): Buffer {

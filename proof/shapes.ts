@@ -2,7 +2,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { sentMessageOf } from '../schemas/judge/requested.ts';
-import { acceptingClauseOf } from '../schemas/judge/special.ts';
+import { clauseOfAcceptance } from '../schemas/judge/special.ts';
 import { isOk } from '../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
@@ -112,7 +112,7 @@ function messagesOf(operation: OperationId, recordedExchanges: readonly JudgedEx
 const isPlain = ({ exchange, body }: RecordedMessage, settings: Settings): boolean =>
   exchange.expects === 'accepted' &&
   exchange.states === undefined &&
-  acceptingClauseOf(exchange.operation, sentMessageOf(exchange, settings)) === undefined &&
+  clauseOfAcceptance(exchange.operation, sentMessageOf(exchange, settings)) === undefined &&
   isOk(body);
 
 function firstResult<Item, Result>(

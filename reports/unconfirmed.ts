@@ -22,13 +22,13 @@ export function possibleCauses(
   if (unconfirmed.length === 0) return [];
   const { all: requiredSettings, oneOf } = needsOfClause(clause);
   const steps = new Set<unknown>(pointer.split('/'));
-  const isInPath = (id: SettingId): boolean =>
+  const namesStepOfPointer = (id: SettingId): boolean =>
     oneOf.some((alternative) => alternative.includes(id)) && steps.has(settings[id]);
-  const isPossibleCause = (id: SettingId): boolean => requiredSettings.includes(id) || isInPath(id);
+  const isPossibleCause = (id: SettingId): boolean => requiredSettings.includes(id) || namesStepOfPointer(id);
   return unconfirmed.filter((id) => by.includes(id) || isPossibleCause(id as SettingId));
 }
 
-/** Replaces the findings of a clause by one gap if each has a possible cause. Findings that only warn stay. */
+/** Replaces the findings of a clause by one gap if an unconfirmed setting may have caused each of them. Findings that only warn stay. */
 export function withoutUnconfirmed(
   evidenceOfTests: readonly Evidence[],
   proposed: ProposedSettings,

@@ -14,7 +14,7 @@ import {
 } from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
 import { isRepetition } from './judge/repeated.ts';
-import { acceptingClauseOf } from './judge/special.ts';
+import { clauseOfAcceptance } from './judge/special.ts';
 import { isOperationResponse } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
 import { operationOf } from './operations.ts';
@@ -32,7 +32,7 @@ export function judge(exchange: JudgedExchange, settings: Settings): Judgement {
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
   const builder = buildJudgement();
   const sentRequest = readSent(exchange, settings);
-  const specialClause = exchange.states ?? acceptingClauseOf(exchange.operation, sentRequest.value);
+  const specialClause = exchange.states ?? clauseOfAcceptance(exchange.operation, sentRequest.value);
   if (isOperationResponse(exchange, operation, specialClause, builder.check) && operation.response)
     judgeBody(exchange, operation.response, settings, sentRequest, builder);
   return builder.judgement();

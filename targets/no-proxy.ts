@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Whether NO_PROXY contains the host of a URL. An entry has a form that curl and Go (and so k6) read: `*`, a name, which includes
- * its subdomains, an address, or a range of addresses such as 10.0.0.0/8. All but ranges may have a port.
+ * Whether NO_PROXY contains the host of a URL. The forms of an entry are those that curl and Go (and so k6) read: `*`; a name (it
+ * includes the subdomains); an address; a range of addresses such as 10.0.0.0/8. A name or an address may have a port.
  */
 export function bypassesProxy({ protocol, hostname, port }: URL, list: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();

@@ -128,7 +128,7 @@ function responseProblem(
   }
   if (status >= 300 && status < 400)
     return `${summary} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
-  // A JSON body comes from the service itself: the specification does not show how an invalid request is answered.
+  // A JSON body may be the service's own response to an invalid request, whose status the specification does not show.
   if ((status === 404 || status === 405) && (call.expectsSuccess || !isJson(body)))
     return `${summary}: is ${call.base} right?`;
   if (status === 429)
@@ -140,7 +140,7 @@ function responseProblem(
   return undefined;
 }
 
-/** Calls another operation too: if both calls have the same problem, the cause is not one of the operations. */
+/** Calls another operation too: if both calls have the same problem, its cause is the address or the access, and not an operation. */
 async function sharedProblem(
   call: FirstCall,
   answer: ProbeAnswer,

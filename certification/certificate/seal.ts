@@ -49,7 +49,7 @@ export async function signerOfValue(
 /** The key's fingerprint as stated in the signature, unverified. */
 export const fingerprintIn = ({ signature }: Sealed): string => String(decodeProtectedHeader(signature).kid);
 
-/** Whether a file has format 1, which was signed in parts. */
+/** Whether a file has format 1, whose signature is an object with a payload of its own. */
 export const isOfFirstForm = (file: unknown): boolean =>
   isObject(file) && isObject(file['signature']) && typeof file['signature']['payload'] === 'string';
 

@@ -25,7 +25,7 @@ const slowResponseMs = 10_000;
 /**
  * Judges whether the URL is HTTPS, and whether the partner fetched the order of each notification.
  * @param url the URL that the partner registered
- * @param lines the journal of the partner's calls, which must be complete: the wait for the last fetch is over
+ * @param lines the journal of the partner's calls, read after the wait for the last fetch, so that it is complete
  */
 export async function judgeReceiver(
   url: string,

@@ -36,7 +36,7 @@ export interface ReceiverOptions {
 /** The specification does not state how long a service waits. */
 const defaultTimeoutMs = 30_000;
 
-/** Sends the kinds one after another; each notification needs a fetch of its own. */
+/** Sends the kinds of notifications one after another. The partner must fetch the order after each of them. */
 export async function sendNotifications(
   receiver: ResolvedUrl,
   options: ReceiverOptions,

@@ -33,7 +33,7 @@ export function requestHeaders(
     const lowerName = name.toLowerCase();
     if (lowerName === 'host') continue;
     if (lowerName === 'content-length' || lowerName === 'transfer-encoding') isFramed = true;
-    if (lowerName === 'connection' ? isPlain(value) : !droppedHeaders.has(lowerName))
+    if (lowerName === 'connection' ? isCloseOrKeepAlive(value) : !droppedHeaders.has(lowerName))
       outgoingHeaders.push(name, value);
   }
   // Without a length, Node would announce a chunked body.
@@ -42,7 +42,7 @@ export function requestHeaders(
   return outgoingHeaders;
 }
 
-const isPlain = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
+const isCloseOrKeepAlive = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
 
 /** How a response marks its end. */
 export interface Framing {

@@ -4,7 +4,7 @@
  */
 import type { Case } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { acceptingClauseOf } from '../../schemas/judge/special.ts';
+import { clauseOfAcceptance } from '../../schemas/judge/special.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { fromWire } from '../../schemas/wire.ts';
@@ -38,7 +38,7 @@ function clauseOf(edgeCase: Case): ClauseId | undefined {
 function specialClauseOf(edgeCase: Case, settings: Settings): ClauseId | undefined {
   const schema = operationOf(edgeCase.operation).request;
   if (schema === undefined || !isNull(edgeCase)) return undefined;
-  return acceptingClauseOf(
+  return clauseOfAcceptance(
     edgeCase.operation,
     fromWire(schema, JSON.parse(edgeCase.request.body!), settings).value,
   );

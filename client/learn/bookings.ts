@@ -87,7 +87,7 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   const readFailure = await readCancelled(deployment, id, before, bookedRate);
   if (readFailure !== undefined) return { why: readFailure, leftOver };
   try {
-    const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
+    const { settled } = await takeBack(await deployment.openSession(), { note, reservation: id, sentAt });
     ledger.write({ state: settled, note });
     return undefined;
   } catch (error) {

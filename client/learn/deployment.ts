@@ -93,7 +93,7 @@ export class Deployment {
   }
 
   /** A session with only the learned settings and those on trial. */
-  async conversation(trial: Stated = {}): Promise<Session> {
+  async openSession(trial: Stated = {}): Promise<Session> {
     const context = this.#contextWith({ ...this.facts.settings, ...trial } as Stated);
     return new Session('init', context, await accessTo(context), this.#transport);
   }

@@ -147,7 +147,7 @@ async function contentOf(deployment: Deployment): Promise<Listing[]> {
   const link = links.length === 1 ? pathValue(json, links[0]!) : undefined;
   if (typeof link !== 'string') return [];
   try {
-    return listingsIn(parseJson((await download(await deployment.conversation(), link)).text));
+    return listingsIn(parseJson((await download(await deployment.openSession(), link)).text));
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof SyntaxError) return [];
     throw error;

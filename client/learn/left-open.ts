@@ -30,7 +30,7 @@ async function tryToTakeBack(deployment: Deployment, ledger: Ledger, entry: Book
   if (entry.baseUrl !== context.target.urls.base_url) return false;
   const statedForm = facts.settings['v1.form.cancel'];
   for (const form of statedForm === undefined ? (['text', 'integer'] as const) : [statedForm as 'text']) {
-    const session = await deployment.conversation({ 'v1.form.cancel': form });
+    const session = await deployment.openSession({ 'v1.form.cancel': form });
     if (neededSettings.some((id) => !session.settings.known(id))) return false;
     try {
       const { settled, showsMarks } = await takeBack(session, entry, (doubt) =>

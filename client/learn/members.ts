@@ -113,7 +113,7 @@ function nearNames(
   return similarNames;
 }
 
-/** Whether an object has the members of a schema node: all required ones, at least two, and more of them than others. */
+/** Whether an object has the members of a schema node: all required ones, at least two, and more than it has unknown ones. */
 function hasMembersOf(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
   const memberNames = Object.entries(node.properties).map(([name, child]) =>

@@ -132,13 +132,13 @@ function circleEdges({ known }: Context): Edge[] {
   };
   const circle = (
     scenario: string,
-    editedPlace: string,
+    changedPath: string,
     position: object,
     Distance: number,
     UnitOfMeasureCode = 2,
   ): Edge => ({
     scenario,
-    place: editedPlace,
+    place: changedPath,
     pins: { [place]: position, [`${criterion}/Radius`]: { Distance, UnitOfMeasureCode } },
   });
   const knownPosition = { Latitude, Longitude };

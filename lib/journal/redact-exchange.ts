@@ -7,7 +7,7 @@ import { decodeUrlPart } from '../decoded.ts';
 import { redactEmails } from '../emails.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
-import { hashesWith, redactValue, withCache, type Hashes } from '../redact.ts';
+import { hasherWith, redactValue, withCache, type Hasher } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
 
 export interface RedactionRules {
@@ -52,7 +52,7 @@ export function exchangeRedactor(
   rules: RedactionRules,
   { pinned = [], unreadable }: RedactionOptions = {},
 ): ExchangeRedactor {
-  const hashes = hashesWith(key);
+  const hashes = hasherWith(key);
   const redactCached = withCache((text) => redactValue(text, hashes));
   const nameRules = nameRulesFor(rules, hashes, redactCached, unreadable);
   const maskKnown = knownSecretsMasker(hashes, nameRules, pinned);
@@ -96,7 +96,7 @@ interface KnownMask {
  * another call, of the same caller or of one with two credentials
  */
 function knownSecretsMasker(
-  hashes: Hashes,
+  hashes: Hasher,
   nameRules: Pick<ReturnType<typeof nameRulesFor>, 'header' | 'url'>,
   pinned: readonly string[],
 ): (secrets: readonly string[]) => KnownMask {
@@ -161,7 +161,7 @@ const keepNone = (): boolean => false;
 
 function nameRulesFor(
   { kindOf, secretNames }: RedactionRules,
-  hashes: Hashes,
+  hashes: Hasher,
   redactSecret: (text: string) => string,
   unreadable?: (body: string) => string,
 ) {

@@ -4,7 +4,7 @@
  * space between, and in pieces. Takes linear time.
  */
 import { constants, gunzipSync } from 'node:zlib';
-import { runHashes, withCache, isJsonNumber } from '../redact.ts';
+import { runHasher, withCache, isJsonNumber } from '../redact.ts';
 import { SecretSearch, type Span } from './pieces.ts';
 import { toMappedText, decodeMapped, decodeLayer } from './reading.ts';
 import { isTooShort, encodingsOf, type Encoding } from './encodings.ts';
@@ -22,7 +22,7 @@ const maxLayers = 5;
  * Makes a mask, which takes milliseconds and can be reused.
  * @param secrets secrets too short to be told from words are not masked: targets with such secrets are refused
  */
-export function maskerOf(secrets: Iterable<string>, onMasked?: OnMasked, hashes = runHashes): Mask {
+export function maskerOf(secrets: Iterable<string>, onMasked?: OnMasked, hashes = runHasher): Mask {
   const { mask, learn } = learningMasker(hashes, onMasked);
   learn(secrets);
   return mask;
@@ -30,7 +30,7 @@ export function maskerOf(secrets: Iterable<string>, onMasked?: OnMasked, hashes 
 
 /** Makes a mask that learns further secrets while it is used. */
 export function learningMasker(
-  hashes = runHashes,
+  hashes = runHasher,
   onMasked?: OnMasked,
 ): { readonly mask: Mask; learn(secrets: Iterable<string>): void } {
   const pieces = new SecretSearch();

@@ -7,7 +7,7 @@ const maxSecrets = 10_000;
 const masks = new Map<string, Mask>();
 const maxMasks = 50;
 
-const maskPattern = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
+const maskedTextPattern = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
 
 /** The mask for a set of secrets, cached because making one takes milliseconds. */
 export function maskFor(secrets: Iterable<string>): Mask {
@@ -33,11 +33,11 @@ function rememberMasked(masked: string, text: string): void {
 export const restoreSecrets = (text: string): string =>
   maskedSecrets.size === 0
     ? text
-    : text.replaceAll(maskPattern, (masked) => {
+    : text.replaceAll(maskedTextPattern, (masked) => {
         const secret = maskedSecrets.get(masked.replaceAll(/%3A/gi, ':'));
         // A value that was encoded for a URL stays encoded, so that it cannot be read as another part of the URL.
         return secret === undefined ? masked : masked.includes('%') ? encodeURIComponent(secret) : secret;
       });
 
 /** Whether a text contains a mask, so that only this process could send it. */
-export const containsMask = (text: string): boolean => text.search(maskPattern) >= 0;
+export const containsMask = (text: string): boolean => text.search(maskedTextPattern) >= 0;

@@ -49,17 +49,17 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   };
   /** Corpora as JSON lines. */
   const texts: Partial<Record<JourneyName, string>> = {};
-  /** What the target lacks for a journey, as the end of a sentence. Claims and permissions are checked elsewhere. */
-  const leftOut: Partial<Record<JourneyName, string>> = {};
+  /** What the target lacks for a journey, as the end of a sentence. The target's claims and permissions are checked elsewhere. */
+  const missingFor: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
     const corpus = corpusFor(name, input);
-    if (typeof corpus === 'string') leftOut[name] = corpus;
+    if (typeof corpus === 'string') missingFor[name] = corpus;
     else {
       const head: Head = { ...corpus.head, calls: callsOf(journeys[name].steps, settings) };
       texts[name] = [head, ...corpus.rows].map((line) => `${JSON.stringify(line)}\n`).join('');
     }
   }
-  return { texts, leftOut };
+  return { texts, leftOut: missingFor };
 }
 
 /** @param folder created if missing. @returns absolute paths of the files, by journey */

@@ -82,11 +82,11 @@ export function variantsText(proofs: readonly VariantProof[], proofRun: ProofRun
 /** The sentence on variants in README.md. */
 export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
   const exchanges = proofs.reduce((sum, proof) => sum + proof.exchanges, 0);
-  const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
+  const withFalseAlarm = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
     soak
-      ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${exchanges} exchanges: ${accused} with a false alarm.`
-      : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
+      ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`
+      : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`,
     ...(soak
       ? [
           `${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,

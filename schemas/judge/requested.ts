@@ -9,7 +9,7 @@ import { validate } from '../validate.ts';
 import { bodyTemplateOf } from '../wire-request.ts';
 import { fromWire, unescapeStep, type WireReading } from '../wire.ts';
 import { illegalValue, isObject, membersOf, parse } from './check.ts';
-import { acceptingClauseOf } from './special.ts';
+import { clauseOfAcceptance } from './special.ts';
 
 /**
  * The sent message with internal member names: the body, or the query of an operation without a body; undefined if it cannot be
@@ -59,7 +59,7 @@ export function legalPartOf(
   if (schema === undefined) return sent;
   if (!isObject(sent)) return illegalValue;
   const { findings, more: surplusFindings } = validate(schema, sent, settings, 'ours');
-  const violatedPaths = withoutTolerated(findings, acceptingClauseOf(operation, sent)).map(({ pointer }) =>
+  const violatedPaths = withoutTolerated(findings, clauseOfAcceptance(operation, sent)).map(({ pointer }) =>
     pointer.split('/').slice(1).map(unescapeStep),
   );
   const illegalPaths = [...violatedPaths, ...misspellings.map(({ path }) => path)];

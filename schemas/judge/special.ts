@@ -54,6 +54,6 @@ const clauseFinders: Readonly<Record<OperationId, ClauseFinder>> = {
   webhook: noClause,
 };
 
-/** @param requested the request's body, with internal member names */
-export const acceptingClauseOf = (operation: OperationId, requested: unknown): ClauseId | undefined =>
+/** The clause that obliges the service to accept this request, if there is one. @param requested the request's body, with internal member names */
+export const clauseOfAcceptance = (operation: OperationId, requested: unknown): ClauseId | undefined =>
   clauseFinders[operation](membersOf(requested));

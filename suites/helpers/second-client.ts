@@ -8,10 +8,10 @@ import { hotelIdsIn } from '../../client/v2-answers.ts';
 /** Blocks the test if a search of this client finds no hotel. */
 export async function requireWorkingClient(
   { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
-  as: Client,
+  secondClient: Client,
 ): Promise<void> {
   const request = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
-  const answer = await api.post('/v2/hotels/availability', request, { as, expects: 'open' });
+  const answer = await api.post('/v2/hotels/availability', request, { as: secondClient, expects: 'open' });
   if (answer.status !== 200 || hotelIdsIn(answer).length === 0)
     blocked(`the second client finds no hotel (HTTP ${answer.status})`);
 }
@@ -22,11 +22,11 @@ export async function secondV1Client({
   envelope,
   other,
 }: Pick<Fixtures, 'api' | 'envelope' | 'other'>): Promise<Client> {
-  const as = await other('keys');
+  const client = await other('keys');
   const answer = await api.post(
     '/v1/api/Pull/Ping',
     { ...envelope(), EchoData: 'HC' },
-    { as, expects: 'open' },
+    { as: client, expects: 'open' },
   );
-  return isAccepted(answer) ? as : blocked(`Ping refuses the second client (HTTP ${answer.status})`);
+  return isAccepted(answer) ? client : blocked(`Ping refuses the second client (HTTP ${answer.status})`);
 }

@@ -33,7 +33,7 @@ export function differencesOf(a: LoadRun, b: LoadRun): string {
     : differentConditions.map(([what, read]) => `${what} (${read(a)} → ${read(b)})`).join(', ');
 }
 
-/** Why two runs differ in more than the service, each as a sentence. */
+/** What differs between two runs besides the service, as sentences: it makes their comparison doubtful. */
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
   const differenceText = (what: string, read: (run: LoadRun) => string | number): string | false =>
     read(a) !== read(b) && `They differ in ${what}: ${read(a)} in A, ${read(b)} in B.`;

@@ -29,9 +29,12 @@ export const v1DescribedHotelFaults = faultsOf({
     alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
     does: 'Describes another hotel in place of the last of several.',
     rules: describeHotels((requested) =>
-      requested.map((entry, index) =>
-        index > 0 && index === requested.length - 1 ? { ...entry, hotel: entry.hotel + 1 } : entry,
-      ),
+      requested.map((entry, index) => {
+        const hotel = entry.hotel + 1;
+        // If the neighbour is requested too, its flags may be others.
+        const isFree = requested.every((other) => other.hotel !== hotel);
+        return isFree && index > 0 && index === requested.length - 1 ? { ...entry, hotel } : entry;
+      }),
     ),
   },
 });
