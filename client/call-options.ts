@@ -3,7 +3,6 @@ import type { Expectation, JudgedExchange } from '../schemas/exchange.ts';
 import type { BookingNote } from './bookings/booking.ts';
 import type { OtherCredentials } from './credentials.ts';
 
-/** Options of one call. */
 export interface CallOptions extends OtherCredentials {
   /** `open` if the call may be answered or refused; `accepted` by default. */
   readonly expects?: Expectation;

@@ -61,7 +61,6 @@ export class EvidenceBook {
 
   readonly #mask: Mask;
   readonly #traceOf: (request: JudgedExchange['request']) => Trace;
-  /** The trace of the last exchange. */
   #lastTrace: Trace = {};
   /** The latest exchanges. Messages without an exchange of their own refer to these. */
   #recent: readonly StorableExchange[] = [];

@@ -2,7 +2,6 @@
 import { ConsecutiveFailures } from './consecutive-failures.ts';
 
 export class RunState {
-  /** The folder of the ledger. */
   readonly ledgerFolder: string;
   readonly failures = new ConsecutiveFailures();
   /** Resolves after the first booking, with the reason why nothing else may be booked; undefined if it succeeded. */

@@ -4,7 +4,6 @@ import type { SampleKind } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './schema-node.ts';
 
-/** Sample texts by kind. */
 export type Texts = Readonly<Record<SampleKind, readonly string[]>>;
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */

@@ -7,7 +7,6 @@ import type { Material } from './context.ts';
 import { itemsOf, kindOf, type Members, type Node } from './schema-node.ts';
 import { childSeed } from './seeds.ts';
 
-/** The value is absent. */
 export const ABSENT: unique symbol = Symbol('absent');
 /** The value is present and made as in the template. */
 export const PRESENT: unique symbol = Symbol('present');

@@ -51,7 +51,6 @@ export function edgeCases(operation: OperationId, options: Options, maxCases?: n
   return chooseCases(cases, maxCases).map((edgeCase) => checkCase(edgeCase, options.context));
 }
 
-/** All edge cases, one by one. */
 export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
   for (const edgeCase of casesOf(operation, 'edge', unnumberedCases(operation, options), options.context))
     yield checkCase(edgeCase, options.context);

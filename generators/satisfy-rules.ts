@@ -124,7 +124,6 @@ const order: readonly Rule['rule'][] = [
   'moneySum',
 ];
 
-/** Compiles the rules of one object. */
 export function compileSolver(rules: readonly Rule[]): (piece: EditableObject, seed: number) => void {
   const steps = [...rules]
     .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))

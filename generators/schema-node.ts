@@ -45,7 +45,6 @@ export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {
 /** "nullable" means that an absent member and null have the same meaning. */
 export const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** The rule type of one kind. */
 export type RuleOf<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
 
 /** A known value converted to the type of a node. */

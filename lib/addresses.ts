@@ -44,13 +44,11 @@ const nonPublicV4 = blockListOf(
 const publicV6 = blockListOf('ipv6', ['2000::/3']);
 /** Protocol assignments (such as Teredo), documentation, and 6to4, which leads to IPv4 addresses. */
 const nonPublicV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
-/** Loopback addresses of IPv6, of IPv4 written as IPv6, and of IPv4. */
 const loopbackAddresses = blockListOf('ipv6', ['::1/128', '::ffff:127.0.0.0/104']);
 loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 
 const systemResolver: HostResolver = (hostname) => lookup(hostname, { all: true });
 
-/** Whether an address is not public. */
 export function isNonPublic(address: string): boolean {
   if (isIP(address) === 4) return nonPublicV4.check(address, 'ipv4');
   return isIP(address) !== 6 || !publicV6.check(address, 'ipv6') || nonPublicV6.check(address, 'ipv6');

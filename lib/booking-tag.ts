@@ -3,7 +3,6 @@
  * domain. This file also runs inside k6.
  */
 
-/** The tag of one booking. */
 export interface BookingTag {
   readonly transactionIdentifier: string;
   readonly email: string;

@@ -27,7 +27,6 @@ export function printLine(document: object): void {
   if (form === 'lines') process.stdout.write(`${JSON.stringify(document)}\n`);
 }
 
-/** The stream for messages to the user. */
 export const messageStream = (): NodeJS.WriteStream => (usesStandardError ? process.stderr : process.stdout);
 
 /** Prints a line to the user. */

@@ -34,10 +34,8 @@ export function zippedFiles(file: string): ZippedFile[] {
     for (let entryStart = 0; entryStart + 46 <= directory.length;) {
       const lengths = [28, 30, 32].map((fieldOffset) => directory.readUInt16LE(entryStart + fieldOffset));
       const name = directory.toString('utf8', entryStart + 46, entryStart + 46 + lengths[0]!);
-      const [flags, method] = [
-        directory.readUInt16LE(entryStart + 8),
-        directory.readUInt16LE(entryStart + 10),
-      ];
+      const flags = directory.readUInt16LE(entryStart + 8);
+      const method = directory.readUInt16LE(entryStart + 10);
       if ((flags & 1) === 1 || (method !== storedMethod && method !== deflatedMethod))
         throw new Error(`${name} in it is encrypted, or packed in an unknown way`);
       const packedBytes = directory.readUInt32LE(entryStart + 20);

@@ -31,7 +31,6 @@ export interface RunOptions {
   readonly speed?: number;
   readonly market?: string;
   readonly stays?: string;
-  /** Path of a traffic file. */
   readonly traffic?: string;
   /** Path of a thresholds file. */
   readonly thresholds?: string;

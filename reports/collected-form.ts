@@ -11,7 +11,6 @@ const clause = oneOf(clauseIds);
 const text = Type.String();
 const texts = Type.Array(text);
 const nonNegative = Type.Integer({ minimum: 0 });
-/** Counts by name. */
 const countsByName = (names: object) =>
   Type.Unsafe<Readonly<Record<string, number>>>({
     type: 'object',

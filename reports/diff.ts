@@ -56,10 +56,8 @@ export function diff(old: Run, current: Run): Diff {
     old: outcomeIn(old, finding.clauses[0]!),
     new: outcomeIn(current, finding.clauses[0]!),
   });
-  const [oldFindings, currentFindings] = [
-    claimedFindings(old).map(withOutcomes),
-    claimedFindings(current).map(withOutcomes),
-  ];
+  const oldFindings = claimedFindings(old).map(withOutcomes);
+  const currentFindings = claimedFindings(current).map(withOutcomes);
   const newFindings = currentFindings.filter((compared) => !isBroken(compared.old));
   const lostClauses = [...ids].flatMap((id) => lostClause(id, old, current) ?? []);
   const claimedNow = new Set(claimsOf(current));

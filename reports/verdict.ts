@@ -11,7 +11,6 @@ import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
-/** A run without its verdict. */
 export type RunWithoutVerdict = Omit<Run, 'verdict'>;
 
 /**

@@ -15,7 +15,6 @@ import { search } from './v1/handlers/content/search.ts';
 import { lostReservation, orderById, orderByQuery } from './orders/handlers/orders.ts';
 import { longStayAvailability, longStayToken } from './long-stay/handlers/long-stay.ts';
 
-/** The handler of each operation. */
 export const handlers: Readonly<Record<ServedOperationId, Handler>> = {
   'v1.ping': ping,
   'v1.search': search,

@@ -33,7 +33,7 @@ export { isMixture, variantsInMixture, type Behaviours } from './behaviours.ts';
 export type { ConsoleServices, NamedCall, ConsoleCall } from './control/console-services.ts';
 export type { NumberedExchange } from './store/journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
-export { foreignDataRefusal, invalidBodyRefusal } from './refusal.ts';
+export { forbidden as foreignDataRefusal, badRequest as invalidBodyRefusal } from './refusal.ts';
 export { isLoopback };
 export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';
@@ -63,11 +63,9 @@ export interface SandboxOptions {
   readonly allowHost?: readonly string[] | undefined;
   /** Timeouts and retries of webhook deliveries. */
   readonly webhookQueue?: WebhookQueueOptions;
-  /** Timeouts of connections. */
   readonly timeouts?: ConnectionTimeouts;
   /** Faults and variants that tenants can be switched to; none by default. */
   readonly behaviours?: Behaviours;
-  /** Options of the demo tenant. */
   readonly demo?: Omit<TenantOptions, 'id'>;
   /** The console and the services that it uses, served in addition to the control port's calls. */
   readonly consoleServices?: ConsoleServices;

@@ -32,20 +32,19 @@ export class Refusal extends Error {
 }
 
 /** The body is invalid; `message` says in one sentence what is wrong at which path. */
-export const invalidBodyRefusal = (message: string, detail?: string): Refusal =>
+export const badRequest = (message: string, detail?: string): Refusal =>
   new Refusal('unusable', 400, 'bad-request', message, {
     phrase: 'problem.unusable',
     ...(detail === undefined ? {} : { detail }),
   });
 
-export const foreignDataRefusal = (message: string): Refusal =>
-  new Refusal('transport', 403, 'not-yours', message);
+export const forbidden = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
-export const unauthorizedRefusal = (): Refusal =>
+export const unauthorized = (): Refusal =>
   new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
 
 /** A problem of a v1 operation, as its response reports it. */
-export const problemRefusal = (phrase: ProblemPhrase, detail?: string): Refusal =>
+export const v1Refusal = (phrase: ProblemPhrase, detail?: string): Refusal =>
   new Refusal(
     'conflict',
     409,

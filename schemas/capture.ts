@@ -74,6 +74,5 @@ export const isOutOfReach = (status: number): boolean => status === 407 || isBus
 /** The long-stay token is itself a credential; rate and booking tokens are evidence, not secrets. */
 const issuedTokenPattern = /("access_token"\s*:\s*")([^"]+)/g;
 
-/** The body with the token that it issues redacted. */
 export const withoutIssuedToken = (body: string): string =>
   body.replaceAll(issuedTokenPattern, (_, prefix: string, token: string) => prefix + redact('token', token));

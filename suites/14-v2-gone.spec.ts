@@ -91,11 +91,9 @@ test(
       try {
         for (const answer of priceChange.answers) {
           const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total ?? {};
-          const [oldPrice, newPrice, observedPrice] = [
-            priceChange.oldPrice.value,
-            priceChange.newPrice.value,
-            value ?? Number.NaN,
-          ];
+          const oldPrice = priceChange.oldPrice.value;
+          const newPrice = priceChange.newPrice.value;
+          const observedPrice = value ?? Number.NaN;
           // Other prices may move too, so the response only has to be nearer to the new price than to the old one.
           expect(
             Math.abs(observedPrice - newPrice) < Math.abs(observedPrice - oldPrice),

@@ -113,10 +113,8 @@ test(
     const [locator, otherLocator] = known('landingPageLocators');
     if (locator === undefined || otherLocator === undefined)
       return notExercised('the target knows only one landing page');
-    const [ownToken, otherToken] = [
-      await issueToken({ api, known }, locator),
-      await issueToken({ api, known }, otherLocator),
-    ];
+    const ownToken = await issueToken({ api, known }, locator);
+    const otherToken = await issueToken({ api, known }, otherLocator);
     for (const issuedToken of [ownToken, otherToken])
       if ((await useToken({ api, stay }, issuedToken)).status !== 200)
         blocked(`a fresh token does not open the landing page ${issuedToken.locator}`);

@@ -66,11 +66,9 @@ test(
         const [withTaxes, withoutTaxes] = cheapestRates(fullAnswer);
         if (withTaxes === undefined || withoutTaxes === undefined || withTaxes === withoutTaxes)
           noData('taxes do not decide which rate of the known hotel is the cheapest');
-        const [unstatedAnswer, answerWithTrue, answerWithFalse] = [
-          await search({}),
-          await search({ BestOnly: true }, true),
-          await search({ BestOnly: true }, false),
-        ];
+        const unstatedAnswer = await search({});
+        const answerWithTrue = await search({ BestOnly: true }, true);
+        const answerWithFalse = await search({ BestOnly: true }, false);
         return () => {
           expect(roomRatesIn(unstatedAnswer).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
           expect(roomRatesIn(answerWithTrue).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);

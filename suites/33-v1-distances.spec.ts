@@ -115,10 +115,8 @@ test(
       });
       if (errorsIn(contentAnswer).length > 0) return;
       for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(contentAnswer)) {
-        const [latitude, longitude] = [
-          degreesOf(info?.Position?.Latitude),
-          degreesOf(info?.Position?.Longitude),
-        ];
+        const latitude = degreesOf(info?.Position?.Latitude);
+        const longitude = degreesOf(info?.Position?.Longitude);
         if (latitude === undefined || longitude === undefined) continue;
         positions.push({ latitude, longitude });
         const distanceKm = kilometresBetween(centre, { latitude, longitude });

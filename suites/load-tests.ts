@@ -35,7 +35,6 @@ const fixtureNames = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
     .split(',')
     .map((parameter) => parameter.trim().split(':')[0]!);
 
-/** Whether a test waits for notifications. */
 export const waitsForNotifications = (test: Pick<SuiteTest, 'body'>): boolean =>
   fixtureNames(test).includes('webhooks');
 

@@ -9,7 +9,6 @@ import type { SequenceContext } from './helpers/sequences/run-sequence.ts';
 /** So many sequences take two to four seconds. Rarer sequences are found with other seeds, or run with `--sequence`. */
 const sequenceCount = 50;
 
-/** The timeout of all sequences. */
 export const sequencesTimeoutMs = 4 * 60_000;
 
 export const sequencesTitle = ({ sequence }: RunContext): string =>

@@ -176,10 +176,8 @@ function permissionProblems({ environment, embedded, permissions, claims, ...tar
     );
   if (embedded || !permissions.mayBook) return [];
   const unknownSettings = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
-  const [unknownForCancelling, unknownForReading] = [
-    unknownSettings(cancellingSettings),
-    unknownSettings(reservationReadings),
-  ];
+  const unknownForCancelling = unknownSettings(cancellingSettings);
+  const unknownForReading = unknownSettings(reservationReadings);
   return [
     ...(claims.includes('v1-book')
       ? []

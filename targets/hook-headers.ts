@@ -22,7 +22,6 @@ function referencesIn(value: string): { readonly variables: string[]; readonly p
 /** The headers of a hook; empty for a command. */
 export const headersOf = (hook: Hook): Headers => ('url' in hook ? (hook.headers ?? {}) : {});
 
-/** The placeholders of all headers. */
 export const placeholdersIn = (headers: Headers): string[] =>
   Object.values(headers).flatMap((value) => referencesIn(value).placeholders);
 

@@ -10,7 +10,6 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [Member in keyof T]: DeepReadonly<T[Member]> }
     : T;
 
-/** A target file as it is written. */
 export type TargetAsWritten = DeepReadonly<Static<typeof TargetFile>>;
 
 /** Members that are optional in the file, but always exist once the target is loaded. */

@@ -62,7 +62,6 @@ async function clauseContext(id: ClauseId): Promise<ClauseContext> {
   };
 }
 
-/** The number of derived faults that break a clause. */
 const derivedFaultCount = (id: ClauseId): number =>
   operationIds
     .map((operation) => derivedFaults(operation, ({ breaks }) => breaks === id))

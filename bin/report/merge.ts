@@ -136,10 +136,8 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
   const [first, ...others] = shards;
   for (const other of others)
     for (const [what, valueOf] of sharedProperties) {
-      const [firstValue, otherValue] = [
-        JSON.stringify(valueOf(first!.same)),
-        JSON.stringify(valueOf(other.same)),
-      ];
+      const firstValue = JSON.stringify(valueOf(first!.same));
+      const otherValue = JSON.stringify(valueOf(other.same));
       if (firstValue === otherValue) continue;
       const difference =
         firstValue.length + otherValue.length > 200 ? 'they differ' : `${firstValue} and ${otherValue}`;

@@ -69,7 +69,6 @@ export const certificateStates = ['active', 'suspended', 'revoked', 'superseded'
 export type CertificateState = (typeof certificateStates)[number];
 
 const StatusEntry = strictObject({
-  /** Hash of the certificate. */
   certificate: hash,
   partner: text,
   client: strictObject({ name: text, version: text }),

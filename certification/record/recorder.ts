@@ -140,10 +140,8 @@ async function decodeExchange(
   { request: { body: bytes, ...request }, response, sentAt, receivedAt }: ProxiedExchange,
   call: RecognisedCall,
 ): Promise<RecognisedExchange | string> {
-  const [body, responseBody] = [
-    await textOf(bytes, request),
-    response && (await textOf(response.body, response)),
-  ];
+  const body = await textOf(bytes, request);
+  const responseBody = response && (await textOf(response.body, response));
   if (body === undefined || (response !== undefined && responseBody === undefined))
     return 'a body was longer than what is recorded';
   return {

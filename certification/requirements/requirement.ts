@@ -88,7 +88,6 @@ export interface Watch {
   end?(): void;
 }
 
-/** Base class of watches. */
 export abstract class BaseWatch implements Watch {
   protected readonly notes: Notes;
   protected readonly circumstances: Circumstances;

@@ -17,7 +17,6 @@ interface ClientState {
   readonly unanswered: LimitedMap<SentBooking>;
   readonly refused: LimitedMap<SentBooking>;
   readonly made: LimitedMap<SentBooking>;
-  /** Content of the bookings, by transaction identifier. */
   readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
   readonly refusedIds: LimitedMap<number>;

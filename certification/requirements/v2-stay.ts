@@ -38,6 +38,5 @@ export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRate
   }
 }
 
-/** The strings of an array. */
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

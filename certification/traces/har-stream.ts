@@ -4,9 +4,13 @@ import { decoderFor } from '../../lib/text-file.ts';
 import { parseNamedFile } from '../../targets/json-file.ts';
 import { notHarError } from './har.ts';
 
-const [quote, backslash, colon, openBrace, closeBrace, openBracket, closeBracket] = [
-  0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
-];
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
 /** Depth of nesting inside of a list of the log: root, log, list. */
 const listDepth = 3;
 const maxEntryChars = 128 * 1024 * 1024;

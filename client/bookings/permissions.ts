@@ -9,7 +9,6 @@ import type { Target } from '../../targets/target.ts';
 /** The properties of a request that permissions depend on. */
 export interface OutgoingRequest {
   readonly operation: OperationId;
-  /** The request body. */
   readonly body?: string | undefined;
   /** Whether it is a generated case, or a request made for one. */
   readonly generated?: boolean;

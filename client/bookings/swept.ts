@@ -37,7 +37,6 @@ export const timerSlackMs = 5;
 /** Formats a number of bookings for the beginning of a message. */
 export const countBookings = (count: number): string => (count === 1 ? 'A booking' : `${count} bookings`);
 
-/** The result for one booking. */
 export interface SweepResult {
   /** Describes the booking, or the line of the ledger. */
   readonly what: string;

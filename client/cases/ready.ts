@@ -11,7 +11,6 @@ import { caseOptionsFor } from './generation.ts';
 import { slotSourceFor } from './slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 
-/** Selects a request. */
 export interface RequestSelection {
   readonly operation: ServedOperationId;
   readonly kind: CaseKind;

@@ -97,10 +97,8 @@ async function learnControls(
     if (isPaged) await learnFirstPage(deployment, search);
   }
   await learnByEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
-    const [bestAnswer, fullAnswer] = [
-      await search({ BestOnly: true }, {}, trial),
-      await search({ BestOnly: false }, {}, trial),
-    ];
+    const bestAnswer = await search({ BestOnly: true }, {}, trial);
+    const fullAnswer = await search({ BestOnly: false }, {}, trial);
     return fullAnswer.isServed && rateCountIn(fullAnswer) > rateCountIn(bestAnswer)
       ? `${rateCountIn(bestAnswer)} rates with it, ${rateCountIn(fullAnswer)} without`
       : undefined;
@@ -197,10 +195,8 @@ async function learnRadius(deployment: Deployment, search: SearchShop): Promise<
     let distance: string | number | undefined;
     const isHonoured = await learnByEffect(deployment, 'v1.names.radius.distance', async (trial) => {
       distance = trial['v1.names.radius.distance'];
-      const [near, far] = [
-        await hotelCountWithin(1, kilometres, { ...unitTrial, ...trial }),
-        await hotelCountWithin(50, kilometres, { ...unitTrial, ...trial }),
-      ];
+      const near = await hotelCountWithin(1, kilometres, { ...unitTrial, ...trial });
+      const far = await hotelCountWithin(50, kilometres, { ...unitTrial, ...trial });
       return near < far ? `${near} hotels within 1 km, ${far} within 50` : undefined;
     });
     if (!isHonoured) continue;
@@ -210,10 +206,8 @@ async function learnRadius(deployment: Deployment, search: SearchShop): Promise<
         ...(distance === undefined ? {} : { 'v1.names.radius.distance': distance }),
       };
       for (const radius of [1, 3, 5, 10, 30]) {
-        const [withinKilometres, withinMiles] = [
-          await hotelCountWithin(radius, kilometres, bothNames),
-          await hotelCountWithin(radius, miles, bothNames),
-        ];
+        const withinKilometres = await hotelCountWithin(radius, kilometres, bothNames);
+        const withinMiles = await hotelCountWithin(radius, miles, bothNames);
         if (withinKilometres < withinMiles)
           return `${withinKilometres} hotels within ${radius} km, ${withinMiles} within ${radius} miles`;
       }

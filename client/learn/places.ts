@@ -117,10 +117,8 @@ const isCodeOf =
         (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
 
 async function learnWhetherTranslated(deployment: Deployment): Promise<void> {
-  const [english, portuguese] = [
-    await deployment.read('v1.countries', { body: { PrimaryLangID: 1 } }),
-    await deployment.read('v1.countries', { body: { PrimaryLangID: 8 } }),
-  ];
+  const english = await deployment.read('v1.countries', { body: { PrimaryLangID: 1 } });
+  const portuguese = await deployment.read('v1.countries', { body: { PrimaryLangID: 8 } });
   if (!english.isServed || !portuguese.isServed) return;
   const contentOfList = (json: unknown): string =>
     JSON.stringify(json, (name, value: unknown) =>

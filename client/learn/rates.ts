@@ -262,10 +262,8 @@ async function learnUnavailable(
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
   const isRestricted = (rates: Rate[]): boolean => rates.some(hasGuestLimit);
   const restrictedIdsForBoth = async (daysLater = 0): Promise<string[]> => {
-    const [firstIds, secondIds] = [
-      await hotelIdsWith(isRestricted, parties[0]!, daysLater),
-      await hotelIdsWith(isRestricted, parties[1]!, daysLater),
-    ];
+    const firstIds = await hotelIdsWith(isRestricted, parties[0]!, daysLater);
+    const secondIds = await hotelIdsWith(isRestricted, parties[1]!, daysLater);
     return firstIds.filter((id) => secondIds.includes(id));
   };
   const restrictedHotel = await findLastingHotel(await restrictedIdsForBoth(), restrictedIdsForBoth);

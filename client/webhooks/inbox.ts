@@ -11,7 +11,6 @@ export interface Notification {
   readonly body: Partial<WebhookBody> | undefined;
 }
 
-/** Selects a notification. */
 export interface NotificationSelection {
   readonly event: Event;
   /** The number of notifications that had arrived before the change. They are ignored. */

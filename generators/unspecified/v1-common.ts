@@ -13,7 +13,6 @@ import {
 /** Longer than any realistic reference. */
 const maxUsualLength = 255;
 
-/** The codes of Target. */
 const targetCodes = { test: 0, production: 1 } as const;
 
 /**

@@ -32,12 +32,10 @@ interface WaitingLine {
   readonly onDone: (isStored: boolean) => void;
 }
 
-const [defaultFileBytes, defaultWaitingBytes, defaultRetryMs, defaultFlushMs] = [
-  64 * 1024 * 1024,
-  64 * 1024 * 1024,
-  1_000,
-  1_000,
-];
+const defaultFileBytes = 64 * 1024 * 1024;
+const defaultWaitingBytes = 64 * 1024 * 1024;
+const defaultRetryMs = 1_000;
+const defaultFlushMs = 1_000;
 
 /** The maximum number of bytes per write. */
 const batchBytes = 4 * 1024 * 1024;

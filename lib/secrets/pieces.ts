@@ -107,12 +107,10 @@ export class SecretSearch {
 
   /** Inserts entries at the head of their buckets. */
   #link(from: number, to: number): void {
-    const [lastEntries, previousEntries, grams, bucketBits] = [
-      this.#lastEntries,
-      this.#previousEntries,
-      this.#grams,
-      this.#bucketBits,
-    ];
+    const lastEntries = this.#lastEntries;
+    const previousEntries = this.#previousEntries;
+    const grams = this.#grams;
+    const bucketBits = this.#bucketBits;
     for (let entry = from; entry < to; entry += 1) {
       const bucket = bucketOf(grams[entry]!, bucketBits);
       previousEntries[entry] = lastEntries[bucket]!;

@@ -50,20 +50,17 @@ const missingPath = '_';
 
 /** Selects the codes of the hotels that HotelSearch found; undefined if gjson cannot express the target's path. */
 export function foundCodesSelector(settings: Settings): string | undefined {
-  const [recordsPath, codePath] = [
-    settings.get('v1.reading.found.each'),
-    settings.get('v1.reading.found.code'),
-  ];
+  const recordsPath = settings.get('v1.reading.found.each');
+  const codePath = settings.get('v1.reading.found.code');
   const listPointer = wirePointer(HotelSearchResponse, '/HotelStaysType/HotelStays', settings);
   const codePointer = wirePointer(
     HotelSearchResponse,
     '/HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode',
     settings,
   );
-  const [recordsSelector, codeSelector] = [
-    recordsPath === '' ? `${gjsonOfPointer(listPointer)}.#` : gjsonOf(recordsPath),
-    codePath === '' ? gjsonOfPointer(codePointer.slice(listPointer.length + 2)) : gjsonOf(codePath),
-  ];
+  const recordsSelector = recordsPath === '' ? `${gjsonOfPointer(listPointer)}.#` : gjsonOf(recordsPath);
+  const codeSelector =
+    codePath === '' ? gjsonOfPointer(codePointer.slice(listPointer.length + 2)) : gjsonOf(codePath);
   return recordsSelector === undefined || codeSelector === undefined
     ? undefined
     : `${recordsSelector}.${codeSelector}`;

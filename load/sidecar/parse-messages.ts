@@ -40,13 +40,11 @@ function parseJsonText(subject: string, json: string): unknown {
   }
 }
 
-/** A parser of a message that is JSON. */
 const jsonParser = <Message>(subject: string, members: TProperties): ((json: string) => Message) => {
   const validator = Compile(Type.Object(members));
   return (json) => checkMessage(subject, validator, parseJsonText(subject, json));
 };
 
-/** A parser of a message in the query of a URL. */
 const queryParser = <Message>(subject: string, members: TProperties): ((url?: string) => Message) => {
   const validator = Compile(Type.Object(members));
   return (url = '') =>

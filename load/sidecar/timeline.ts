@@ -45,10 +45,8 @@ export class Timeline {
     const [begin, end] = [this.#secondOf(Math.min(from, to)), this.#secondOf(to)];
     // Creates the last interval first, because that can merge intervals.
     this.#tally(end);
-    const [firstIndex, lastIndex] = [
-      Math.floor(begin / this.#intervalSeconds),
-      Math.floor(end / this.#intervalSeconds),
-    ];
+    const firstIndex = Math.floor(begin / this.#intervalSeconds);
+    const lastIndex = Math.floor(end / this.#intervalSeconds);
     for (let index = firstIndex; index <= lastIndex; index += 1) {
       const overlapSeconds =
         Math.min(end, (index + 1) * this.#intervalSeconds) - Math.max(begin, index * this.#intervalSeconds);

@@ -2,7 +2,7 @@ import { override } from '../override.ts';
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt, occurrences } from '../mutation.ts';
-import { invalidBodyRefusal } from '../../sandbox/refusal.ts';
+import { badRequest } from '../../sandbox/refusal.ts';
 import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
@@ -61,7 +61,7 @@ export const refuseDestinations =
   (isRefused: (destinations: Destinations) => boolean, message: string) =>
   (conforming: Rules): Partial<Rules> => ({
     chooseDestination: (destinations, radiusInKm) => {
-      if (isRefused(destinations)) throw invalidBodyRefusal(message);
+      if (isRefused(destinations)) throw badRequest(message);
       return conforming.chooseDestination(destinations, radiusInKm);
     },
   });

@@ -1,6 +1,6 @@
 /** The inventory is not specified: any hotel, rate or page may be missing. */
 import { override } from '../override.ts';
-import { invalidBodyRefusal } from '../../sandbox/refusal.ts';
+import { badRequest } from '../../sandbox/refusal.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { hotelNumber } from '../../sandbox/world/world.ts';
 import { variantsOf } from './variant.ts';
@@ -90,7 +90,7 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
     does: 'Sells only in euros and in the default currency of v1, and reports an error for any other.',
     rules: override('currencyRequested', (currency) => {
       if (currency !== 1 && currency !== 34)
-        throw invalidBodyRefusal('This service sells in euros.', 'RequestedCurrency');
+        throw badRequest('This service sells in euros.', 'RequestedCurrency');
       return currency;
     }),
   },

@@ -76,7 +76,6 @@ export interface ShownProgramme {
   readonly title: string;
 }
 
-/** A certification in progress. */
 export interface CertificationInProgress {
   readonly programme: ShownProgramme;
   readonly partner: string;

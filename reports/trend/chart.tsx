@@ -13,10 +13,8 @@ const lines = [
 export function LatencyChart({ series }: { readonly series: LatencySeries }) {
   const { points, title } = series;
   const maxValue = roundUp(Math.max(...points.map(({ p99 }) => p99)));
-  const [plotWidth, plotHeight] = [
-    width - margins.left - margins.right,
-    height - margins.top - margins.bottom,
-  ];
+  const plotWidth = width - margins.left - margins.right;
+  const plotHeight = height - margins.top - margins.bottom;
   const x = (index: number): number =>
     margins.left + (points.length === 1 ? plotWidth / 2 : (plotWidth * index) / (points.length - 1));
   const y = (value: number): number => margins.top + plotHeight * (1 - value / maxValue);

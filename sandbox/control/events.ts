@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
-import { invalidBodyRefusal } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { tenantOf } from './request.ts';
 import type { ConsoleServices } from './console-services.ts';
@@ -38,7 +38,7 @@ export function eventRoutes(
     const tenant = tenantOf(tenants, request);
     const { 'last-event-id': lastEventId } = request.headers;
     if (lastEventId !== undefined && !/^\d{1,15}$/.test(String(lastEventId)))
-      throw invalidBodyRefusal('Last-Event-ID must be the number of an entry.');
+      throw badRequest('Last-Event-ID must be the number of an entry.');
     const closeController = new AbortController();
     // Closes the oldest stream. If its page is still open, the page reconnects.
     if (openStreams.size >= maxStreams) [...openStreams][0]!.abort();

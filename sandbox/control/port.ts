@@ -14,7 +14,7 @@ import {
   type Members,
   type Reader,
 } from '../reading/read.ts';
-import { Refusal, invalidBodyRefusal } from '../refusal.ts';
+import { Refusal, badRequest } from '../refusal.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
@@ -92,7 +92,7 @@ export function controlPort(
   app.post('/tenants', async (request, reply) => {
     const options = readOptions(bodyOf(request), behaviours);
     if (options.beside !== undefined && tenants.get(options.beside) === undefined)
-      throw invalidBodyRefusal('There is no such tenant.', 'beside');
+      throw badRequest('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
     return reply.code(201).send(operatorView(tenant));
   });
@@ -100,7 +100,7 @@ export function controlPort(
   app.delete('/tenants/:id', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
     const { id } = tenant;
-    if (id === 'demo') throw invalidBodyRefusal('The tenant demo cannot be removed.');
+    if (id === 'demo') throw badRequest('The tenant demo cannot be removed.');
     // The tenant is removed first, so that none of its calls is accepted any more.
     tenants.remove(id);
     await service.webhookQueue.forget(tenant);
@@ -139,9 +139,9 @@ export function controlPort(
   });
   app.get('/tenants/:id/journal', (request) => {
     const { since = '0', limit = String(maxEntries) } = request.query as { since?: string; limit?: string };
-    if (!/^\d{1,15}$/.test(since)) throw invalidBodyRefusal('since must be the number of an entry.');
+    if (!/^\d{1,15}$/.test(since)) throw badRequest('since must be the number of an entry.');
     if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxEntries)
-      throw invalidBodyRefusal(`limit must be a whole number from 1 to ${maxEntries}.`);
+      throw badRequest(`limit must be a whole number from 1 to ${maxEntries}.`);
     return maskedEntriesSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
   });
 
@@ -213,7 +213,7 @@ const nameReader =
   (value, path) => {
     const name = string(value, path);
     if (Object.hasOwn(table, name)) return name;
-    throw invalidBodyRefusal(`There is no ${kind} ${name}; GET /${kind}s lists them.`);
+    throw badRequest(`There is no ${kind} ${name}; GET /${kind}s lists them.`);
   };
 
 /** Applies the changes of one call in this order: real time, freeze, set, advance. */
@@ -223,7 +223,7 @@ function adjustClock({ clock }: Tenant, body: Members): void {
   const set = optionalMember(body, 'set', string);
   const advance = optionalMember(body, 'advance', number(-1e9, 1e9));
   const setTime = set === undefined ? undefined : Date.parse(set);
-  if (Number.isNaN(setTime)) throw invalidBodyRefusal('set must be an ISO date-time.');
+  if (Number.isNaN(setTime)) throw badRequest('set must be an ISO date-time.');
   if (real === true) clock.reset();
   if (freeze === true) clock.freeze();
   if (freeze === false) clock.unfreeze();
@@ -233,6 +233,6 @@ function adjustClock({ clock }: Tenant, body: Members): void {
 
 function rateKeyFrom(service: Service, { rules }: Tenant, body: Members): string {
   const rate = service.tokens.open(rules.readToken(requiredMember(body, 'token', string)));
-  if (rate === undefined) throw invalidBodyRefusal('token was never issued by this sandbox.');
+  if (rate === undefined) throw badRequest('token was never issued by this sandbox.');
   return rateKey(rate.hotel, rate.room, rate.plan, rate.stay);
 }

@@ -11,7 +11,7 @@ import {
   type Members,
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
-import { Refusal, invalidBodyRefusal } from '../refusal.ts';
+import { Refusal, badRequest } from '../refusal.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
 import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
@@ -40,7 +40,7 @@ function readMode(body: Members): DeliveryMode {
     case 'out-of-order': {
       const laterNotice = optionalMember(body, 'later', object);
       if (laterNotice === undefined)
-        throw invalidBodyRefusal(
+        throw badRequest(
           'later is missing: { "event", "id" } of what happened later and arrives first.',
           'later',
         );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
-import { Refusal, invalidBodyRefusal } from '../refusal.ts';
+import { Refusal, badRequest } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { notificationsOf } from '../webhooks/triggers.ts';
@@ -52,10 +52,10 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
       limit = String(defaultLimit),
     } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
     if (state !== undefined && !isState(state))
-      throw invalidBodyRefusal(`state must be one of ${deliveryStates.join(', ')}.`);
-    if (!isSequenceNumber(since)) throw invalidBodyRefusal('since must be the number of a delivery.');
+      throw badRequest(`state must be one of ${deliveryStates.join(', ')}.`);
+    if (!isSequenceNumber(since)) throw badRequest('since must be the number of a delivery.');
     if (!isSequenceNumber(limit) || Number(limit) < 1 || Number(limit) > maxDeliveries)
-      throw invalidBodyRefusal(`limit must be a whole number from 1 to ${maxDeliveries}.`);
+      throw badRequest(`limit must be a whole number from 1 to ${maxDeliveries}.`);
     return deliveries.list({ ...(state ? { state } : {}), since: Number(since), limit: Number(limit) });
   });
   app.post('/tenants/:id/deliveries/:seq/retry', (request) => {

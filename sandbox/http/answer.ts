@@ -6,7 +6,7 @@ import { envelopedMessage } from '../v1/handlers/envelope.ts';
 import { messageInShape } from '../shapes/answer-shapes.ts';
 import { handlers } from '../handlers.ts';
 import type { Call, Service } from '../handlers/call.ts';
-import { Refusal, unauthorizedRefusal, invalidBodyRefusal } from '../refusal.ts';
+import { Refusal, unauthorized, badRequest } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
 import { jsonResponse, streamedResponse, type OutgoingResponse } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -46,14 +46,13 @@ export async function respond(
     if (!rules.serves(operation)) throw pathNotFound();
     const requestBody = parse(decode(incoming.body), incoming.contentType);
     message = fromWireNames(operation, requestBody, service.settings);
-    if (!rules.acceptsRequest(operation, requestBody))
-      throw invalidBodyRefusal('The request is not accepted.');
+    if (!rules.acceptsRequest(operation, requestBody)) throw badRequest('The request is not accepted.');
     const neededCredentials = credentialsOf(operation, service.settings);
     if (
       (neededCredentials === 'bearer' || neededCredentials === 'keys') &&
       !rules.mayCall(credentials, operation)
     )
-      throw unauthorizedRefusal();
+      throw unauthorized();
     const call: Call = {
       service,
       tenant,

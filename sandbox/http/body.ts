@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { Refusal, invalidBodyRefusal } from '../refusal.ts';
+import { Refusal, badRequest } from '../refusal.ts';
 
 const byteOrderMark = '\uFEFF';
 
 /** Decodes a body; one that is not UTF-8 is refused. */
 export function decode(bytes: Buffer | undefined): string {
   if (bytes === undefined || bytes.length === 0) return '';
-  if (!isUtf8(bytes)) throw invalidBodyRefusal('The body is not UTF-8 text.');
+  if (!isUtf8(bytes)) throw badRequest('The body is not UTF-8 text.');
   const text = bytes.toString();
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
@@ -20,6 +20,6 @@ export function parse(text: string, contentType: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBodyRefusal('The body is not JSON.');
+    throw badRequest('The body is not JSON.');
   }
 }

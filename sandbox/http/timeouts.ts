@@ -24,7 +24,6 @@ export const serverOptions = ({ headers, request, idle }: ConnectionTimeouts) =>
     },
   }) as const;
 
-/** Limits the number of connections of a server. */
 export function limitConnections(server: { maxConnections: number }): void {
   server.maxConnections = maxConnections;
 }

@@ -1,5 +1,5 @@
 import { isObject, type Members } from '../../lib/objects.ts';
-import { invalidBodyRefusal } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 
 /**
  * Readers of a body's members. Each throws one sentence with the problem and its path. The sandbox does not read with the message
@@ -12,24 +12,24 @@ export type Reader<T> = (value: unknown, path: string) => T;
 
 export const object: Reader<Members> = (value, path) => {
   if (isObject(value)) return value;
-  throw invalidBodyRefusal(`${path} must be an object.`, path);
+  throw badRequest(`${path} must be an object.`, path);
 };
 
 export const string: Reader<string> = (value, path) => {
   if (typeof value === 'string') return value;
-  throw invalidBodyRefusal(`${path} must be text.`, path);
+  throw badRequest(`${path} must be text.`, path);
 };
 
 export const boolean: Reader<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
-  throw invalidBodyRefusal(`${path} must be true or false.`, path);
+  throw badRequest(`${path} must be true or false.`, path);
 };
 
 export const number =
   (min = -Infinity, max = Infinity): Reader<number> =>
   (value, path) => {
     if (typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max) return value;
-    throw invalidBodyRefusal(
+    throw badRequest(
       `${path} must be a number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}.`,
       path,
     );
@@ -40,7 +40,7 @@ export const integer =
   (value, path) => {
     if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max)
       return value as number;
-    throw invalidBodyRefusal(
+    throw badRequest(
       `${path} must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`}.`,
       path,
     );
@@ -49,9 +49,9 @@ export const integer =
 export const arrayOf =
   <T>(readEntry: Reader<T>, minItems: 0 | 1 = 0, maxItems = Infinity): Reader<T[]> =>
   (value, path) => {
-    if (!Array.isArray(value)) throw invalidBodyRefusal(`${path} must be a list.`, path);
-    if (value.length < minItems) throw invalidBodyRefusal(`${path} must not be empty.`, path);
-    if (value.length > maxItems) throw invalidBodyRefusal(`${path} has more than ${maxItems} entries.`, path);
+    if (!Array.isArray(value)) throw badRequest(`${path} must be a list.`, path);
+    if (value.length < minItems) throw badRequest(`${path} must not be empty.`, path);
+    if (value.length > maxItems) throw badRequest(`${path} has more than ${maxItems} entries.`, path);
     return value.map((entry, index) => readEntry(entry, `${path}[${index}]`));
   };
 
@@ -60,7 +60,7 @@ export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, path) => {
     if (values.includes(value as Value)) return value as Value;
-    throw invalidBodyRefusal(
+    throw badRequest(
       `${path} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`,
       path,
     );
@@ -69,7 +69,7 @@ export const oneOf =
 /** An id, a code or a reference: an integer or a string. */
 export const code: Reader<string | number> = (value, path) => {
   if (typeof value === 'string' || Number.isSafeInteger(value)) return value as string | number;
-  throw invalidBodyRefusal(`${path} must be a whole number or text.`, path);
+  throw badRequest(`${path} must be a whole number or text.`, path);
 };
 
 /** An optional member, which may be absent, but not null. */
@@ -84,7 +84,7 @@ export const nullableMember = <T>(members: Members, name: string, reader: Reader
 
 export const requiredMember = <T>(members: Members, name: string, reader: Reader<T>): T => {
   const value = memberOf(members, name);
-  if (value === undefined) throw invalidBodyRefusal(`${name} is missing.`, name);
+  if (value === undefined) throw badRequest(`${name} is missing.`, name);
   return reader(value, name);
 };
 

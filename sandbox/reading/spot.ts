@@ -1,4 +1,4 @@
-import { invalidBodyRefusal } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 import { arrayOf, object, type Reader } from './read.ts';
 
 /** A value with its whole path in the body, because the last member name is ambiguous in deeply nested messages. */
@@ -21,12 +21,12 @@ export function memberAt(spot: Spot, ...names: readonly string[]): Spot {
 }
 
 /** The value, or undefined if it is absent or null. */
-export const optionalValueAt = <T>({ value, path }: Spot, reader: Reader<T>): T | undefined =>
+export const optionalAt = <T>({ value, path }: Spot, reader: Reader<T>): T | undefined =>
   value === undefined || value === null ? undefined : reader(value, path);
 
 /** @throws Refusal if the value is absent */
-export function requiredValueAt<T>({ value, path }: Spot, reader: Reader<T>): T {
-  if (value === undefined) throw invalidBodyRefusal(`${path} is missing.`, path);
+export function requiredAt<T>({ value, path }: Spot, reader: Reader<T>): T {
+  if (value === undefined) throw badRequest(`${path} is missing.`, path);
   return reader(value, path);
 }
 
@@ -37,7 +37,7 @@ const itemSpot: Reader<Spot> = (value, path) => ({ value, path });
 
 /** The entries of an array; none if it is absent or null. */
 export const entriesAt = (spot: Spot): readonly Spot[] =>
-  optionalValueAt(spot, arrayOf(itemSpot, 0, maxEntries)) ?? [];
+  optionalAt(spot, arrayOf(itemSpot, 0, maxEntries)) ?? [];
 
 export const nonEmptyEntriesAt = (spot: Spot): readonly Spot[] =>
-  requiredValueAt(spot, arrayOf(itemSpot, 1, maxEntries));
+  requiredAt(spot, arrayOf(itemSpot, 1, maxEntries));

@@ -102,7 +102,6 @@ const suppressions: Readonly<Record<OperationId, Suppression>> = {
   webhook: noSuppression,
 };
 
-/** The assertions on the responses of an operation. */
 export const assertionsOf = (operation: OperationId): readonly Assertion[] => {
   const { errors, response } = operationOf(operation);
   return [

@@ -188,10 +188,8 @@ const paidItems: Assertion = ({ response }, check) => {
       !paidEntries.every((item) => item['currency'] === currency && item['hasInterest'] === false)
     )
       continue;
-    const [expectedTotal, sum] = [
-      minorAmountOf(amount, currency),
-      sumOf(paidEntries.map((item) => minorAmountOf(item['amount'], currency))),
-    ];
+    const expectedTotal = minorAmountOf(amount, currency);
+    const sum = sumOf(paidEntries.map((item) => minorAmountOf(item['amount'], currency)));
     if (expectedTotal === undefined || sum === undefined) continue;
     const isClose = Math.abs(expectedTotal - sum) <= paidEntries.length;
     check(

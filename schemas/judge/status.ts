@@ -59,10 +59,8 @@ const judgeByStatus: StatusCheck = (
   if (expects !== 'accepted' || !answers || isInconclusive(response.status)) return;
   // 404 is allowed for an operation on a rate that may no longer exist.
   const isAllowed = response.status === 200 || (gone !== undefined && response.status === 404);
-  const [expected, observed] = [
-    `HTTP 200 to ${request.method} ${pathOf(request.url)}`,
-    `HTTP ${response.status}`,
-  ];
+  const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
+  const observed = `HTTP ${response.status}`;
   if (version && !gone && !specialClause)
     check(
       version,

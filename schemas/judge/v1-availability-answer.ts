@@ -24,10 +24,8 @@ const candidateResolves: Assertion = ({ request, response }, check) => {
   const defaultRph = sentRphs.every((rph) => typeof rph === 'number') ? 0 : undefined;
   if (requestedReferences.length === 0 || !requestedReferences.every((rph) => typeof rph === 'string'))
     return;
-  const [knownReferences, expected] = [
-    new Set<unknown>(requestedReferences),
-    `one of ${joinTexts(requestedReferences)}`,
-  ];
+  const knownReferences = new Set<unknown>(requestedReferences);
+  const expected = `one of ${joinTexts(requestedReferences)}`;
   for (const [{ RoomStayCandidateRPH: rph = defaultRph }, pointer] of allRoomRates(response))
     if (isId(rph))
       check(

@@ -47,10 +47,8 @@ function reservationPair(input: AssertionInput): readonly [wanted: Members, book
 const matchesRequest: Assertion = (input, check) => {
   const [requestedReservation, reportedReservation] = reservationPair(input) ?? [];
   if (requestedReservation === undefined || reportedReservation === undefined) return;
-  const [requestedTotal, reportedTotal] = [
-    dig(requestedReservation, 'ResGlobalInfo', 'Total'),
-    dig(reportedReservation, 'ResGlobalInfo', 'Total'),
-  ];
+  const requestedTotal = dig(requestedReservation, 'ResGlobalInfo', 'Total');
+  const reportedTotal = dig(reportedReservation, 'ResGlobalInfo', 'Total');
   for (const member of amounts)
     comparePrices([requestedTotal], [reportedTotal], member, (isSame, requestedText, reportedText) =>
       check(
@@ -114,7 +112,6 @@ const matchesRequest: Assertion = (input, check) => {
 
 const hotelCodeOf = (room: Members): unknown => dig(room, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
 
-/** A member of the only rate of a room. */
 const memberOfOnlyRate =
   (member: string) =>
   (room: Members): unknown => {

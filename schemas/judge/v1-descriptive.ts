@@ -174,10 +174,8 @@ const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
 const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
   const requestedCodes = requestedInfosOf(request).map(hotelCodeOf);
   if (!isOk(response) || requestedCodes.length === 0 || requestedCodes.includes(undefined)) return;
-  const [requestedCodeSet, expected] = [
-    new Set(requestedCodes),
-    `one of the requested hotels: ${joinTexts(requestedCodes)}`,
-  ];
+  const requestedCodeSet = new Set(requestedCodes);
+  const expected = `one of the requested hotels: ${joinTexts(requestedCodes)}`;
   for (const [entry, pointer] of descriptionsIn(response)) {
     const hotelCode = hotelCodeOf(entry);
     if (hotelCode !== undefined)

@@ -46,10 +46,8 @@ function taxSumOf(taxes: unknown, currencyCode: unknown): number | undefined {
 const taxesAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
-    const [rateSum, totalSum] = [
-      taxSumOf(rate['Taxes'], total['CurrencyCode']),
-      taxSumOf(total['Taxes'], total['CurrencyCode']),
-    ];
+    const rateSum = taxSumOf(rate['Taxes'], total['CurrencyCode']);
+    const totalSum = taxSumOf(total['Taxes'], total['CurrencyCode']);
     if (rateSum === undefined || totalSum === undefined) continue;
     check(
       'v1.availrs.taxes-agree',
@@ -258,10 +256,8 @@ const discountsAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const iso = isoOf(total['CurrencyCode']);
-    const [rateSum, totalSum] = [
-      dig(rate, 'TPA_Extensions', 'TotalDiscountValue'),
-      dig(total, 'TPA_Extensions', 'TotalDiscountValue'),
-    ];
+    const rateSum = dig(rate, 'TPA_Extensions', 'TotalDiscountValue');
+    const totalSum = dig(total, 'TPA_Extensions', 'TotalDiscountValue');
     if (iso === undefined || typeof rateSum !== 'number' || typeof totalSum !== 'number') continue;
     const isClose =
       Math.abs(toMinorUnits(Math.abs(rateSum), iso) - toMinorUnits(Math.abs(totalSum), iso)) <= 1;

@@ -54,7 +54,6 @@ export const allTotals = cacheLastResult((response): readonly LocatedObject[] =>
   ...allRoomStays(response).map(totalOf),
 ]);
 
-/** The requested criteria. */
 export const criterionOf = (requested: unknown): Members =>
   membersOf(dig(requested, 'HotelSearchCriteria', 'Criterion'));
 export const candidatesOf = (requested: unknown): readonly LocatedObject[] =>

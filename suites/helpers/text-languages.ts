@@ -159,10 +159,8 @@ export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[]
   const sentences = new Set<string>();
   for (const [requestedLanguage, answer] of answers)
     visitLabelled(answer, '', (place, labelledLanguage, text) => {
-      const [labelledTexts, requestedTexts] = [
-        byLanguage.get(labelledLanguage)?.get(place),
-        byLanguage.get(requestedLanguage)?.get(place),
-      ];
+      const labelledTexts = byLanguage.get(labelledLanguage)?.get(place);
+      const requestedTexts = byLanguage.get(requestedLanguage)?.get(place);
       if (
         labelledLanguage === requestedLanguage ||
         labelledTexts === undefined ||

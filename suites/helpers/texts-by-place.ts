@@ -3,7 +3,6 @@
 export type Place = string;
 export type Texts = ReadonlyMap<Place, ReadonlySet<string>>;
 
-/** Texts by the requested language. */
 export type TextsByLanguage = ReadonlyMap<number, Texts>;
 
 /** Members that are echoed from the request, or that name a language. */
@@ -27,7 +26,6 @@ export function textsByPlace(message: unknown): Texts {
 export const textsByLanguage = (answers: ReadonlyMap<number, unknown>): TextsByLanguage =>
   new Map([...answers].map(([language, answer]) => [language, textsByPlace(answer)]));
 
-/** One kind of text by language. */
 export type LanguageTexts = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The kinds of text that exist in all languages, with a minimum of letters in each. */

@@ -41,7 +41,6 @@ export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
     : notExercised('the target knows no hotel code that is an integer up to 2^53');
 }
 
-/** Codes of all known hotels that are integers. */
 export const allDescribableCodes = ({ known }: Pick<Fixtures, 'known'>): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 

@@ -44,7 +44,6 @@ export function acceptedBodyOf<Body extends V1Response>(answer: Answer, what: st
 const entries = <T>(list: readonly T[] | null | undefined): T[] =>
   Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 
-/** The hotels of an availability answer. */
 export const hotelStaysIn = (answer: Answer): HotelStay[] =>
   entries(acceptedBodyOf<GetHotelAvailResponse>(answer, 'availability').HotelStaysType?.HotelStays);
 

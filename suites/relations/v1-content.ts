@@ -138,10 +138,8 @@ const flagRelation = ({ clause, flags: contentFlags, isShown }: Content): Relati
 const sameKindsInEachLanguage: Relation = {
   clause: 'v1.desc.same-kinds',
   differences: async (send) => {
-    const [inLanguage, inUsualLanguage] = [
-      await send(allFlagsOn),
-      await send({ ...allFlagsOn, PrimaryLangID: undefined }),
-    ];
+    const inLanguage = await send(allFlagsOn);
+    const inUsualLanguage = await send({ ...allFlagsOn, PrimaryLangID: undefined });
     if (!contents.some(({ isShown }) => codesShowing(inUsualLanguage, isShown).length > 0)) return undefined;
     if (describedIn(inLanguage).length === 0) return ['no hotel is described, unlike in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
@@ -176,10 +174,8 @@ const hotelInfo: Relation = {
       answer,
       ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null,
     );
-    const [fullData, dataWithoutFlag] = [
-      hotelData(await send(allFlagsOn)),
-      hotelData(await send(entryWithFlags([hotelInfoFlag], false, undefined))),
-    ];
+    const fullData = hotelData(await send(allFlagsOn));
+    const dataWithoutFlag = hotelData(await send(entryWithFlags([hotelInfoFlag], false, undefined)));
     const dataWithOtherFlags = hotelData(await send(entryWithFlags([hotelInfoFlag], false, true)));
     const keptEntries = [...dataWithOtherFlags].filter(
       ([code, data]) =>
@@ -217,7 +213,6 @@ const sameTexts: Relation = {
   },
 };
 
-/** A code that no hotel has. */
 const unknownHotelCode = 999_999_999;
 
 const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
@@ -227,10 +222,8 @@ const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
 const unknownHotelRelation: Relation = {
   clause: sameTexts.clause,
   differences: async (send) => {
-    const [entriesAlone, entriesBehindUnknown] = [
-      entryByCode(await send(allFlagsOn)),
-      entryByCode(await send({ ...allFlagsOn, before: [unknownHotelCode] })),
-    ];
+    const entriesAlone = entryByCode(await send(allFlagsOn));
+    const entriesBehindUnknown = entryByCode(await send({ ...allFlagsOn, before: [unknownHotelCode] }));
     const codes = [...entriesAlone.keys()].filter((code) => entriesBehindUnknown.has(code));
     if (codes.length === 0) return undefined;
     return sentence(

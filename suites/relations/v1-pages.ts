@@ -22,10 +22,8 @@ export const preferredInPlace: Relation = {
     const preferredOnly = withExtensions({ OnlyPreferredHotels: true });
     const foundAnswer = await send(preferredOnly);
     if (hotelCodesIn(foundAnswer).length === 0) return undefined;
-    const [offeredAnswer, keptAnswer] = [
-      await send(searchByCodes(foundAnswer)),
-      await send({ ...searchByCodes(foundAnswer), ...preferredOnly }),
-    ];
+    const offeredAnswer = await send(searchByCodes(foundAnswer));
+    const keptAnswer = await send({ ...searchByCodes(foundAnswer), ...preferredOnly });
     const leftOut = minus(
       commonValues(hotelCodesIn(foundAnswer), hotelCodesIn(offeredAnswer)),
       hotelCodesIn(keptAnswer),

@@ -221,10 +221,8 @@ export const relationsOfPlace: readonly Relation[] = [
   ),
   comparisonById('v2.avail.cheapest', cheapestFilter, async (placeAnswer, idAnswer, send) => {
     const commonIds = commonValues(hotelIdsIn(placeAnswer), hotelIdsIn(idAnswer));
-    const [countsBefore, countsLeft] = [
-      rateCounts(await send(searchByIds(placeAnswer)), commonIds),
-      rateCounts(idAnswer, commonIds),
-    ];
+    const countsBefore = rateCounts(await send(searchByIds(placeAnswer)), commonIds);
+    const countsLeft = rateCounts(idAnswer, commonIds);
     if (minus(countsBefore, countsLeft).length === 0) return undefined;
     return sentence(
       'with the flag, hotels have other numbers of rates than in a search by their ids',

@@ -19,7 +19,6 @@ import { tagIn, otherTags } from './booking-tags.ts';
 import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
 
-/** A requested booking. */
 export interface RequestedBooking {
   readonly transaction: string;
   readonly email: string;

@@ -48,7 +48,6 @@ function leave(name: string, lock: object): string {
   return file;
 }
 
-/** An idle process. */
 async function idle(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   await once(child, 'spawn');

@@ -9,7 +9,6 @@ import { requireItems } from '../support/require-items.ts';
 
 const operations = operationIds.slice(0, 11);
 
-/** The section of the thresholds. */
 const thresholdsIn = (run: LoadRun): string =>
   /<section id="thresholds".*?<\/section>/s.exec(htmlOf(run))![0];
 

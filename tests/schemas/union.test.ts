@@ -29,10 +29,8 @@ for (const [name, anyOf] of Object.entries(unions))
       properties: { one: { anyOf }, more: { type: 'array', items: { anyOf } } },
     };
     const options = { allErrors: true, verbose: true, strictTypes: false } as const;
-    const [own, fast] = [
-      new Ajv2020(options).compile(schema),
-      withFastUnions(new Ajv2020(options)).compile(schema),
-    ];
+    const own = new Ajv2020(options).compile(schema);
+    const fast = withFastUnions(new Ajv2020(options)).compile(schema);
     const observed = new Set<boolean>();
     for (const value of values) {
       const message = { one: value, more: [value, value] };

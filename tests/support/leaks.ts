@@ -66,11 +66,9 @@ export function unzipped(archive: Buffer): string[] {
     entryStart >= 0;
     entryStart = archive.indexOf('PK\u0001\u0002', entryStart + 4)
   ) {
-    const [method, size, localHeaderStart] = [
-      archive.readUInt16LE(entryStart + 10),
-      archive.readUInt32LE(entryStart + 20),
-      archive.readUInt32LE(entryStart + 42),
-    ];
+    const method = archive.readUInt16LE(entryStart + 10);
+    const size = archive.readUInt32LE(entryStart + 20);
+    const localHeaderStart = archive.readUInt32LE(entryStart + 42);
     const start =
       localHeaderStart +
       30 +

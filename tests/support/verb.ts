@@ -44,11 +44,9 @@ export function startNode(args: readonly string[], options: SpawnOptions = {}): 
   return { child, printed: () => printed, until, ended };
 }
 
-/** Starts the command in a folder. */
 export const startCommand = (folder: string, args: Arguments, env: NodeJS.ProcessEnv = {}): StartedProcess =>
   startNode([join(packageRoot, 'bin/hotel-contract.js'), ...argumentsIn(args)], { cwd: folder, env });
 
-/** Runs the command to its end. */
 export const runCommand = (...call: Parameters<typeof startCommand>): Promise<CommandResult> =>
   startCommand(...call).ended;
 

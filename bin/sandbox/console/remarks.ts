@@ -49,10 +49,8 @@ export function remarksOn(
     // If the credentials were refused, the operator has not issued them.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
-  const [requestJudgement, responseJudgement] = [
-    judgementOfRequest(exchange, settings),
-    judge(exchange, settings),
-  ];
+  const requestJudgement = judgementOfRequest(exchange, settings);
+  const responseJudgement = judge(exchange, settings);
   const findings = [
     ...responseJudgement.findings.map((finding) => findingShown(finding, 'answer')),
     ...requestJudgement.findings.map((finding) => findingShown(finding, 'request')),

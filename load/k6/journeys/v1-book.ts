@@ -30,12 +30,10 @@ interface BookingReading {
 
 /** Searches, books an offer, looks the booking up, cancels it, and for a share of bookings checks that it is cancelled. */
 export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
-  const [availStep, bookStep, lookUpStep, cancelStep] = [
-    step('v1.avail'),
-    step('v1.book'),
-    step('v1.getbk'),
-    step('v1.cancel'),
-  ];
+  const availStep = step('v1.avail');
+  const bookStep = step('v1.book');
+  const lookUpStep = step('v1.getbk');
+  const cancelStep = step('v1.cancel');
   const [bookingSelector, problemsSelector] = [selectorFor('booked'), selectorFor('problems')];
 
   const search = (

@@ -23,7 +23,6 @@ export interface JourneyEnd {
 export const isJourneyEnd = (thrown: unknown): thrown is JourneyEnd =>
   typeof thrown === 'object' && thrown !== null && 'step' in thrown && 'kind' in thrown;
 
-/** Counts the outcome, and ends the journey. */
 export function endJourney(step: OperationId, kind: OutcomeKind): never {
   countOutcome(step, kind);
   const journeyEnd: JourneyEnd = { step, kind };

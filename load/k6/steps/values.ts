@@ -24,7 +24,6 @@ export const selectorFor = (name: string): string => {
 
 export interface Wish {
   readonly row: TemplateRow;
-  /** Index of the destination. */
   readonly destination: number;
   /** Index of the party in the traffic. */
   readonly party: number;

@@ -43,10 +43,8 @@ const rounding = 1e-6;
  */
 function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof quantiles): PercentileRatio {
   if (a.latency === undefined || b.latency === undefined) return { is: 'not measured' };
-  const [intervalA, intervalB] = [
-    confidenceInterval(a.buckets, quantiles[name]),
-    confidenceInterval(b.buckets, quantiles[name]),
-  ];
+  const intervalA = confidenceInterval(a.buckets, quantiles[name]);
+  const intervalB = confidenceInterval(b.buckets, quantiles[name]);
   const ratio = quantile(b.buckets, quantiles[name])! / quantile(a.buckets, quantiles[name])!;
   if (intervalA === undefined || intervalB === undefined) return { is: 'too few samples', ratio };
   const [low, high] = [intervalB.low / intervalA.high, intervalB.high / intervalA.low];
@@ -59,10 +57,8 @@ function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
   const share = ({ errors, requests }: OperationRow) => (requests === 0 ? null : errors / requests);
   const errorShares = [share(a), share(b)] as const;
   if (errorShares.includes(null)) return { is: 'not measured', shares: errorShares };
-  const [intervalA, intervalB] = [
-    shareConfidenceInterval(a.errors, a.requests),
-    shareConfidenceInterval(b.errors, b.requests),
-  ];
+  const intervalA = shareConfidenceInterval(a.errors, a.requests);
+  const intervalB = shareConfidenceInterval(b.errors, b.requests);
   return {
     is:
       intervalB.low > intervalA.high

@@ -114,6 +114,5 @@ const PhaseTable = ({ run, id }: { readonly run: LoadRun; readonly id: Operation
   />
 );
 
-/** The operations that have a chart. */
 export const chartedOperations = (run: LoadRun): OperationId[] =>
   operationsOf(run).filter((id) => operationRow(run, id).latency !== undefined);

@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
-import { invalidBodyRefusal } from '../../../sandbox/refusal.ts';
+import { badRequest } from '../../../sandbox/refusal.ts';
 import type { RequestedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { changeMessage } from '../rule-overrides.ts';
@@ -36,7 +36,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
       v1Place: (requested, radiusKm) => {
         const { hotelCodes = [] } = requested;
         if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
-          throw invalidBodyRefusal('HotelCode must be text.', 'HotelCode');
+          throw badRequest('HotelCode must be text.', 'HotelCode');
         return conforming.v1Place(requested, radiusKm);
       },
     }),

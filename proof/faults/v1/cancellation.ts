@@ -1,5 +1,5 @@
 import { override } from '../../override.ts';
-import { problemRefusal } from '../../../sandbox/refusal.ts';
+import { v1Refusal } from '../../../sandbox/refusal.ts';
 import type { RoomsToCancel } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
@@ -30,7 +30,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     breaks: 'v1.cancel.effect-whole',
     does: 'Refuses to cancel a whole reservation, but cancels single rooms.',
     rules: changeCancelledRooms((rooms, requested) => {
-      if (requested === 'whole') throw problemRefusal('problem.verificationDiffers', 'CancelType');
+      if (requested === 'whole') throw v1Refusal('problem.verificationDiffers', 'CancelType');
       return rooms;
     }),
   },
@@ -40,7 +40,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     does: 'Refuses to cancel a whole reservation of which a room is cancelled.',
     rules: changeCancelledRooms((roomsToCancel, requested, { rooms }) => {
       if (requested === 'whole' && rooms.some(({ cancelled }) => cancelled))
-        throw problemRefusal('problem.verificationDiffers', 'CancelType');
+        throw v1Refusal('problem.verificationDiffers', 'CancelType');
       return roomsToCancel;
     }),
   },

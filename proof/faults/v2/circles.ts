@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { hotelsPlace } from '../../../sandbox/v2/rules/destination.ts';
-import { invalidBodyRefusal } from '../../../sandbox/refusal.ts';
+import { badRequest } from '../../../sandbox/refusal.ts';
 import { refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -25,7 +25,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     does: 'Answers 400 for a radius in miles.',
     rules: (conforming) => ({
       radiusInKm: (circle) => {
-        if (circle.radiusUnit === 'mi') throw invalidBodyRefusal('radiusUnit must be km.');
+        if (circle.radiusUnit === 'mi') throw badRequest('radiusUnit must be km.');
         return conforming.radiusInKm(circle);
       },
     }),

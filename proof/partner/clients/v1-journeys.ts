@@ -123,7 +123,7 @@ export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const id = isGood(response) ? reservationIdIn(response.json) : undefined;
   if (id === undefined) return;
   await readBack(context, hotelCode, stay, id);
-  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: hotelCode, ...stay }));
+  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode, ...stay }));
 }
 
 /** Books at a hotel whose responses are late, stops waiting, and then reads the bookings instead of booking again. */
@@ -160,14 +160,14 @@ export async function bookTooLate(context: JourneyContext): Promise<void> {
   if (habits.afterRefusal === 'cancel')
     await caller.callV1(
       'v1.cancel',
-      cancellationOf(lateBooking.TransactionIdentifier!, { email, hotelCode: hotelCode, ...stay }),
+      cancellationOf(lateBooking.TransactionIdentifier!, { email, hotelCode, ...stay }),
     );
   await caller.callV1('v1.avail', searchRequest(['908'], stay, [couple]));
   const id = reservationIdIn(firstResponse.json);
   if (id !== undefined)
     await caller.callV1(
       'v1.cancel',
-      cancellationOf(id, { email: 'first@guests.example', hotelCode: hotelCode, ...stay }),
+      cancellationOf(id, { email: 'first@guests.example', hotelCode, ...stay }),
     );
 }
 

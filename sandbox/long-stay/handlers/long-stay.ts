@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parametersIn } from '../../../schemas/wire-request.ts';
 import { integer, optionalMember, object, nullableMember, string, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
-import { Refusal, unauthorizedRefusal, invalidBodyRefusal } from '../../refusal.ts';
+import { Refusal, unauthorized, badRequest } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
 import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
@@ -62,11 +62,11 @@ export async function longStayAvailability(call: Call): Promise<Result> {
       : isForged
         ? 'forged'
         : 'unknown';
-  if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorizedRefusal();
+  if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
   const { landingPageLocator: tokenLocator = '', sessionId = '' } = claims ?? {};
-  if (isValidToken && !rules.opensLandingPage(tokenLocator, locator, sessionId)) throw unauthorizedRefusal();
+  if (isValidToken && !rules.opensLandingPage(tokenLocator, locator, sessionId)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator))
-    throw invalidBodyRefusal('No landing page has this locator.');
+    throw badRequest('No landing page has this locator.');
 
   const request = readRequest(call);
   const frame = frameOf(call, request.locale, 'longstay.avail');
@@ -106,9 +106,9 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
     optionalMember(parameters, 'nights', integer(1, 366)) ??
     (checkOut === undefined ? 28 : checkOut - checkIn);
   if (nights < 1 || nights > 366 || checkIn > today + maxDaysAhead)
-    throw invalidBodyRefusal('The stay must have 1 to 366 nights.', 'stay');
+    throw badRequest('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
-    throw invalidBodyRefusal('The stay must end the stated number of nights after its start.', 'nights');
+    throw badRequest('The stay must end the stated number of nights after its start.', 'nights');
   return {
     stay: { checkIn, nights },
     adults: optionalMember(parameters, 'adults', integer(1, 9)) ?? 2,
@@ -119,5 +119,5 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
 const date = (value: unknown, path: string): number => dayOf(string(value, path)) ?? throwInvalidDate(path);
 
 function throwInvalidDate(path: string): never {
-  throw invalidBodyRefusal('This must be a date of the calendar (YYYY-MM-DD).', path);
+  throw badRequest('This must be a date of the calendar (YYYY-MM-DD).', path);
 }

@@ -5,7 +5,6 @@ export interface LongStayRules {
   /** Whether a token is issued for a locator. @param locator undefined if none was sent */
   issuesTokenFor(locator: string | undefined): boolean;
   tokenAnswer(token: string, sessionId: string): LongStayTokenResponse;
-  /** Lifetime in seconds. */
   longStayLifetimeSeconds(): number;
   /** Whether the token of a landing page gives access to the landing page in the path. */
   opensLandingPage(tokenLocator: string, pathLocator: string, sessionId: string): boolean;

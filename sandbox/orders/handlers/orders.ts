@@ -1,5 +1,5 @@
 import { findLost, findOrder } from './find.ts';
-import { Refusal, invalidBodyRefusal } from '../../refusal.ts';
+import { Refusal, badRequest } from '../../refusal.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 
@@ -18,7 +18,7 @@ export function orderByQuery(call: Call): Result {
   const { rules, query } = call;
   const search = { pmsNumber: valueOf(query, 'pmsNumber'), locator: valueOf(query, 'locator') };
   if (search.pmsNumber === undefined && search.locator === undefined)
-    throw invalidBodyRefusal('One of pmsNumber and locator must be given.');
+    throw badRequest('One of pmsNumber and locator must be given.');
   const order = rules.requestedOrder(search, (key, value) => {
     const candidate = findOrder(call, key, value);
     return candidate && rules.matchesSearch(candidate, key, value) ? candidate : undefined;
@@ -36,8 +36,7 @@ export function lostReservation(call: Call): Result {
 
 function valueOf(query: Call['query'], key: OrderKey): string | undefined {
   const value = query[key];
-  if (value !== undefined && typeof value !== 'string')
-    throw invalidBodyRefusal(`${key} must be given once.`, key);
+  if (value !== undefined && typeof value !== 'string') throw badRequest(`${key} must be given once.`, key);
   return value === '' ? undefined : value;
 }
 

@@ -9,7 +9,7 @@ import {
   type Members,
   type Reader,
 } from '../../reading/read.ts';
-import { problemRefusal, invalidBodyRefusal, type Refusal } from '../../refusal.ts';
+import { v1Refusal, badRequest, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope, Moment } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
@@ -51,13 +51,13 @@ function zoneOffsetMs(zone: string | undefined): number {
 
 const languageReader: Reader<V1Language> = (value, path) => {
   if (isV1Language(value)) return value;
-  throw invalidBodyRefusal(`${path} must be one of 1 to 8.`, path);
+  throw badRequest(`${path} must be one of 1 to 8.`, path);
 };
 
 const dateTimeReader: Reader<string> = (value, path) => {
   const text = string(value, path);
   if (momentOf(text) !== undefined) return text;
-  throw invalidBodyRefusal(`${path} must be an ISO date-time.`, path);
+  throw badRequest(`${path} must be an ISO date-time.`, path);
 };
 
 /**
@@ -119,7 +119,7 @@ function envelopeWarnings(
 ): Refusal[] {
   // If the tenant's clock was moved, a client may send its own time or the tenant's time.
   return sentAt !== undefined && [tenant.clock.now(), Date.now()].every((now) => rules.isStale(sentAt, now))
-    ? [problemRefusal('problem.stale', 'TimeStamp')]
+    ? [v1Refusal('problem.stale', 'TimeStamp')]
     : [];
 }
 

@@ -18,7 +18,6 @@ export type Guarantee = 2 | 3 | 4 | 5;
 /** The rates of a hotel in availability responses. Specification: "v1 availability response (HotelAvailRS)". */
 export interface HotelResponseRules {
   ratePrice(quote: Quote): PriceParts;
-  /** The price of each night. */
   nightPrices(quote: Quote): readonly PriceParts[];
   listedTaxes(sum: PriceParts): readonly ListedTax[];
   /** Divides the price among groups of guests in proportion to their weights. */
@@ -61,11 +60,9 @@ export const hotelResponseRules: HotelResponseRules = {
 
 /** Divides a price in proportion to weights. Net amount, taxes and discount are divided separately, so that each adds up. */
 function splitPrice({ before, taxes, discount }: Quote, weights: readonly number[]): PriceParts[] {
-  const [cityTaxes, vatTaxes, discounts] = [
-    split(taxes[0], weights),
-    split(taxes[1], weights),
-    split(discount, weights),
-  ];
+  const cityTaxes = split(taxes[0], weights);
+  const vatTaxes = split(taxes[1], weights);
+  const discounts = split(discount, weights);
   return split(before, weights).map((netPart, index) => {
     const [city, vat] = [cityTaxes[index]!, vatTaxes[index]!];
     return { before: netPart, taxes: [city, vat], after: netPart + city + vat, discount: discounts[index]! };

@@ -43,7 +43,6 @@ export interface V1AvailabilityRules {
   acceptsUnimplemented(member: 'RatePlanIds' | 'RateRoomIds' | 'MultimediaObjects'): boolean;
   /** Whether a requested hotel may have this chain code. */
   acceptsChainCode(code: number | string): boolean;
-  /** Whether a criterion may be null. */
   acceptsNullCriterion(member: string): boolean;
   echoCriteria(criteria: object): object | null;
 }

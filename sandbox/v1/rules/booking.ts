@@ -30,7 +30,6 @@ type PmsStatus = (typeof PMS_ResStatusTypeEnum.values)[number];
 export interface BookingRules {
   /** The effect of an action, by TransactionActionTypeEnum. */
   actionEffect(action: Action): Effect;
-  /** Whether an action is allowed in a state. */
   isActionAllowed(action: Action, state: State): boolean;
   /** Whether a room is taken from the inventory while its reservation is in a state. */
   keepsRoom(state: State, room: ReservedRoom): boolean;

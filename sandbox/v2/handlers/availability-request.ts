@@ -13,7 +13,7 @@ import {
   type Members,
   type Reader,
 } from '../../reading/read.ts';
-import { invalidBodyRefusal } from '../../refusal.ts';
+import { badRequest } from '../../refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { RequestedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
@@ -69,12 +69,12 @@ const circleReader: Reader<Circle> = (value, path) => {
 
 const date: Reader<number> = (value, path) => {
   const day = dayOf(string(value, path));
-  if (day === undefined) throw invalidBodyRefusal(`${path} must be a date of the form YYYY-MM-DD.`);
+  if (day === undefined) throw badRequest(`${path} must be a date of the form YYYY-MM-DD.`);
   return day;
 };
 
 function readStay(checkIn: number, checkOut: number): Stay {
-  if (checkOut <= checkIn) throw invalidBodyRefusal('checkOut must be after checkIn.');
+  if (checkOut <= checkIn) throw badRequest('checkOut must be after checkIn.');
   return { checkIn, nights: checkOut - checkIn };
 }
 
@@ -83,6 +83,6 @@ function readOccupancy(members: Members, rules: Pick<Rules, 'needsEachAge'>): Oc
   const children = optionalMember(members, 'children', integer(0)) ?? 0;
   const childrenAges = optionalMember(members, 'childrenAges', arrayOf(integer(0))) ?? [];
   if (rules.needsEachAge(children, childrenAges.length))
-    throw invalidBodyRefusal(`childrenAges must hold one age for each of ${children} children.`);
+    throw badRequest(`childrenAges must hold one age for each of ${children} children.`);
   return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };
 }

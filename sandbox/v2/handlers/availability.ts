@@ -1,5 +1,5 @@
 import type { V2AvailabilityResponse } from '../../../schemas/messages/v2/availability.ts';
-import { invalidBodyRefusal } from '../../refusal.ts';
+import { badRequest } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import type { Frame } from '../../shapes/frame.ts';
 import { roomRateShape, unavailableRateShape } from '../shapes/rate.ts';
@@ -24,7 +24,7 @@ export function availability(call: Call): Result {
   const party = rules.partyOf(filteredRequest.occupancy);
   const place = rules.chooseDestination(filteredRequest.destinations, (circle) => rules.radiusInKm(circle));
   if (place === undefined)
-    throw invalidBodyRefusal('destinations must hold one of circleInfo, regionId and hotelIds.');
+    throw badRequest('destinations must hold one of circleInfo, regionId and hotelIds.');
 
   const view = viewOf(tenant, world);
   const withUnavailable = rules.offersUnavailable(filteredRequest.includeUnavailableRoomRates);

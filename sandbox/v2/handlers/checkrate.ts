@@ -1,7 +1,7 @@
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
 import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
 import { arrayOf, object, requiredMember, nullableMember, string } from '../../reading/read.ts';
-import { Refusal, invalidBodyRefusal } from '../../refusal.ts';
+import { Refusal, badRequest } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import { confirmedRateShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
@@ -20,8 +20,7 @@ export function checkrate(call: Call): Result {
   const locale = nullableMember(body, 'locale', string);
   const searchId = nullableMember(body, 'searchId', string);
   for (const member of ['locale', 'searchId'] as const) {
-    if (body[member] === null && !rules.acceptsNull(member))
-      throw invalidBodyRefusal(`${member} must be text.`);
+    if (body[member] === null && !rules.acceptsNull(member)) throw badRequest(`${member} must be text.`);
   }
 
   const contents = rateTokens.map((token) =>

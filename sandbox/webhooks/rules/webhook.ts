@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostOf, isLoopbackHost, hostRefusal, type AllowedHosts } from '../../../lib/addresses.ts';
 import { optionalMember, requiredMember, string, type Members } from '../../reading/read.ts';
-import { invalidBodyRefusal } from '../../refusal.ts';
+import { badRequest } from '../../refusal.ts';
 
 export interface Webhook {
   /** The URL: HTTPS, or plain HTTP on loopback. */
@@ -20,24 +20,21 @@ export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
   const url = requiredMember(body, 'url', string);
   // Test hooks send an empty string if there is no certificate.
   const ca = optionalMember(body, 'ca', string) || undefined;
-  if (!URL.canParse(url)) throw invalidBodyRefusal('url must be an absolute URL.', 'url');
+  if (!URL.canParse(url)) throw badRequest('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
-    throw invalidBodyRefusal(
+    throw badRequest(
       'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
       'url',
     );
   const host = hostOf(new URL(url));
   const addresses = isIP(host) > 0 ? [host] : host === 'localhost' ? ['127.0.0.1'] : [];
   const refusalReason = hostRefusal(host, addresses, allowed);
-  if (refusalReason !== undefined)
-    throw invalidBodyRefusal(`${refusalReason} (sandbox --allow-host NAME).`, 'url');
+  if (refusalReason !== undefined) throw badRequest(`${refusalReason} (sandbox --allow-host NAME).`, 'url');
   if (username !== '' || password !== '')
-    throw invalidBodyRefusal('url must hold no user name and no password.', 'url');
-  if (url.length > maxUrlLength)
-    throw invalidBodyRefusal(`url must have at most ${maxUrlLength} characters.`, 'url');
-  if (ca !== undefined && !isCertificate(ca))
-    throw invalidBodyRefusal('ca must be a certificate in PEM form.', 'ca');
+    throw badRequest('url must hold no user name and no password.', 'url');
+  if (url.length > maxUrlLength) throw badRequest(`url must have at most ${maxUrlLength} characters.`, 'url');
+  if (ca !== undefined && !isCertificate(ca)) throw badRequest('ca must be a certificate in PEM form.', 'ca');
   return { url, ...(ca === undefined ? {} : { ca }) };
 }
 

@@ -6,7 +6,6 @@ import { blocked, noData } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 
-/** The path of an order. */
 export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`;
 
 /** The path of a lost reservation, unless the target states another. */

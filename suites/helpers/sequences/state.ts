@@ -36,7 +36,6 @@ export const noResult: StepResult = { observed: {} };
 export const requireValue = <Thing>(value: Thing | undefined, name: string): Thing =>
   value ?? blocked(`the sequence has no ${name}`);
 
-/** The latest v1 booking of the sequence. */
 export function latestV1Booking({ made }: SequenceState): BookedReservation {
   const madeBooking = made.findLast((booking) => booking.api === 'v1');
   return requireValue(madeBooking, 'booking of v1').booked;

@@ -260,11 +260,9 @@ function samplesIn(csv: string, operation: string, phase: string): number[] {
     .trim()
     .split('\n')
     .map((row) => row.split(','));
-  const [name, value, tags] = [
-    head.indexOf('name'),
-    head.indexOf('metric_value'),
-    head.indexOf('extra_tags'),
-  ];
+  const name = head.indexOf('name');
+  const value = head.indexOf('metric_value');
+  const tags = head.indexOf('extra_tags');
   return rows
     .filter(
       (row) =>

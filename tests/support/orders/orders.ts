@@ -54,6 +54,5 @@ export function orderIn(
 export const orderOf = async (buyer: Buyer, locator: string): Promise<OrderRecord> =>
   orderIn(await buyer.search({ locator }), 'order.by-query', `/orders?locator=${locator}`);
 
-/** The status of each item, and of each of its rooms. */
 export const itemStatuses = ({ items }: OrderRecord): unknown[] =>
   items.map(({ status, hotelRooms }) => [status, ...(hotelRooms ?? []).map((room) => room.status)]);

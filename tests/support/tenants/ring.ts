@@ -50,11 +50,9 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Ring
     reservationIn(booking).ResStatus.TransactionActionType = action;
     return { ...booking, TransactionIdentifier: `T${number}-${crypto.randomUUID()}` };
   };
-  const [activeBooking, lostBooking, initiatedBooking] = [
-    sentBooking(offers[0], 0),
-    sentBooking(offers[1], 0),
-    sentBooking(offers[2], 4),
-  ];
+  const activeBooking = sentBooking(offers[0], 0);
+  const lostBooking = sentBooking(offers[1], 0);
+  const initiatedBooking = sentBooking(offers[2], 4);
   const id = idOf(await v1.book(activeBooking));
   await v1.book(lostBooking);
   await v1.book(initiatedBooking);

@@ -1,5 +1,5 @@
 import type { GetHotelAvailResponse } from '../../../../schemas/messages/v1/availability-response.ts';
-import { problemRefusal, type Refusal } from '../../../refusal.ts';
+import { v1Refusal, type Refusal } from '../../../refusal.ts';
 import type { Frame } from '../../shapes/frame.ts';
 import { hotelStayShape } from '../../shapes/availability/hotel-stay.ts';
 import type { FoundHotel } from '../../../world/found.ts';
@@ -37,7 +37,7 @@ function search(request: RequestedAvail, frame: Frame): FoundHotel[] {
   const { world, rules, clientKind } = frame;
   const { filters, stay } = request;
   const place = rules.v1Place(request.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
-  if (place === undefined) throw problemRefusal('problem.noPlace', 'HotelSearchCriteria.Criterion');
+  if (place === undefined) throw v1Refusal('problem.noPlace', 'HotelSearchCriteria.Criterion');
 
   const criteria = searchOf(request, frame);
   const isAvailabilityRequired = rules.onlyAvailable(request.availRatesOnly, request.availableOnlyIndicator);
@@ -66,6 +66,6 @@ function search(request: RequestedAvail, frame: Frame): FoundHotel[] {
 }
 
 const warningsFor = ({ filters }: RequestedAvail, stays: readonly FoundHotel[]): Refusal[] => [
-  ...(stays.length === 0 ? [problemRefusal('problem.nothingFound')] : []),
-  ...(filters.sendMail ? [problemRefusal('problem.noMail')] : []),
+  ...(stays.length === 0 ? [v1Refusal('problem.nothingFound')] : []),
+  ...(filters.sendMail ? [v1Refusal('problem.noMail')] : []),
 ];

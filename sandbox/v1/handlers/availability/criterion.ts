@@ -14,7 +14,7 @@ import {
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { RequestedAddress, RequestedPlace } from '../../rules/destinations.ts';
 import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -50,18 +50,16 @@ const hotelCodeReader =
     const hotelRef = object(value, path);
     const { chain } = readHotelNames(hotelRef);
     if (chain !== undefined && !rules.acceptsChainCode(chain))
-      throw invalidBodyRefusal('ChainCode must be another.', 'ChainCode');
+      throw badRequest('ChainCode must be another.', 'ChainCode');
     return requiredMember(hotelRef, 'HotelCode', code);
   };
 
 function readPosition(position: Members): RequestedPlace['position'] {
-  const [latitude, longitude] = [
-    nullableMember(position, 'Latitude', number(-90, 90)),
-    nullableMember(position, 'Longitude', number(-180, 180)),
-  ];
+  const latitude = nullableMember(position, 'Latitude', number(-90, 90));
+  const longitude = nullableMember(position, 'Longitude', number(-180, 180));
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined || longitude === undefined)
-    throw invalidBodyRefusal('Position must hold Latitude and Longitude.', 'Position');
+    throw badRequest('Position must hold Latitude and Longitude.', 'Position');
   return { latitude, longitude };
 }
 
@@ -94,7 +92,7 @@ export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated
   const extensions = nullableMember(criterion, 'TPA_Extensions', object) ?? {};
   for (const member of unimplementedMembers)
     if (Object.hasOwn(extensions, member) && !rules.acceptsUnimplemented(member))
-      throw invalidBodyRefusal(`${member} is not implemented.`, member);
+      throw badRequest(`${member} is not implemented.`, member);
   const amountFilter = (member: AmountFilter): boolean | undefined =>
     rules.amountStated(
       extensions[member] === null ? null : optionalMember(extensions, member, boolean),

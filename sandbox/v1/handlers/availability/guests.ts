@@ -9,7 +9,7 @@ import {
   oneOf,
   type Members,
 } from '../../../reading/read.ts';
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
 import type { Party } from '../../../world/stay.ts';
@@ -35,7 +35,7 @@ export function readGuests(candidate: Members, path: string, rules: Pick<Rules, 
     const AgeQualifyCode = nullableMember(members, 'AgeQualifyCode', ageCodeReader) ?? 10;
     const Age = nullableMember(members, 'Age', integer(0, 150)) ?? null;
     if (Age === null && rules.needsAge(AgeQualifyCode))
-      throw problemRefusal('problem.childWithoutAge', `${countsPath}[${index}].Age`);
+      throw v1Refusal('problem.childWithoutAge', `${countsPath}[${index}].Age`);
     return {
       AgeQualifyCode,
       Age,

@@ -12,7 +12,7 @@ import {
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { dayOf, type Stay } from '../../../world/stay.ts';
 import { readFilters, readPlace } from './criterion.ts';
@@ -62,7 +62,7 @@ export function readAvail(message: unknown, rules: ReadingRules) {
 function refuseNulls(structure: Members, rules: ReadingRules): void {
   for (const [member, value] of Object.entries(structure))
     if (value === null && !rules.acceptsNullCriterion(member))
-      throw invalidBodyRefusal(`${member} must not be null.`, member);
+      throw badRequest(`${member} must not be null.`, member);
 }
 
 const readProfile: Reader<void> = (value, path) => {
@@ -76,20 +76,17 @@ const readProfile: Reader<void> = (value, path) => {
 
 const date: Reader<number> = (value, path) => {
   const day = dayOf(string(value, path));
-  if (day === undefined) throw invalidBodyRefusal(`${path} must be a date of the form YYYY-MM-DD.`, path);
+  if (day === undefined) throw badRequest(`${path} must be a date of the form YYYY-MM-DD.`, path);
   return day;
 };
 
 function readStay(dateRange: Members): Stay {
   const [start, end] = [requiredMember(dateRange, 'Start', date), requiredMember(dateRange, 'End', date)];
-  if (end <= start) throw invalidBodyRefusal('End must be after Start.', 'StayDateRange.End');
+  if (end <= start) throw badRequest('End must be after Start.', 'StayDateRange.End');
   const nights = end - start;
   const duration = nullableMember(dateRange, 'Duration', integer(0)) ?? nights;
   if (duration !== nights)
-    throw invalidBodyRefusal(
-      `Duration must be ${nights}, the days from Start to End.`,
-      'StayDateRange.Duration',
-    );
+    throw badRequest(`Duration must be ${nights}, the days from Start to End.`, 'StayDateRange.Duration');
   return { checkIn: start, nights };
 }
 

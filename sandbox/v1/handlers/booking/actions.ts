@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problemRefusal, invalidBodyRefusal, type Refusal } from '../../../refusal.ts';
+import { v1Refusal, badRequest, type Refusal } from '../../../refusal.ts';
 import { cancel, penaltySince } from '../../../rules/cancelling.ts';
 import { changeOf, type Change } from '../../../reservations/inventory.ts';
 import type { GuaranteeCode, Reservation, State } from '../../../reservations/reservation.ts';
@@ -38,14 +38,11 @@ const openReservation =
     const pricedRooms = priceRooms(request, context);
     const indexWithoutGuests = pricedRooms.parties.indexOf(undefined);
     if (indexWithoutGuests >= 0)
-      throw problemRefusal(
-        'problem.guestsDiffer',
-        `${request.rooms[indexWithoutGuests]!.path}.GuestCountsType`,
-      );
+      throw v1Refusal('problem.guestsDiffer', `${request.rooms[indexWithoutGuests]!.path}.GuestCountsType`);
     if (!statesPrice(request))
-      throw problemRefusal('problem.priceDiffers', `${request.price.path}.AmountAfterTax`);
+      throw v1Refusal('problem.priceDiffers', `${request.price.path}.AmountAfterTax`);
     if (pricedRooms.differingPrices[0])
-      throw problemRefusal('problem.priceDiffers', pricedRooms.differingPrices[0].path);
+      throw v1Refusal('problem.priceDiffers', pricedRooms.differingPrices[0].path);
     return changeOutcome(
       undefined,
       { ...reservationOf(request, pricedRooms, context), id: `R-${randomUUID()}`, state },
@@ -60,7 +57,7 @@ const priceReservation: ActionHandler = (request, _index, context) => {
     shownReservation: { ...reservationOf(request, pricedRooms, context), id: '', state: 'priced' },
     warnings: pricedRooms.differingPrices
       .slice(0, 1)
-      .map(({ path }) => problemRefusal('problem.priceDiffers', path)),
+      .map(({ path }) => v1Refusal('problem.priceDiffers', path)),
   };
 };
 
@@ -154,7 +151,7 @@ function roomsToCancel(
 ): number[] {
   const rooms = listedRooms(reservation, request.rooms, context);
   if (rooms.length === 0)
-    throw invalidBodyRefusal('The rooms to cancel are missing.', `${request.path}.RoomStaysType.RoomStays`);
+    throw badRequest('The rooms to cancel are missing.', `${request.path}.RoomStaysType.RoomStays`);
   return rooms;
 }
 
@@ -162,13 +159,11 @@ function roomsToCancel(
 export function penaltyWarning(oldReservation: Reservation, newReservation: Reservation): Refusal[] {
   const penalty = penaltySince(oldReservation, newReservation);
   const iso = isoOfCode(newReservation.currency);
-  return penalty === 0
-    ? []
-    : [problemRefusal('problem.penaltyDue', `${fromMinorUnits(penalty, iso)} ${iso}`)];
+  return penalty === 0 ? [] : [v1Refusal('problem.penaltyDue', `${fromMinorUnits(penalty, iso)} ${iso}`)];
 }
 
 const guaranteeRefusal = ({ path }: RequestedReservation): Refusal =>
-  problemRefusal(
+  v1Refusal(
     'problem.guaranteeRefused',
     `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SendHotelResResponse } from '../../../../schemas/messages/v1/booking.ts';
 import type { Reservation } from '../../../reservations/reservation.ts';
-import { problemRefusal, invalidBodyRefusal } from '../../../refusal.ts';
+import { v1Refusal, badRequest } from '../../../refusal.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import { viewOf } from '../../../tenants.ts';
 import { responseDelayMs } from '../../../world/scenarios.ts';
@@ -38,7 +38,7 @@ export function book(call: Call): Result {
   );
   if (isNewBooking && rules.isRepetition(earlierBookings)) {
     const [firstBooking] = earlierBookings;
-    const warnings = [problemRefusal('problem.bookedBefore', transaction)];
+    const warnings = [v1Refusal('problem.bookedBefore', transaction)];
     return {
       message: responseOf(earlierBookings),
       warnings,
@@ -54,9 +54,9 @@ export function book(call: Call): Result {
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const changedIds = new Set(changes.map(({ reservation }) => reservation.id));
   if (changedIds.size < changes.length)
-    throw invalidBodyRefusal('A reservation is named once.', 'HotelReservationsType.HotelReservations');
+    throw badRequest('A reservation is named once.', 'HotelReservationsType.HotelReservations');
   // Each room was free when it was priced, but two rooms of the request may both be the last room of one kind.
-  if (!commit(call, changes)) throw problemRefusal('problem.gone', 'HotelReservationsType.HotelReservations');
+  if (!commit(call, changes)) throw v1Refusal('problem.gone', 'HotelReservationsType.HotelReservations');
 
   const reservations = outcomes.map((outcome) => outcome.shownReservation);
   const [firstShown] = reservations;

@@ -2,13 +2,13 @@ import { object, string } from '../../../reading/read.ts';
 import {
   memberAt,
   entriesAt,
-  optionalValueAt,
-  requiredValueAt,
+  optionalAt,
+  requiredAt,
   root,
   nonEmptyEntriesAt,
   type Spot,
 } from '../../../reading/spot.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelNumberOfCode, reference, cancelledStatus, reservationType } from './readers.ts';
@@ -21,17 +21,17 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
  */
 export function readCancellation(message: unknown) {
   const body = root(readBody(message));
-  const type = optionalValueAt(memberAt(body, 'CancelType'), string);
+  const type = optionalAt(memberAt(body, 'CancelType'), string);
   if (type !== undefined && type !== 'CancelRoom')
-    throw invalidBodyRefusal('CancelType must be CancelRoom, or be left out.', 'CancelType');
+    throw badRequest('CancelType must be CancelRoom, or be left out.', 'CancelType');
   const segment = memberAt(body, 'Segment');
   // Refusing is safer than cancelling more than the listed rooms.
   if (type === undefined && entriesAt(segment).length > 0)
-    throw invalidBodyRefusal('Segment belongs to the CancelType CancelRoom.', 'Segment');
+    throw badRequest('Segment belongs to the CancelType CancelRoom.', 'Segment');
   return {
     ids: nonEmptyEntriesAt(memberAt(body, 'UniqueID')).map((idSpot) => {
-      requiredValueAt(memberAt(idSpot, 'Type'), reservationType);
-      return { id: requiredValueAt(memberAt(idSpot, 'ID'), reference), path: `${idSpot.path}.ID` };
+      requiredAt(memberAt(idSpot, 'Type'), reservationType);
+      return { id: requiredAt(memberAt(idSpot, 'ID'), reference), path: `${idSpot.path}.ID` };
     }),
     verification: readVerification(memberAt(body, 'Verification')),
     // Undefined if whole reservations are cancelled.
@@ -40,22 +40,22 @@ export function readCancellation(message: unknown) {
 }
 
 function readVerification(verification: Spot): Verification | undefined {
-  if (optionalValueAt(verification, object) === undefined) return undefined;
+  if (optionalAt(verification, object) === undefined) return undefined;
   return {
-    email: optionalValueAt(memberAt(verification, 'Email'), string),
-    hotel: optionalValueAt(memberAt(verification, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
-    start: optionalValueAt(memberAt(verification, 'ReservationTimeSpan', 'Start'), day),
-    end: optionalValueAt(memberAt(verification, 'ReservationTimeSpan', 'End'), day),
+    email: optionalAt(memberAt(verification, 'Email'), string),
+    hotel: optionalAt(memberAt(verification, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    start: optionalAt(memberAt(verification, 'ReservationTimeSpan', 'Start'), day),
+    end: optionalAt(memberAt(verification, 'ReservationTimeSpan', 'End'), day),
   };
 }
 
 /** The room of a segment: the reservation's id, and the zero-based index that responses show as IndexNumber. */
 function readSegment(segment: Spot) {
   const segmentNumber = memberAt(segment, 'ItinSegNbr');
-  requiredValueAt(memberAt(segment, 'Status'), cancelledStatus);
-  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(requiredValueAt(segmentNumber, string)) ?? [];
+  requiredAt(memberAt(segment, 'Status'), cancelledStatus);
+  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(requiredAt(segmentNumber, string)) ?? [];
   if (id === undefined)
-    throw invalidBodyRefusal(
+    throw badRequest(
       `${segmentNumber.path} must be a reservation id, a slash and the index of a room.`,
       segmentNumber.path,
     );

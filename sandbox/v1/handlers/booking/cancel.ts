@@ -1,5 +1,5 @@
 import type { SendHotelResCancelResponse } from '../../../../schemas/messages/v1/cancel.ts';
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import { cancel as cancelRooms } from '../../../rules/cancelling.ts';
 import { changeOf } from '../../../reservations/inventory.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
@@ -27,11 +27,11 @@ export function cancel(call: Call): Result {
     call.tenant;
   const reservations = request.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
-    if (reservation === undefined) throw problemRefusal('problem.unknownReservation', path);
+    if (reservation === undefined) throw v1Refusal('problem.unknownReservation', path);
     return reservation;
   });
   if (reservations.some((reservation) => !rules.verificationMatches(request.verification, reservation)))
-    throw problemRefusal('problem.verificationDiffers', 'Verification');
+    throw v1Refusal('problem.verificationDiffers', 'Verification');
 
   const context = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
   const outcomes = uniqueById(reservations).map((before) => {
@@ -59,18 +59,18 @@ function roomsToCancel(
   const idPath = ids.find(({ id }) => id === reservation.id)!.path;
   const { state } = reservation;
   if (!rules.isActionAllowed(cancelRoom, state))
-    throw problemRefusal(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
+    throw v1Refusal(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
     if (!ids.some((requestedId) => requestedId.id === id))
-      throw problemRefusal('problem.unknownReservation', path);
+      throw v1Refusal('problem.unknownReservation', path);
   }
   const ownSegments = segments.filter(({ id }) => id === reservation.id);
-  if (ownSegments.length === 0) throw problemRefusal('problem.unknownReservation', idPath);
+  if (ownSegments.length === 0) throw v1Refusal('problem.unknownReservation', idPath);
   for (const { index, path } of ownSegments) {
     const room = reservation.rooms[index];
-    if (room === undefined) throw problemRefusal('problem.unknownReservation', path);
-    if (room.cancelled) throw problemRefusal('problem.alreadyCancelled', path);
+    if (room === undefined) throw v1Refusal('problem.unknownReservation', path);
+    if (room.cancelled) throw v1Refusal('problem.alreadyCancelled', path);
   }
   return ownSegments.map(({ index }) => index);
 }

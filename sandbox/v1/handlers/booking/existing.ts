@@ -1,4 +1,4 @@
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import type { GuaranteeCode, Guest, Reservation } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
 import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
@@ -21,9 +21,9 @@ export function findExisting(
   const { store } = tenant;
   const byId = ids.map(({ value }) => store.reservation(value)).find((candidate) => candidate !== undefined);
   const reservation = byId ?? store.by('transaction', transaction)[index] ?? store.reservation(transaction);
-  if (reservation === undefined) throw problemRefusal('problem.unknownReservation', path);
+  if (reservation === undefined) throw v1Refusal('problem.unknownReservation', path);
   if (!rules.isActionAllowed(action, reservation.state))
-    throw problemRefusal(
+    throw v1Refusal(
       reservation.state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState',
       path,
     );
@@ -49,9 +49,8 @@ export function listedRooms(
         (roomIndex) =>
           !indexes.includes(roomIndex) && !rooms[roomIndex]!.cancelled && isRoom(roomIndex, room),
       );
-    if (index === undefined || !isRoom(index, room))
-      throw problemRefusal('problem.unknownReservation', room.path);
-    if (rooms[index]!.cancelled) throw problemRefusal('problem.alreadyCancelled', room.path);
+    if (index === undefined || !isRoom(index, room)) throw v1Refusal('problem.unknownReservation', room.path);
+    if (rooms[index]!.cancelled) throw v1Refusal('problem.alreadyCancelled', room.path);
     indexes.push(index);
   }
   return indexes;
@@ -96,7 +95,7 @@ export function applyModification(
   for (const { price, currentPrice } of prices) {
     const isOtherCurrency = price.currency !== undefined && price.currency !== reservation.currency;
     if (isOtherCurrency || !context.call.rules.isSamePrice(price, currentPrice, iso))
-      throw problemRefusal('problem.priceDiffers', price.path);
+      throw v1Refusal('problem.priceDiffers', price.path);
   }
   return {
     ...reservation,
@@ -120,7 +119,7 @@ function withRequestedNames(guest: Guest, requestedGuests: readonly RequestedGue
   if (requestedGuest === undefined) return guest;
   const isSamePerson =
     (requestedGuest.kind ?? guest.kind) === guest.kind && (requestedGuest.age ?? guest.age) === guest.age;
-  if (!isSamePerson) throw problemRefusal('problem.guestsDiffer', requestedGuest.path);
+  if (!isSamePerson) throw v1Refusal('problem.guestsDiffer', requestedGuest.path);
   const {
     email = guest.email,
     givenName = guest.givenName,

@@ -1,12 +1,12 @@
 import {
   memberAt,
-  optionalValueAt,
-  requiredValueAt,
+  optionalAt,
+  requiredAt,
   root,
   nonEmptyEntriesAt,
   type Spot,
 } from '../../../reading/spot.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import { object } from '../../../reading/read.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelNumberOfCode, reference, reservationType } from './readers.ts';
@@ -23,28 +23,23 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
 export function readGetBookings(message: unknown): RequestedBookings {
   const body = root(readBody(message));
   const [uniqueId, requests] = [memberAt(body, 'UniqueID'), memberAt(body, 'ReadRequestsType')];
-  const givenMembers = [uniqueId, requests].filter((spot) => optionalValueAt(spot, object) !== undefined);
+  const givenMembers = [uniqueId, requests].filter((spot) => optionalAt(spot, object) !== undefined);
   if (givenMembers.length !== 1)
-    throw invalidBodyRefusal(
-      'A request has either UniqueID or ReadRequestsType.',
-      'UniqueID, ReadRequestsType',
-    );
+    throw badRequest('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
   if (givenMembers[0] === uniqueId) {
-    requiredValueAt(memberAt(uniqueId, 'Type'), reservationType);
-    return { id: requiredValueAt(memberAt(uniqueId, 'ID'), reference) };
+    requiredAt(memberAt(uniqueId, 'Type'), reservationType);
+    return { id: requiredAt(memberAt(uniqueId, 'ID'), reference) };
   }
   return { periods: nonEmptyEntriesAt(memberAt(requests, 'HotelReadRequests')).map(readPeriod) };
 }
 
 function readPeriod(readRequest: Spot) {
   const criteria = memberAt(readRequest, 'SelectionCriteria');
-  const [start, end] = [
-    requiredValueAt(memberAt(criteria, 'Start'), day),
-    requiredValueAt(memberAt(criteria, 'End'), day),
-  ];
-  if (end < start) throw invalidBodyRefusal('End must not be before Start.', `${criteria.path}.End`);
+  const start = requiredAt(memberAt(criteria, 'Start'), day);
+  const end = requiredAt(memberAt(criteria, 'End'), day);
+  if (end < start) throw badRequest('End must not be before Start.', `${criteria.path}.End`);
   return {
-    hotel: requiredValueAt(memberAt(readRequest, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    hotel: requiredAt(memberAt(readRequest, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
     start,
     end,
   };

@@ -1,5 +1,5 @@
 import type { GetBookingsResponse } from '../../../../schemas/messages/v1/get-bookings.ts';
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
@@ -25,7 +25,7 @@ export function getBookings(call: Call): Result {
       HotelReservations: reservations.map((reservation) => reservationShape(reservation, frame)),
     },
   };
-  return { message, warnings: reservations.length === 0 ? [problemRefusal('problem.noBookings')] : [] };
+  return { message, warnings: reservations.length === 0 ? [v1Refusal('problem.noBookings')] : [] };
 }
 
 function reservationsById(id: string, call: Call): Reservation[] {

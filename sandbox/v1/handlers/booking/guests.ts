@@ -1,4 +1,4 @@
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import type { Guest } from '../../../reservations/reservation.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Party } from '../../../world/stay.ts';
@@ -28,18 +28,18 @@ export function guestsOfRoom(
   const roomGuests = room.counts.flatMap((guestCount) => {
     const resolvedGuests = guestCount.guests.map(({ rph, path }): Guest => {
       const guest = guests.find((candidate) => candidate.rph === rph);
-      if (guest === undefined || usedGuests.has(guest)) throw problemRefusal('problem.guestsDiffer', path);
+      if (guest === undefined || usedGuests.has(guest)) throw v1Refusal('problem.guestsDiffer', path);
       usedGuests.add(guest);
       const resolvedGuest = guestOf(guest, guestCount.kind);
       if (guestCount.kind !== undefined && guestCount.kind !== resolvedGuest.kind)
-        throw problemRefusal('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
+        throw v1Refusal('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
 
       if (resolvedGuest.age === undefined && rules.needsAge(resolvedGuest.kind))
-        throw problemRefusal('problem.childWithoutAge', `${guest.path}.Age`);
+        throw v1Refusal('problem.childWithoutAge', `${guest.path}.Age`);
       return resolvedGuest;
     });
     if (guestCount.count !== undefined && guestCount.count !== resolvedGuests.length)
-      throw problemRefusal('problem.guestsDiffer', `${guestCount.path}.Count`);
+      throw v1Refusal('problem.guestsDiffer', `${guestCount.path}.Count`);
     return resolvedGuests;
   });
   if (roomGuests.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import { problemRefusal, invalidBodyRefusal } from '../../../refusal.ts';
+import { v1Refusal, badRequest } from '../../../refusal.ts';
 import type { ReservedRoom } from '../../../reservations/reservation.ts';
 import { codeOfIso, isoOfCode, type CurrencyCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
@@ -34,7 +34,7 @@ export interface PricedRooms {
 export function priceRooms(request: RequestedReservation, context: BookingContext): PricedRooms {
   const { rules } = context.call;
   if (request.rooms.length === 0)
-    throw invalidBodyRefusal('A booking has rooms.', `${request.path}.RoomStaysType.RoomStays`);
+    throw badRequest('A booking has rooms.', `${request.path}.RoomStaysType.RoomStays`);
   const parties = request.rooms.map((room) => guestsOfRoom(room, request, rules));
   const rates = request.rooms.map((room, index) => rateOfRoom(room, parties[index]?.party, context));
 
@@ -45,7 +45,7 @@ export function priceRooms(request: RequestedReservation, context: BookingContex
   const differingPrice = statedPrices.find(
     (price) => price.currency !== undefined && price.currency !== currency,
   );
-  if (differingPrice) throw problemRefusal('problem.priceDiffers', `${differingPrice.path}.CurrencyCode`);
+  if (differingPrice) throw v1Refusal('problem.priceDiffers', `${differingPrice.path}.CurrencyCode`);
 
   const rooms = rates.map((rate, index): ReservedRoom => {
     const { before, after } = quoteOf(context.view, rate, currency);
@@ -90,7 +90,7 @@ export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
 function rateOfRoom(requestedRoom: RequestedRoom, party: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
   if (!hotelExists(service.world, requestedRoom.hotel ?? undefined))
-    throw problemRefusal('problem.notOffered', hotelCodePathOf(requestedRoom));
+    throw v1Refusal('problem.notOffered', hotelCodePathOf(requestedRoom));
 
   const offer =
     requestedRoom.identifier === undefined
@@ -98,10 +98,10 @@ function rateOfRoom(requestedRoom: RequestedRoom, party: Party | undefined, cont
       : offerByIdentifier(requestedRoom, requestedRoom.identifier, context);
   const requestedRate = offer ?? rateByIds(requestedRoom, party, context);
   const rate = currentRate(context.view, requestedRate);
-  if (rate === undefined) throw problemRefusal('problem.notOffered', `${requestedRoom.path}.RoomRates`);
+  if (rate === undefined) throw v1Refusal('problem.notOffered', `${requestedRoom.path}.RoomRates`);
   if (party !== undefined && !rules.isSameParty(party, requestedRate.party))
-    throw problemRefusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
-  if (!rules.isStillOffered(rate)) throw problemRefusal('problem.gone', requestedRoom.path);
+    throw v1Refusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
+  if (!rules.isStillOffered(rate)) throw v1Refusal('problem.gone', requestedRoom.path);
   return rules.rateToBook(rate, offer);
 }
 
@@ -116,7 +116,7 @@ function offerByIdentifier(
   const ratePath = `${requestedRoom.path}.RoomRates[0]`;
   const offer = service.tokens.open(rules.readToken(identifier));
   if (!rules.isBookableBy(offer, tenant.id))
-    throw problemRefusal('problem.notOffered', `${ratePath}.TPA_Extensions.RateIdentifier`);
+    throw v1Refusal('problem.notOffered', `${ratePath}.TPA_Extensions.RateIdentifier`);
   const { stay } = offer;
   const rate = currentRate(view, offer);
   const { hotel, planId, roomId, from, to } = requestedRoom;
@@ -127,7 +127,7 @@ function offerByIdentifier(
     ...(from === undefined || from === stay.checkIn ? [] : [`${ratePath}.EffectiveDate`]),
     ...(to === undefined || to === stay.checkIn + stay.nights ? [] : [`${ratePath}.ExpireDate`]),
   ];
-  if (differingPaths[0] !== undefined) throw problemRefusal('problem.notOffered', differingPaths[0]);
+  if (differingPaths[0] !== undefined) throw v1Refusal('problem.notOffered', differingPaths[0]);
   return offer;
 }
 
@@ -140,23 +140,22 @@ function rateByIds(
   const ratePath = `${requestedRoom.path}.RoomRates[0]`;
   const { hotel, planId, roomId, from, to } = requestedRoom;
   if (planId === undefined || roomId === undefined)
-    throw problemRefusal(
+    throw v1Refusal(
       'problem.notOffered',
       planId === undefined ? `${ratePath}.RatePlanID` : `${ratePath}.RoomID`,
     );
   if (from === undefined || to === undefined || to <= from)
-    throw problemRefusal(
+    throw v1Refusal(
       'problem.notOffered',
       `${ratePath}.${from === undefined ? 'EffectiveDate' : 'ExpireDate'}`,
     );
 
-  if (party === undefined)
-    throw problemRefusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
+  if (party === undefined) throw v1Refusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
   const stay = { checkIn: from, nights: to - from };
   const rate = ratesOf(view, hotel!, stay, party).find(
     (candidate) => ratePlanIdOf(candidate) === planId && roomIdOf(candidate) === roomId,
   );
-  if (rate === undefined) throw problemRefusal('problem.notOffered', `${ratePath}.RatePlanID`);
+  if (rate === undefined) throw v1Refusal('problem.notOffered', `${ratePath}.RatePlanID`);
   const { room, plan } = rate.product;
   return { hotel: hotel!, room, plan, stay, party };
 }

@@ -1,5 +1,5 @@
 import { code, type Reader } from '../../../reading/read.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import { dayOf } from '../../../world/stay.ts';
 import { hotelNumber } from '../../../world/world.ts';
 
@@ -13,7 +13,7 @@ export const hotelNumberOfCode: Reader<number | null> = (value, path) =>
 /** The day of a date or a date-time. */
 export const day: Reader<number> = (value, path) => {
   const parsedDay = typeof value === 'string' ? dayOf(value.slice(0, 10)) : undefined;
-  if (parsedDay === undefined) throw invalidBodyRefusal(`${path} must be a date (YYYY-MM-DD).`, path);
+  if (parsedDay === undefined) throw badRequest(`${path} must be a date (YYYY-MM-DD).`, path);
   return parsedDay;
 };
 
@@ -22,7 +22,7 @@ const nameOrCode =
   (name: string, number: number): Reader<string> =>
   (value, path) => {
     if (value === name || value === number) return name;
-    throw invalidBodyRefusal(`${path} must be ${name}.`, path);
+    throw badRequest(`${path} must be ${name}.`, path);
   };
 
 /** The type of a reservation's UniqueID, by UniqueIdTypeEnum. */

@@ -2,13 +2,13 @@ import { boolean, integer, number, oneOf, string, type Reader } from '../../../r
 import {
   memberAt,
   entriesAt,
-  optionalValueAt,
-  requiredValueAt,
+  optionalAt,
+  requiredAt,
   root,
   nonEmptyEntriesAt,
   type Spot,
 } from '../../../reading/spot.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { AssociatedId, Wishes, RepeatedExtensions } from '../../../reservations/reservation.ts';
 import type { NullableMember } from '../../rules/booking.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -23,18 +23,13 @@ import * as enums from '../../../../schemas/messages/enumerations.ts';
  */
 function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions {
   const [plan] = entriesAt(memberAt(roomStay, 'RatePlans'));
-  const [rateExtensions, planExtensions] = [
-    memberAt(rate, 'TPA_Extensions'),
-    plan && memberAt(plan, 'TPA_Extensions'),
-  ];
+  const rateExtensions = memberAt(rate, 'TPA_Extensions');
+  const planExtensions = plan && memberAt(plan, 'TPA_Extensions');
   const optionalMember = <T>(spot: Spot | undefined, name: string, reader: Reader<T>): T | undefined =>
-    spot && optionalValueAt(memberAt(spot, name), reader);
+    spot && optionalAt(memberAt(spot, name), reader);
   const extensions: { [Member in keyof RepeatedExtensions]: RepeatedExtensions[Member] | undefined } = {
-    adults: optionalValueAt(
-      memberAt(rateExtensions, 'OccupationFor', 'Adults'),
-      integer(Number.MIN_SAFE_INTEGER),
-    ),
-    children: optionalValueAt(
+    adults: optionalAt(memberAt(rateExtensions, 'OccupationFor', 'Adults'), integer(Number.MIN_SAFE_INTEGER)),
+    children: optionalAt(
       memberAt(rateExtensions, 'OccupationFor', 'Childs'),
       integer(Number.MIN_SAFE_INTEGER),
     ),
@@ -68,7 +63,7 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
 export function readBooking(message: unknown, rules: NullRules) {
   const body = root(readBody(message));
   return {
-    transaction: optionalValueAt(memberAt(body, 'TransactionIdentifier'), string),
+    transaction: optionalAt(memberAt(body, 'TransactionIdentifier'), string),
     reservations: nonEmptyEntriesAt(memberAt(body, 'HotelReservationsType', 'HotelReservations')).map(
       (spot) => readReservation(spot, rules),
     ),
@@ -78,7 +73,7 @@ export function readBooking(message: unknown, rules: NullRules) {
 function readReservation(reservation: Spot, rules: NullRules) {
   const global = memberAt(reservation, 'ResGlobalInfo');
   for (const source of entriesAt(memberAt(reservation, 'POS', 'Sources')))
-    optionalValueAt(checkNull(memberAt(source, 'PseudoCityCode'), rules), string);
+    optionalAt(checkNull(memberAt(source, 'PseudoCityCode'), rules), string);
   const guarantee = memberAt(global, 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
   const guarantees = entriesAt(guarantee).map((guaranteeSpot) => {
     checkNull(memberAt(guaranteeSpot, 'PaymentCard'), rules);
@@ -86,7 +81,7 @@ function readReservation(reservation: Spot, rules: NullRules) {
   });
   return {
     path: reservation.path,
-    action: requiredValueAt(
+    action: requiredAt(
       memberAt(reservation, 'ResStatus', 'TransactionActionType'),
       oneOf(enums.TransactionActionTypeEnum.values),
     ),
@@ -106,29 +101,25 @@ function readReservation(reservation: Spot, rules: NullRules) {
 
 /** An id without a type belongs to another system. */
 function readId(idSpot: Spot): AssociatedId[] {
-  const type = optionalValueAt(memberAt(idSpot, 'ResID_Type'), oneOf(enums.UniqueIdTypeEnum.values)) ?? 25;
-  const value = optionalValueAt(memberAt(idSpot, 'ResID_Value'), reference);
+  const type = optionalAt(memberAt(idSpot, 'ResID_Type'), oneOf(enums.UniqueIdTypeEnum.values)) ?? 25;
+  const value = optionalAt(memberAt(idSpot, 'ResID_Value'), reference);
   return value === undefined ? [] : [{ type, value }];
 }
 
 function readRoom(roomStay: Spot, rules: NullRules) {
   const rates = entriesAt(memberAt(roomStay, 'RoomRates'));
-  if (rates.length > 1)
-    throw invalidBodyRefusal('A room has one rate.', memberAt(roomStay, 'RoomRates').path);
+  if (rates.length > 1) throw badRequest('A room has one rate.', memberAt(roomStay, 'RoomRates').path);
   const rate = rates[0] ?? { value: undefined, path: `${roomStay.path}.RoomRates[0]` };
   return {
     path: roomStay.path,
     // Null for an unknown hotel code.
-    hotel: requiredValueAt(
-      memberAt(roomStay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'),
-      hotelNumberOfCode,
-    ),
-    identifier: optionalValueAt(memberAt(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
-    planId: optionalValueAt(memberAt(rate, 'RatePlanID'), reference),
-    roomId: optionalValueAt(memberAt(rate, 'RoomID'), reference),
-    from: optionalValueAt(memberAt(rate, 'EffectiveDate'), day),
-    to: optionalValueAt(memberAt(rate, 'ExpireDate'), day),
-    index: optionalValueAt(memberAt(roomStay, 'IndexNumber'), integer(0)),
+    hotel: requiredAt(memberAt(roomStay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    identifier: optionalAt(memberAt(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
+    planId: optionalAt(memberAt(rate, 'RatePlanID'), reference),
+    roomId: optionalAt(memberAt(rate, 'RoomID'), reference),
+    from: optionalAt(memberAt(rate, 'EffectiveDate'), day),
+    to: optionalAt(memberAt(rate, 'ExpireDate'), day),
+    index: optionalAt(memberAt(roomStay, 'IndexNumber'), integer(0)),
     counts: entriesAt(memberAt(roomStay, 'GuestCountsType', 'GuestCounts')).map(readCount),
     carried: readRepeatedExtensions(roomStay, rate),
     prices: [readPrice(memberAt(roomStay, 'Total')), readPrice(memberAt(rate, 'Total'))],
@@ -140,10 +131,10 @@ function readRoom(roomStay: Spot, rules: NullRules) {
 const guestKind = oneOf(enums.AgeQualifyCodeEnum.values);
 
 const readCount = (guestCount: Spot) => ({
-  kind: optionalValueAt(memberAt(guestCount, 'AgeQualifyCode'), guestKind),
-  count: optionalValueAt(memberAt(guestCount, 'Count'), integer(0)),
+  kind: optionalAt(memberAt(guestCount, 'AgeQualifyCode'), guestKind),
+  count: optionalAt(memberAt(guestCount, 'Count'), integer(0)),
   guests: entriesAt(memberAt(guestCount, 'ResGuestRPH')).map((spot) => ({
-    rph: requiredValueAt(spot, reference),
+    rph: requiredAt(spot, reference),
     path: spot.path,
   })),
   path: guestCount.path,
@@ -158,21 +149,21 @@ function readGuest(guest: Spot, rules: NullRules) {
   checkNull(memberAt(person, 'NamePrefix'), rules);
   return {
     path: guest.path,
-    rph: optionalValueAt(memberAt(guest, 'ResGuestRPH'), reference) ?? '',
-    kind: optionalValueAt(memberAt(guest, 'AgeQualifyingCode'), guestKind),
-    primary: optionalValueAt(memberAt(guest, 'PrimaryIndicator'), boolean) ?? false,
-    age: optionalValueAt(memberAt(guest, 'Age'), integer(0, 150)),
-    email: optionalValueAt(memberAt(customer, 'Email'), string),
-    givenName: optionalValueAt(memberAt(person, 'GivenName'), string),
-    surname: optionalValueAt(memberAt(person, 'Surname'), string),
+    rph: optionalAt(memberAt(guest, 'ResGuestRPH'), reference) ?? '',
+    kind: optionalAt(memberAt(guest, 'AgeQualifyingCode'), guestKind),
+    primary: optionalAt(memberAt(guest, 'PrimaryIndicator'), boolean) ?? false,
+    age: optionalAt(memberAt(guest, 'Age'), integer(0, 150)),
+    email: optionalAt(memberAt(customer, 'Email'), string),
+    givenName: optionalAt(memberAt(person, 'GivenName'), string),
+    surname: optionalAt(memberAt(person, 'Surname'), string),
   };
 }
 
 const readPrice = (price: Spot) => ({
   path: price.path,
-  before: optionalValueAt(memberAt(price, 'AmountBeforeTax'), number()),
-  after: optionalValueAt(memberAt(price, 'AmountAfterTax'), number()),
-  currency: optionalValueAt(memberAt(price, 'CurrencyCode'), oneOf(enums.CurrencyCodeEnum.values)),
+  before: optionalAt(memberAt(price, 'AmountBeforeTax'), number()),
+  after: optionalAt(memberAt(price, 'AmountAfterTax'), number()),
+  currency: optionalAt(memberAt(price, 'CurrencyCode'), oneOf(enums.CurrencyCodeEnum.values)),
 });
 
 /** The texts of comments or special requests; undefined if the member is absent or null. */
@@ -180,9 +171,7 @@ function textsAt(spot: Spot, list: string): Wishes['comments'] | undefined {
   if (spot.value === undefined || spot.value === null) return undefined;
   return entriesAt(memberAt(spot, list)).flatMap(
     (text) =>
-      optionalValueAt(memberAt(text, 'Description'), string) ??
-      optionalValueAt(memberAt(text, 'Name'), string) ??
-      [],
+      optionalAt(memberAt(text, 'Description'), string) ?? optionalAt(memberAt(text, 'Name'), string) ?? [],
   );
 }
 
@@ -190,6 +179,6 @@ function textsAt(spot: Spot, list: string): Wishes['comments'] | undefined {
 function checkNull(spot: Spot, rules: NullRules): Spot {
   const name = spot.path.slice(spot.path.lastIndexOf('.') + 1) as NullableMember;
   if (spot.value === null && !rules.acceptsNullIn(name))
-    throw invalidBodyRefusal(`${spot.path} must not be null.`, spot.path);
+    throw badRequest(`${spot.path} must not be null.`, spot.path);
   return spot;
 }

@@ -7,7 +7,7 @@ import {
   nullableMember,
   type Members,
 } from '../../../reading/read.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { DescriptiveRules, Part, SendFlag } from '../../rules/descriptive.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
@@ -64,7 +64,7 @@ function readFlags(info: Members, rules: Pick<DescriptiveRules, 'acceptsFlag'>):
         ? null
         : flagObject && nullableMember(flagObject, name, boolean);
     if (!rules.acceptsFlag(part as Part, flag))
-      throw invalidBodyRefusal(`${objectName}.${name} cannot be ${String(flag)}.`, `${objectName}.${name}`);
+      throw badRequest(`${objectName}.${name} cannot be ${String(flag)}.`, `${objectName}.${name}`);
     return [part as Part, flag];
   });
   return Object.fromEntries(flags) as Record<Part, SendFlag>;

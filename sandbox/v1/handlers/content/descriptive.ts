@@ -1,4 +1,4 @@
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import { descriptiveShape } from '../../shapes/content/descriptive.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { hotelNumber } from '../../../world/world.ts';
@@ -30,6 +30,6 @@ export function descriptive(call: Call): Result {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },
     warnings: requestedHotels
       .filter(({ code }) => !hotelExists(world, hotelNumber(String(code))))
-      .map(({ code }) => problemRefusal('problem.unknownHotel', String(code))),
+      .map(({ code }) => v1Refusal('problem.unknownHotel', String(code))),
   };
 }

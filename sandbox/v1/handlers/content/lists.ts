@@ -3,7 +3,7 @@ import type {
   GetCountryListResponse,
   GetStateListResponse,
 } from '../../../../schemas/messages/v1/lists.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { PlaceList } from '../../rules/lists.ts';
 import type { Language } from '../../../words/languages.ts';
 import { countryName } from '../../../words/texts.ts';
@@ -25,7 +25,7 @@ const listHandler =
     const body = readBody(call.message);
     const { language } = languageContextOf(call);
     const missingMember = call.rules.missingListMember(list, body, language);
-    if (missingMember !== undefined) throw invalidBodyRefusal(`${missingMember} is missing.`, missingMember);
+    if (missingMember !== undefined) throw badRequest(`${missingMember} is missing.`, missingMember);
     return { message: places(language) };
   };
 

@@ -10,7 +10,7 @@ import {
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
-import { invalidBodyRefusal } from '../../../refusal.ts';
+import { badRequest } from '../../../refusal.ts';
 import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
 import { readBody } from '../envelope.ts';
 
@@ -35,7 +35,7 @@ const addressReader: Reader<SearchedAddress> = (value, path) => {
     CountryCode: nullableMember(members, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
   };
   if (Object.values(searchedAddress).every((member) => member === undefined))
-    throw invalidBodyRefusal(`${path} must say in which city, state or country.`, path);
+    throw badRequest(`${path} must say in which city, state or country.`, path);
   return searchedAddress;
 };
 
@@ -51,7 +51,7 @@ export function readSearch(message: unknown): Search {
     nullableMember(criterion, 'Address', arrayOf(addressReader, 0, maxAddresses)),
   );
   if ((codes === undefined) === (addresses === undefined))
-    throw invalidBodyRefusal('Criterion must hold HotelRefs or Address, and not both.', 'Criterion');
+    throw badRequest('Criterion must hold HotelRefs or Address, and not both.', 'Criterion');
   return {
     codes,
     addresses,

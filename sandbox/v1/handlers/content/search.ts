@@ -1,5 +1,5 @@
 import type { HotelSearchResponse } from '../../../../schemas/messages/v1/search.ts';
-import { problemRefusal } from '../../../refusal.ts';
+import { v1Refusal } from '../../../refusal.ts';
 import { v1DestinationRules } from '../../rules/destinations.ts';
 import { foundHotelShape } from '../../shapes/content/found-hotel.ts';
 import type { Language } from '../../../words/languages.ts';
@@ -25,7 +25,7 @@ export function search(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
   const request = readSearch(call.message);
-  if (!rules.takesSearch(request)) throw problemRefusal('problem.noPlace');
+  if (!rules.takesSearch(request)) throw v1Refusal('problem.noPlace');
   const { language } = languageContextOf(call);
   let hotelsToSkip = rules.foundBefore(request.page, pageSize);
   const pageHotels: number[] = [];
@@ -46,9 +46,7 @@ export function search(call: Call): Result {
   };
   return {
     message,
-    warnings: unknownCodes(world, request).map((code) =>
-      problemRefusal('problem.unknownHotel', String(code)),
-    ),
+    warnings: unknownCodes(world, request).map((code) => v1Refusal('problem.unknownHotel', String(code))),
   };
 }
 
