@@ -45,7 +45,6 @@ export class Session {
   readonly exchanges: JudgedExchange[] = [];
   readonly context: RunContext;
   readonly target: Target;
-  /** The bookings that this conversation made. */
   readonly bookings: Bookings;
   /** The offset of the deployment's clock from ours, in milliseconds. */
   readonly clock: OffsetClock;
@@ -74,10 +73,8 @@ export class Session {
     this.context = context;
     this.target = context.target;
     this.#access = access;
-    this.secrets = new SecretMasker(
-      access,
-      hookSecrets(context.target.hooks, access.placeholders, process.env),
-    );
+    const secretsOfHooks = hookSecrets(context.target.hooks, access.placeholders, process.env);
+    this.secrets = new SecretMasker(access, secretsOfHooks);
     this.clock = runClock(access.clockOffset, sharedClock(context.target));
     this.#transport = transport;
     this.#keepsExchanges = keepExchanges;

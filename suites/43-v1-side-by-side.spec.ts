@@ -114,34 +114,30 @@ test(
     if (isActiveOrGone(await fetchReservation(reader, firstBooking.id)) !== false)
       blocked(`GetBookings does not show that reservation ${firstBooking.id} was cancelled`);
     await checkSameBothWays(reader, bookings, 'once one was cancelled');
-    const afterFirstCancellation = [
-      await fetchReservation(reader, firstBooking.id),
-      await fetchReservation(reader, secondBooking.id),
-    ];
-    const secondInList = reservationOf(
-      (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [],
-      secondBooking,
-    );
+    const readBoth = async () => ({
+      first: await fetchReservation(reader, firstBooking.id),
+      second: await fetchReservation(reader, secondBooking.id),
+    });
+    const afterOne = await readBoth();
+    const list = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
+    const secondInList = reservationOf(list, secondBooking);
 
     const secondCancellation = { ...envelope(), ...cancellationOf(firstBooking.id, firstBooking.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', secondCancellation, { expects: 'open' });
-    const afterSecondCancellation = [
-      await fetchReservation(reader, firstBooking.id),
-      await fetchReservation(reader, secondBooking.id),
-    ];
+    const afterTwo = await readBoth();
     await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
-        isActiveOrGone(afterFirstCancellation[0]),
+        isActiveOrGone(afterOne.first),
         `whether reservation ${firstBooking.id} is active in a second read after its cancellation`,
       ).toBe(false);
       expect(
-        isActiveOrGone(afterSecondCancellation[0]),
+        isActiveOrGone(afterTwo.first),
         `whether reservation ${firstBooking.id} is active after a second cancellation`,
       ).toBe(false);
     });
     for (const [occasion, reservation] of [
-      ['one cancellation', afterFirstCancellation[1]],
-      ['two cancellations', afterSecondCancellation[1]],
+      ['one cancellation', afterOne.second],
+      ['two cancellations', afterTwo.second],
       ...(secondInList === undefined
         ? []
         : [['one cancellation, by hotel and period,', secondInList] as const]),
@@ -210,13 +206,12 @@ async function checkAmongOthers(
       const foundReservations = await listIfAccepted(reader, ...places);
       // A service may refuse several periods at once.
       if (foundReservations === undefined) continue;
+      const missing = bookings.filter(
+        (booking) =>
+          reservationOf(reservationsAtHotel, booking) && !reservationOf(foundReservations, booking),
+      );
       expect(
-        bookings
-          .filter(
-            (booking) =>
-              reservationOf(reservationsAtHotel, booking) && !reservationOf(foundReservations, booking),
-          )
-          .map(({ id }) => id),
+        missing.map(({ id }) => id),
         'reservations found for a hotel and period alone, but not together with another period',
       ).toEqual([]);
     }
@@ -257,23 +252,16 @@ async function checkSameBothWays(
 ): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
     const list = await listAtHotel(reader, bookings);
-    const statuses: [string, boolean | undefined, boolean | undefined][] = [];
-    for (const booking of bookings) {
-      const listedReservation = reservationOf(list, booking);
-      if (listedReservation !== undefined)
-        statuses.push([
-          booking.id,
-          isActive(listedReservation),
-          isActiveOrGone(await fetchReservation(reader, booking.id)),
-        ]);
-    }
-    if (statuses.length === 0)
+    const listed = bookings.filter((booking) => reservationOf(list, booking) !== undefined);
+    if (listed.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
-    for (const [id, activeInList, activeById] of statuses)
-      if (activeInList !== undefined && activeById !== undefined)
-        expect(activeInList, `whether reservation ${id} is active, listed by hotel and period ${when}`).toBe(
-          activeById,
-        );
+    for (const booking of listed) {
+      const isActiveInList = isActive(reservationOf(list, booking)!);
+      const isActiveById = isActiveOrGone(await fetchReservation(reader, booking.id));
+      const subject = `whether reservation ${booking.id} is active, listed by hotel and period ${when}`;
+      if (isActiveInList !== undefined && isActiveById !== undefined)
+        expect(isActiveInList, subject).toBe(isActiveById);
+    }
   });
 }
 
