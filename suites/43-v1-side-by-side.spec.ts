@@ -54,11 +54,8 @@ const listAtHotel = (reader: Reader, bookings: readonly BookedReservation[]): Pr
   listReservations(reader, ...placeOf(reader, bookings));
 
 function placeOf({ session }: Reader, bookings: readonly BookedReservation[]): BookingScope {
-  const end = bookings
-    .map(({ note }) => note.end)
-    .toSorted()
-    .at(-1)!;
-  return [bookings[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
+  const ends = bookings.map(({ note }) => note.end).toSorted();
+  return [bookings[0]!.note.hotelCode, ...periodOf({ end: ends.at(-1)! }, Date.now() + session.clock.offset)];
 }
 
 /** Whether a reservation is active: false also if it is not shown, undefined if its status is unknown. */
