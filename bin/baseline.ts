@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 import { escapeControls } from '../lib/visible.ts';
+import { partOf } from '../reports/part.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
@@ -12,9 +13,10 @@ let isRun: ValidateFunction<Run> | undefined;
 /** Reads an earlier run. @throws UsageError if the file is not a run.json of this version, or if its run was partial */
 export function readBaseline(file: string): Run {
   const run = readRun(file, 'baseline', '--baseline');
-  if (run.quick || run.shard !== undefined)
+  const part = partOf(run);
+  if (part !== undefined)
     throw new UsageError(
-      `the baseline ${file} is of ${run.shard === undefined ? 'a quick run' : `shard ${run.shard}`}: give the run.json of a whole run`,
+      `the baseline ${file} is of a part of a run (${escapeControls(`${part.option} ${part.value}`.trim())}): give the run.json of a whole run`,
     );
   return run;
 }

@@ -59,8 +59,16 @@ test('at a service that breaks one clause: no baseline, and beside itself nothin
     having('failed'),
   );
   const file = join(temporaryFolder(t), 'run.json');
-  writeFileSync(file, JSON.stringify({ ...run, shard: undefined }));
-  assert.throws(() => readBaseline(file), /the baseline .*run\.json is of a quick run: give the run/);
+  for (const [part, option] of [
+    [{ quick: undefined, grep: 'v1' }, '--grep v1'],
+    [{}, '--quick'],
+  ] as const) {
+    writeFileSync(file, JSON.stringify({ ...run, shard: undefined, ...part }));
+    assert.throws(
+      () => readBaseline(file),
+      ({ message }: Error) => message.includes(`run.json is of a part of a run (${option}): give the run`),
+    );
+  }
 
   const asBefore = await gateOn(target, [...quick, '--base', file], credentialsOf(tenant));
   assert.equal(asBefore.code, 0, asBefore.printed);
