@@ -23,7 +23,7 @@ export const out = (defaultValue = '-'): Option =>
   new Option('--out <file>', 'file to write; - prints it').default(defaultValue);
 
 export const ownTests = (): Option =>
-  new Option('--own-tests <folder>', 'also play your own tests, written with @hotel-contract/suite/suites');
+  new Option('--own-tests <folder>', 'also run your own tests, written with @hotel-contract/suite/suites');
 
 export const baseline = (): Option =>
   new Option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised');

@@ -165,7 +165,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, problems: readonly string[]): 
   const unjudgedReasons = presentItems(
     ...problems,
     ...generator.invalid,
-    journeyCount(run.journeys) === 0 && 'No journey was played.',
+    journeyCount(run.journeys) === 0 && 'No journey was run.',
     contract.forwarded !== contract.received &&
       `${contract.forwarded} exchanges were forwarded and ${contract.received} received.`,
     ...firstOfEach(

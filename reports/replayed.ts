@@ -58,10 +58,10 @@ export function replayResult(run: Run, clause: ClauseId): ReplayResult {
     run.late ??
     (run.interrupted ? 'it was interrupted' : undefined) ??
     (run.counts.tests === 0 && run.broken.length === 0
-      ? 'nothing in this version of the tool plays it alone'
+      ? 'nothing in this version of the tool runs it alone'
       : undefined) ??
     run.broken[0] ??
-    (outcome === 'passed' ? undefined : (gaps[0]?.reason ?? 'what was played did not come to it'));
+    (outcome === 'passed' ? undefined : (gaps[0]?.reason ?? 'what was run did not reach it'));
   return because === undefined
     ? { state: 'fixed', exit: exitCode(leftExits) }
     : { state: 'not judged', because, exit: exitCode([...leftExits, 'unjudged']) };

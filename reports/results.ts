@@ -70,7 +70,7 @@ export const occurrence = {
   compared: Type.Optional(compared),
   traceId: Type.Optional(line('Trace id of the request, as sent in its traceparent header')),
   traceLink: Type.Optional(line('Where tracing.link of the target leads to that trace')),
-  again: Type.Optional(line('The command that plays only this case, test or sequence again')),
+  again: Type.Optional(line('The command that repeats only this case, test or sequence')),
 };
 
 /** Findings of one clause that only differ in digits, ids and dates. */
@@ -233,21 +233,19 @@ export const Run = Type.Object(
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
         fault: Type.Optional(line('Fault of the embedded sandbox')),
-        playsOwnTests: Type.Optional(Type.Boolean({ description: 'Whether it played tests of the user' })),
+        playsOwnTests: Type.Optional(Type.Boolean({ description: 'Whether it ran tests of the user' })),
         patient: Type.Optional(
           Type.Boolean({ description: 'Whether it waited in real time without a hook for the clock' }),
         ),
       }),
     ),
     grep: Type.Optional(line('Only tests that match this were run')),
-    sequence: Type.Optional(line('Only this sequence was played')),
+    sequence: Type.Optional(line('Only this sequence was run')),
     case: Type.Optional(line('Only this generated case was sent')),
-    shard: Type.Optional(
-      line('Only this part was played, such as 2/4: report merge gives the verdict on all'),
-    ),
+    shard: Type.Optional(line('Only this part was run, such as 2/4: report merge gives the verdict on all')),
     quick: Type.Optional(
       Type.Boolean({
-        description: 'Only the tests and cases that find most faults in little time were played',
+        description: 'Only the tests and cases that find most faults in little time were run',
       }),
     ),
     interrupted: Type.Optional(Type.Boolean()),

@@ -127,10 +127,10 @@ function partStatements(
   if (unjudgedWithGaps.length > 0)
     statements.push([
       'unjudged',
-      `Of what this part plays ${plural(unjudgedWithGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
+      `In this part ${plural(unjudgedWithGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
     ]);
   else if (claimed.length > 0 && judgedCount === 0)
-    statements.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
+    statements.push(['unjudged', 'No clause that the target claims was judged in this part.']);
   statements.push([
     'ok',
     `${name}: ${judged}, the rest is left out on purpose. It is no certificate, and no known failure expires by it: run without ${option} for a verdict on all.`,
@@ -212,7 +212,7 @@ function staleStatements(run: RunWithoutVerdict): Statement[] {
   const unusedCauses = partOf(run) === undefined && isComplete(run) ? unusedCausesIn(run) : [];
   const exemptions: readonly (readonly [Exit, advice: string, names: readonly string[]])[] = [
     ['failed', 'No longer fails, so take it out of knownFailures', fixedNames],
-    ['failed', 'Matches nothing that was played, so correct it or take it out', matchingNothing],
+    ['failed', 'Matches nothing that was run, so correct it or take it out', matchingNothing],
     ['failed', 'Expired, so mend the cause or give it a new date and reason', expiredNames],
     ['failed', 'Waives what this run did not meet, so take it out of the causes of waivers', unusedCauses],
     ['ok', 'Waived though it was judged, so take it out of waivers', unneededWaivers],

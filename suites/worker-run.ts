@@ -23,7 +23,7 @@ export function workerContext(): RunContext {
   const text = process.env[runContextVariable];
   if (text === undefined)
     throw new Error(
-      'these tests are played by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
+      'these tests are run by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
     );
   context = contextFrom(text, process.env);
   const state = resumeRunState(context, resultsFolder());

@@ -69,7 +69,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
   if (id === failedSelector)
     printMessage(
       failedFindings.length === 0
-        ? `Nothing failed in ${escapeControls(options.run)}, so nothing was played.`
+        ? `Nothing failed in ${escapeControls(options.run)}, so nothing was replayed.`
         : `\n${fixed} of ${plural(failedFindings.length, 'failure')} fixed.`,
     );
   const exit = results.map((result) => result.exit).reduce(worseExitCode, 0);

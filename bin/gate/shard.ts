@@ -39,7 +39,7 @@ const SharedProperties = strictObject({
   hotels: Type.Optional(count('Of the embedded sandbox')),
   patient: Type.Optional(Type.Literal(true)),
   playsOwnTests: Type.Optional(Type.Literal(true)),
-  items: line('Hash of the titles of all that the shards play together'),
+  items: line('Hash of the titles of all that the shards run together'),
 });
 export type SharedProperties = Static<typeof SharedProperties>;
 

@@ -32,7 +32,7 @@ export function addReport(program: Command): void {
 
   report
     .command('merge')
-    .description('give the verdict on a run that several machines have played with gate --shard')
+    .description('give the verdict on a run that gate --shard has split among several machines')
     .argument('<files...>', 'results/shard-N-of-M.json of each machine')
     .optionsGroup('As for the shards:')
     .addOption(target('their target; default: the sandbox'))

@@ -150,7 +150,7 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
 
   if (first!.same.tool !== toolVersion())
     throw new UsageError(
-      `these shards were played by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
+      `these shards were run by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
     );
   for (const shard of shards) {
     const twin = shards.find((candidate) => candidate !== shard && candidate.index === shard.index);

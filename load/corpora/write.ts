@@ -1,4 +1,4 @@
-/** Writes the corpora before the run: one file per journey that can be played at this target. */
+/** Writes the corpora before the run: one file per journey that can run at this target. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contextOf } from '../../generators/target-context.ts';

@@ -189,7 +189,7 @@ function assertSplittable({ plan, target, cluster: { runners } }: EmitOptions): 
     (!Number.isInteger(runners) || runners < 1 || runners > 1000) &&
       'Runners must be a whole number from 1 to 1000.',
     JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
-      'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
+      'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: run it on one machine.',
   );
 }
 

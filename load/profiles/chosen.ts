@@ -36,7 +36,7 @@ export interface WeightedJourney {
  */
 const followsPerSearch = 0.05;
 
-/** @throws UsageError if a journey is unknown, or none can be played */
+/** @throws UsageError if a journey is unknown, or none can be run */
 export function chooseJourneys(options: JourneyOptions) {
   const requestedJourneys =
     options.journeys?.map((name) => knownName('journeys', name, journeyNames)) ?? journeyNames;
@@ -49,7 +49,7 @@ export function chooseJourneys(options: JourneyOptions) {
   );
   if (names.length === 0)
     throw new UsageError(
-      `no journey can be played:\n${skippedJourneys.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
+      `no journey can be run:\n${skippedJourneys.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
     );
   return { selected: weightedJourneys(names, options.traffic), skipped: skippedJourneys };
 }
@@ -62,7 +62,7 @@ function obstacleOf(
   const unclaimedProfiles = facts.profiles.filter((profile) => !claims.includes(profile));
   if (unclaimedProfiles.length > 0) return `the target does not claim ${unclaimedProfiles.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
-    return 'it is played at the embedded sandbox only: no setting describes how such a booking is cancelled';
+    return 'it runs against the embedded sandbox only: no setting describes how such a booking is cancelled';
   if (facts.kind === 'books' && !mayBook)
     return 'it books, and the target does not allow it (permissions.mayBook)';
   if (weightOf(journey, traffic) === 0) return `the traffic "${traffic.name}" leaves it out`;

@@ -42,7 +42,7 @@ const minArrivals = 5.5;
 const maxSpreadSeconds = 2;
 const maxWaitingUsers = 100;
 
-/** @throws UsageError if no journey can be played, or rate, duration or speed are invalid */
+/** @throws UsageError if no journey can be run, or rate, duration or speed are invalid */
 export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   const { selected, skipped } = chooseJourneys(options);
   const basePhases = phasesOf(options.profile, options.traffic, options, weekdayOf(dayNumber(options.today)));
@@ -82,7 +82,7 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
     notes: presentItems(
       raisedNames.length > 0 &&
         !isCapped &&
-        `${raisedNames.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
+        `${raisedNames.join(' and ')}: run more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
       isCapped && `bookings are limited to ${options.bookingBudget}, the target's bookingBudget`,
     ),
     phases: totalPhases(scenarios),

@@ -179,7 +179,7 @@ test('problems of the run itself and lost exchanges leave no verdict', () => {
   );
   assert.match(
     verdict({ collected: collected({ journeys: [] }), k6: { version: '1.8.1', exit: 99 } }).reasons.join(),
-    /No journey was played/,
+    /No journey was run/,
   );
 });
 

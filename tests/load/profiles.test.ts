@@ -143,7 +143,7 @@ describe('journeys', () => {
     const { scenarios, notes } = planWith({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
     assert.match(
       notes[0]!,
-      /^v1-book and v2-book: played more often than 1 for 1000000 searches, so that each phase has 5 at least$/,
+      /^v1-book and v2-book: run more often than 1 for 1000000 searches, so that each phase has 5 at least$/,
     );
     for (const scenario of scenarios)
       for (const phase of scenario.phases.filter(({ judged }) => judged))
@@ -195,7 +195,7 @@ describe('journeys', () => {
       'long-stay': 'the target does not claim long-stay',
       'v1-book': 'it books, and the target does not allow it (permissions.mayBook)',
       'v2-book':
-        'it is played at the embedded sandbox only: no setting describes how such a booking is cancelled',
+        'it runs against the embedded sandbox only: no setting describes how such a booking is cancelled',
     });
     assert.deepEqual(
       scenarios.map(({ name }) => name),
@@ -217,7 +217,7 @@ describe('journeys', () => {
     assertRefused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp is not known: did you mean "v1-shop"\?$/);
     assertRefused(
       { journeys: ['v1-book'], mayBook: false },
-      /^no journey can be played:\n {2}v1-book: it books/,
+      /^no journey can be run:\n {2}v1-book: it books/,
     );
   });
 });

@@ -88,7 +88,7 @@ export function serviceText({ day, faults, rows }: ServiceScore): string {
   return [
     'A second implementation of the specification, from its text alone and with nothing of sandbox or suites in it (`tests/other-service/`), with faults of its own, each against a sentence. Found counts only at a clause that states this sentence; which faults are explicit is said beside them.',
     '',
-    `\`node --import tsx tests/other-service/prove.ts --write\`, ${rows.length} of ${faults} faults played so far.`,
+    `\`node --import tsx tests/other-service/prove.ts --write\`, ${rows.length} of ${faults} faults run so far.`,
     '',
     ...asMarkdown({ head, rows: lines }),
     '',

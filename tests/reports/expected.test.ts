@@ -126,7 +126,7 @@ describe('known failures', () => {
       'it matches nothing',
       run({}, { knownFailures: [entry({ where: 'a test that was renamed' })] }),
       1,
-      /^Matches nothing that was played.*: a test that was renamed\.$/,
+      /^Matches nothing that was run.*: a test that was renamed\.$/,
     ],
     [
       'it has expired',

@@ -76,7 +76,7 @@ describe('the result', () => {
       1,
       /STILL FAILING[^]*actual +of v2/,
     ],
-    ['not reached', runOf({ exercised: [size] }), 'not judged', 3, /NOT JUDGED[^]*did not come to it/],
+    ['not reached', runOf({ exercised: [size] }), 'not judged', 3, /NOT JUDGED[^]*did not reach it/],
     ['blocked', runOf({ gaps: [gap] }), 'not judged', 3, /because +no rate was there/],
     ['interrupted', runOf({ exercised: [page], interrupted: true }), 'not judged', 3, /interrupted/],
     [

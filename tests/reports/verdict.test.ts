@@ -200,7 +200,7 @@ const table: readonly (readonly [name: string, found: RunWithoutVerdict, exit: n
             `of ${JSON.stringify(part)} something could not be judged`,
             met({ [first]: 'blocked' }, part),
             3,
-            new RegExp(`^Of what this part plays 1 clause could not be judged: ${first}\\.$`),
+            new RegExp(`^In this part 1 clause could not be judged: ${first}\\.$`),
             /of \d+ claimed clauses were judged/,
           ],
           [
@@ -208,7 +208,7 @@ const table: readonly (readonly [name: string, found: RunWithoutVerdict, exit: n
             met({ [first]: 'failed', [second]: 'blocked' }, part),
             1,
             /^1 clause failed/,
-            /^Of what this part plays 1 clause could not be judged/,
+            /^In this part 1 clause could not be judged/,
             /of \d+ claimed clauses were judged/,
           ],
         ] as const,

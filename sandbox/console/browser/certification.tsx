@@ -47,7 +47,7 @@ export function CertificationStatus({ now: certification }: { readonly now: Cert
       <p class="next" role="status" aria-live="polite">
         <strong>Next:</strong> {escapeControls(certification.next)}
       </p>
-      <progress max={requestedScenarios.length} value={doneCount} aria-label="Scenarios played" />
+      <progress max={requestedScenarios.length} value={doneCount} aria-label="Scenarios shown" />
     </header>
   );
 }
