@@ -46,7 +46,7 @@ for (const service of all) {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
   const seed = kept?.seed ?? Number(values.seed ?? Math.floor(Math.random() * 1e9));
   say(
-    `${service}: seed ${seed}${kept === undefined ? '' : `, ${kept.came.length} of ${steps.length} gates played before`}`,
+    `${service}: seed ${seed}${kept === undefined ? '' : `, ${kept.came.length} of ${steps.length} gates run before`}`,
   );
   const standing = await (service === 'other'
     ? services.other()

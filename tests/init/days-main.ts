@@ -40,7 +40,7 @@ if (![count, seed].every(Number.isInteger) || Number.isNaN(seconds)) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 let played: readonly Day[] = before?.seed === seed ? before.played : [];
-say(`seed ${seed}${played.length > 0 ? `, ${played.length} days played before` : ''}`);
+say(`seed ${seed}${played.length > 0 ? `, ${played.length} days run before` : ''}`);
 const began = Date.now();
 const sandbox = await startSandbox();
 try {

@@ -159,7 +159,7 @@ if (values.part !== undefined) {
   );
   finish(rows);
   if (rows.length < wanted.length)
-    console.log(`not played to the end: ${wanted.length - rows.length} of ${wanted.length}`);
+    console.log(`not run to the end: ${wanted.length - rows.length} of ${wanted.length}`);
 }
 
 /** Prints the results and saves them together with the earlier ones. */
