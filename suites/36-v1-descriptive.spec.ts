@@ -17,7 +17,6 @@ import {
   describableCodes,
   describedIn,
   descriptiveRequest,
-  alternatingRequest,
   entriesIn,
   withFlag,
   languages,
@@ -111,7 +110,8 @@ for (const {
       const codes = describableCodes({ known });
       if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
       // The judge compares each hotel with its own flags.
-      if (entriesIn(await alternatingRequest({ api, envelope })(codes, flag)).length < 2)
+      const alternating = (code: number): object => withFlag(flag, codes.indexOf(code) % 2 === 0);
+      if (entriesIn(await descriptiveRequest({ api, envelope })(codes, alternating)).length < 2)
         notExercised('fewer than two hotels are described');
       requireJudged({ session }, id);
     },

@@ -16,6 +16,9 @@ import type { Session } from '../session.ts';
 /** Whether the changed value is one of several listed codes. For a distance this is the code of its unit. */
 const isListedCode = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
+/** The request with the first of the listed types of an id is sent as the case in which the type is present. */
+const isFirstType = ({ scenario, place }: Case): boolean => scenario === 'present' && place.endsWith('/Type');
+
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
 /** The general clause that a refusal of the case breaks; undefined if a service may refuse it. */
@@ -51,7 +54,7 @@ export function isLegalChange(edgeCase: Case): boolean {
     edgeCase.kind === 'edge' &&
     errors === 'in-200' &&
     effect === 'reads' &&
-    (edgeCase.scenario === fullTemplate || clauseOf(edgeCase) !== undefined)
+    (edgeCase.scenario === fullTemplate || isFirstType(edgeCase) || clauseOf(edgeCase) !== undefined)
   );
 }
 
@@ -72,7 +75,7 @@ function counterpartOf(edgeCase: Case, sentCases: readonly Case[]): Case | undef
       candidate !== edgeCase &&
       candidate.operation === edgeCase.operation &&
       (isListedCode(edgeCase)
-        ? isListedCode(candidate) && candidate.place === edgeCase.place
+        ? (isListedCode(candidate) || isFirstType(candidate)) && candidate.place === edgeCase.place
         : candidate.scenario === fullTemplate),
   );
 }

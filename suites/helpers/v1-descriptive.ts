@@ -51,29 +51,21 @@ export const withAllFlags = (value: true | null): object => {
   return entry;
 };
 
-/** Requests hotels, all with the same flags. */
+/** Requests hotels, all with the same flags, or each with its own. */
 export const descriptiveRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (
     codes: readonly number[],
-    flags: object = {},
+    flags: object | ((code: number) => object) = {},
     topLevelMembers: object = {},
     options: CallOptions = {},
   ): Promise<Answer> => {
-    const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
-    const body = { ...envelope(), ...topLevelMembers, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
-    return api.post(descriptivePath, body, options);
-  };
-
-/** Requests hotels with one flag, which is true for every second hotel and false for the others. */
-export const alternatingRequest =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
-  (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
-    const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({
-      ...withFlag(flag, index % 2 === 0),
+    const HotelDescriptiveInfos = codes.map((HotelCode) => ({
+      ...(typeof flags === 'function' ? flags(HotelCode) : flags),
       HotelRef: { HotelCode },
     }));
-    return api.post(descriptivePath, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
+    const body = { ...envelope(), ...topLevelMembers, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
+    return api.post(descriptivePath, body, options);
   };
 
 /** The entries of an answer. Blocks the test if the answer reports an error. */

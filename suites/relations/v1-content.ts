@@ -22,8 +22,8 @@ import { minus, sentence, type Members, type Relation, type Situation } from './
 type Entry = Partial<HotelDescriptiveContent>;
 
 /**
- * A request for the content of some hotels in one language. Changed members are the flags for every hotel, `reversed` for the
- * reverse order, and `before` for the codes of hotels that come first.
+ * A request for the content of some hotels in one language. Changed members are the flags of the hotels, `exception` for
+ * the other flags of one of them, `reversed` for the reverse order, and `before` for the codes of hotels that come first.
  */
 export const contentSituation = (
   { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
@@ -35,13 +35,16 @@ export const contentSituation = (
   identity: contentIn,
   count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,
   send: async (changed) => {
-    const { PrimaryLangID, reversed, before, ...entryFlags }: Members = {
+    const { PrimaryLangID, reversed, before, exception, ...entryFlags }: Members = {
       PrimaryLangID: language,
       ...changed,
     };
     const orderedCodes = reversed === true ? codes.toReversed() : codes;
     const requestedCodes = [...((before as readonly number[] | undefined) ?? []), ...orderedCodes];
-    const answer = await descriptiveRequest({ api, envelope })(requestedCodes, entryFlags, { PrimaryLangID });
+    const otherFlags = exception as { readonly code: string; readonly flags: object } | undefined;
+    const flagsOf = (code: number): object =>
+      otherFlags?.code === String(code) ? otherFlags.flags : entryFlags;
+    const answer = await descriptiveRequest({ api, envelope })(requestedCodes, flagsOf, { PrimaryLangID });
     return errorsIn(answer).length === 0 ? answer : undefined;
   },
 });
@@ -164,28 +167,47 @@ const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Every described hotel has HotelInfo. Data that a false flag removes as the only flag are also removed beside other flags. */
+/**
+ * Every described hotel has HotelInfo. Data that a false flag removes as the only flag are also removed beside other flags, and
+ * no hotel is answered by the flag of another.
+ */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
   differences: async (send) => {
-    const answer = await send(withFlag(hotelInfoFlag, true) as Members);
+    const withInfo = withFlag(hotelInfoFlag, true) as Members;
+    const withoutInfo = entryWithFlags([hotelInfoFlag], false, undefined);
+    const answer = await send(withInfo);
     if (describedIn(answer).length === 0) return undefined;
     const codesWithInfo = codesShowing(
       answer,
       ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null,
     );
     const fullData = hotelData(await send(allFlagsOn));
-    const dataWithoutFlag = hotelData(await send(entryWithFlags([hotelInfoFlag], false, undefined)));
+    const dataWithFlag = hotelData(answer);
+    const dataWithoutFlag = hotelData(await send(withoutInfo));
     const dataWithOtherFlags = hotelData(await send(entryWithFlags([hotelInfoFlag], false, true)));
     const keptEntries = [...dataWithOtherFlags].filter(
       ([code, data]) =>
         data === fullData.get(code) && (dataWithoutFlag.get(code)?.length ?? data.length) < data.length,
     );
+    const switchableCodes = [...dataWithFlag.keys()].filter(
+      (code) => dataWithFlag.get(code) !== dataWithoutFlag.get(code),
+    );
+    const ignoredCodes: string[] = [];
+    for (const code of new Set([switchableCodes.at(0), switchableCodes.at(-1)]))
+      if (code !== undefined) {
+        const data = hotelData(await send({ ...withInfo, exception: { code, flags: withoutInfo } }));
+        if (data.get(code) === dataWithFlag.get(code)) ignoredCodes.push(code);
+      }
     return [
       ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), codesWithInfo)),
       ...sentence(
         'a false SendData removes data if it is the only flag, but none together with the other flags, for hotels',
         keptEntries.map(([code]) => code),
+      ),
+      ...sentence(
+        'a false SendData removes nothing where the other hotels have true, for hotels',
+        ignoredCodes,
       ),
     ];
   },
