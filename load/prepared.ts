@@ -62,7 +62,7 @@ export function prepare(options: RunOptions, target: Target) {
   const scenarioPlan = scenariosOf({
     profile,
     traffic,
-    claims: target.claims,
+    profiles: target.profiles,
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     obstacles: corpora.leftOut,

@@ -18,7 +18,7 @@ export async function caseBatches(
   const options = await caseOptionsFor(context);
   const generated = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
-    return operations.has(id) && base !== 'partner' && context.target.claims.includes(profile);
+    return operations.has(id) && base !== 'partner' && context.target.profiles.includes(profile);
   });
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }

@@ -154,7 +154,7 @@ export const lineOf = ({
   ].join(', ');
 
 export const claimedClauses = ({ context }: ProofSetup): readonly ClauseId[] =>
-  clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
+  clausesFor(context.target.profiles, 'service').filter((id) => clauseOf(id).untested === undefined);
 
 export const judgedClausesIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
   new Set(summaries.flatMap(({ judged }) => judged));

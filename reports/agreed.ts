@@ -57,7 +57,7 @@ export function withWaivers(run: Run, waivers: readonly Waiver[]): Run {
 
 /** The waivers that cover claimed clauses that were not judged, with these clauses. */
 export function waivedClausesIn({ target, clauses }: Pick<Run, 'target' | 'clauses'>) {
-  const unjudged = claimedClauses(target.claims).filter((id) => isUnjudged(clauses[id]));
+  const unjudged = claimedClauses(target.profiles).filter((id) => isUnjudged(clauses[id]));
   const firstWaiver = (id: ClauseId) => waiversFor(id, clauses[id], target.waivers)[0];
   return target.waivers
     .map((waiver) => ({
@@ -85,7 +85,7 @@ const waiverEnd = ({ causes = [] }: Waiver): string =>
 
 /** Causes in waivers that no unjudged clause has. Such an entry could only hide future gaps. */
 export function unusedCausesIn({ target, clauses }: Pick<Run, 'target' | 'clauses'>): string[] {
-  const claimed = claimedClauses(target.claims);
+  const claimed = claimedClauses(target.profiles);
   const isMet = (waiver: Waiver, cause: Cause): boolean =>
     claimed.some((id) => {
       const { gaps } = clauses[id];
@@ -103,7 +103,7 @@ export function clausesUnjudgedByCause({
   clauses,
 }: Pick<Run, 'target' | 'clauses'>): Map<Cause, ClauseId[]> {
   const clausesByCause = new Map<Cause, ClauseId[]>();
-  for (const id of claimedClauses(target.claims)) {
+  for (const id of claimedClauses(target.profiles)) {
     const causes = isUnjudged(clauses[id]) && clauses[id].outcome !== 'error' ? causesIn(clauses[id]) : [];
     if (causes.every((cause) => cause !== undefined))
       for (const cause of new Set(causes))

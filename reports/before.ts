@@ -14,7 +14,7 @@ export function excuseBaseFailures(
   run: RunWithoutVerdict,
   base: Run,
 ): { readonly run: RunWithoutVerdict; readonly says: string[] } {
-  const claimed = claimedClauses(run.target.claims);
+  const claimed = claimedClauses(run.target.profiles);
   const failedInBoth = claimed.filter(
     (id) =>
       run.clauses[id].outcome === 'failed' &&

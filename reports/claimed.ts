@@ -15,9 +15,9 @@ export const unjudgedOutcomes = [
   'not exercised',
 ] as const satisfies readonly Outcome[];
 
-/** The testable clauses that a service with these claims must obey. */
-export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
-  return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
+/** The testable clauses that a service with these profiles must obey. */
+export function claimedClauses(profiles: readonly Profile[]): ClauseId[] {
+  return clausesFor(profiles, 'service').filter((id) => clauseOf(id).untested === undefined);
 }
 
 export const isUnjudgedOutcome = (outcome: Outcome): outcome is (typeof unjudgedOutcomes)[number] =>
@@ -44,7 +44,7 @@ export interface UnjudgedGroup {
 export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   const isWhole = partOf(run) === undefined;
   const groups = new Map<string, UnjudgedGroup>();
-  for (const id of claimedClauses(run.target.claims)) {
+  for (const id of claimedClauses(run.target.profiles)) {
     const { outcome, gaps, waived } = run.clauses[id];
     if (!isUnjudgedOutcome(outcome) || waived !== undefined) continue;
     const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? gapOfUnreachedClause;

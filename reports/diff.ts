@@ -48,7 +48,7 @@ export type Diff = Static<typeof Diff>;
  * Warnings are listed but do not count.
  */
 export function diff(old: Run, current: Run): Diff {
-  const ids = new Set([...claimsOf(old), ...claimsOf(current)]);
+  const ids = new Set([...clausesOf(old), ...clausesOf(current)]);
   const claimedFindings = (run: Run): Finding[] =>
     findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
   const withOutcomes = (finding: Finding): ComparedFinding => ({
@@ -60,7 +60,7 @@ export function diff(old: Run, current: Run): Diff {
   const currentFindings = claimedFindings(current).map(withOutcomes);
   const newFindings = currentFindings.filter((compared) => !isBroken(compared.old));
   const lostClauses = [...ids].flatMap((id) => lostClause(id, old, current) ?? []);
-  const claimedNow = new Set(claimsOf(current));
+  const claimedNow = new Set(clausesOf(current));
   const isWorse = ({ finding: { severity, known, flaky, clauses } }: ComparedFinding): boolean =>
     severity === 'fails' &&
     known === undefined &&
@@ -80,7 +80,7 @@ export function diff(old: Run, current: Run): Diff {
   };
 }
 
-const claimsOf = ({ target }: Run): ClauseId[] => clausesFor(target.claims, 'service');
+const clausesOf = ({ target }: Run): ClauseId[] => clausesFor(target.profiles, 'service');
 
 /** The result of a clause; undefined for a clause that an older version did not have. */
 const resultIn = ({ clauses }: Run, id: ClauseId): ClauseResult | undefined =>
@@ -114,7 +114,7 @@ function differencesOf(old: Run, current: Run): Diff['differences'] {
       'implementation',
       ({ target: { implementation: build } }) => (build ? `${build.name} ${build.version}` : 'not stated'),
     ],
-    ['claims', ({ target }) => target.claims.toSorted().join(', ')],
+    ['profiles', ({ target }) => target.profiles.toSorted().join(', ')],
     ['seed', ({ seed }) => String(seed)],
     ['day', ({ today }) => today],
     ['part', (run) => describePart(run)],

@@ -14,7 +14,7 @@ type ExcusedPlace = Pick<ExpectedFailure, 'clause' | 'where'>;
 
 /** What a target claims, and its expected failures. */
 interface TargetExpectations extends Partial<ProposedSettings> {
-  readonly claims: readonly Profile[];
+  readonly profiles: readonly Profile[];
   readonly knownFailures: readonly ExcusedPlace[];
   readonly flaky?: readonly ExcusedPlace[];
 }
@@ -28,10 +28,12 @@ export class FirstFindings {
 
   /** Reports only findings that will fail the run. */
   constructor(
-    { claims, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: TargetExpectations,
+    { profiles, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: TargetExpectations,
     paint: Paint = plainPaint,
   ) {
-    this.#failingClauses = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
+    this.#failingClauses = new Set(
+      clausesFor(profiles, 'service').filter((id) => severityOf(id) === 'fails'),
+    );
     this.#excusedPlaces = [...knownFailures, ...flaky];
     this.#proposedSettings = { settings, unconfirmed };
     this.#paint = paint;

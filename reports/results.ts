@@ -10,7 +10,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { clauseId, count, day, line } from './schema-parts.ts';
 
 /** Increases if a reader of the old format would misread the new one. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 const causes = Type.Unsafe<readonly Cause[]>(
   Type.Array(Type.String(), {
@@ -214,7 +214,7 @@ export const Run = Type.Object(
       implementation: Type.Optional(Implementation),
       environment: Type.String(),
       embedded: Type.Boolean({ description: 'Whether the run started it, so it no longer exists' }),
-      claims: Type.Array(oneOf<Profile>(profiles)),
+      profiles: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Waiver),
       knownFailures: Type.Array(ExpectedFailure),
       flaky: Type.Optional(Type.Array(ExpectedFailure)),

@@ -102,7 +102,7 @@ export function toRun(
       ...definedMembers({ implementation }),
       environment: target.environment,
       embedded,
-      claims: [...target.claims],
+      profiles: [...target.profiles],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
       ...definedMembers({ flaky: undefinedIfEmpty([...flaky]), completeness: target.completeness }),

@@ -33,7 +33,7 @@ export function terminalReport(
 ): string {
   const run = escapeControlsInAll(judgedRun);
   const width = Math.min(columns, defaultColumns);
-  const claimed = new Set(clausesFor(run.target.claims, 'service'));
+  const claimed = new Set(clausesFor(run.target.profiles, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
   const sectionsFor = (severity: Finding['severity'], render: typeof failure): string[] =>
     findings
@@ -103,7 +103,7 @@ const partSuffix = ({ shard, quick }: Run): string =>
 
 /** The next steps for the user, most useful first. */
 function nextSteps(run: Run, results: string, patient: boolean): string[] {
-  const claimed = clausesFor(run.target.claims, 'service');
+  const claimed = clausesFor(run.target.profiles, 'service');
   const hasOutcome = (outcome: ClauseResult['outcome']) =>
     claimed.some((id) => run.clauses[id].outcome === outcome);
   const resultsHint = `Everything: ${results}/run.json`;

@@ -41,14 +41,14 @@ export function verdict(run: RunWithoutVerdict, baseline?: Run): Verdict {
 type Statement = readonly [applies: Exit, sentence: string];
 
 function nothingWrong(run: RunWithoutVerdict): string {
-  const claimedOutcomes = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
+  const claimedOutcomes = claimedClauses(run.target.profiles).map((id) => run.clauses[id].outcome);
   const countOf = (outcome: Outcome) =>
     claimedOutcomes.filter((claimedOutcome) => claimedOutcome === outcome).length;
   return `All claimed clauses were judged or are waived: ${countOf('passed')} passed, ${countOf('warned')} warned.`;
 }
 
 function unjudgedStatements(run: RunWithoutVerdict): Statement[] {
-  const claimed = claimedClauses(run.target.claims);
+  const claimed = claimedClauses(run.target.profiles);
   const unjudgedIds = claimed.filter(
     (id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined,
   );
@@ -80,7 +80,7 @@ function unjudgedStatements(run: RunWithoutVerdict): Statement[] {
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
   for (const sentence of incompleteOperations(run, run.target.completeness)) addUnjudged(sentence);
-  if (claimed.length === 0) addUnjudged('The claims of the target hold no clause that could be judged.');
+  if (claimed.length === 0) addUnjudged('The profiles of the target hold no clause that could be judged.');
   const part = partOf(run);
   if (part !== undefined) statements.push(...partStatements(run, part, claimed, unjudgedIds));
   else if (unjudgedIds.length > 0) {
@@ -144,7 +144,7 @@ function leftBehindStatements({ left }: RunWithoutVerdict): Statement[] {
 
 /** The failed clauses. Failures of clauses that are not claimed are stated, and do not count. */
 function failureStatements({ clauses, target }: RunWithoutVerdict): Statement[] {
-  const claimed = new Set(clausesFor(target.claims, 'service'));
+  const claimed = new Set(clausesFor(target.profiles, 'service'));
   const failedClauses = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
     ([, { outcome }]) => outcome === 'failed',
   );
@@ -192,7 +192,7 @@ function regressionStatements(run: RunWithoutVerdict, baseline: Run | undefined)
 function staleStatements(run: RunWithoutVerdict): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);
-  const claimed = new Set(claimedClauses(target.claims));
+  const claimed = new Set(claimedClauses(target.profiles));
   const expectationsIn = (
     state: Expectation['state'],
     kinds: readonly Expectation['kind'][],

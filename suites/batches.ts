@@ -37,7 +37,7 @@ export interface BatchReport {
 export function batchesOf({ target, case: caseId }: RunContext): Batch[] {
   const generated = generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
-    return base !== 'partner' && target.claims.includes(profile) && (effect === 'reads' || target.embedded);
+    return base !== 'partner' && target.profiles.includes(profile) && (effect === 'reads' || target.embedded);
   });
   return generated.flatMap((operation) =>
     caseKinds

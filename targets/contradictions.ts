@@ -98,18 +98,19 @@ const embeddedProblems = ({ environment, implementation, urls, secrets }: Target
 ];
 
 function deployedProblems(target: Target, env: Environment | undefined): string[] {
-  const { claims, urls, secrets, settings } = target;
+  const { profiles, urls, secrets, settings } = target;
   const problems: string[] = [];
-  for (const claim of claims) {
-    for (const url of needsByProfile[claim].urls)
-      if (!urls[url]) problems.push(`claims "${claim}", but urls.${url} is missing: state where it listens`);
-    for (const secret of needsByProfile[claim].secrets)
+  for (const profile of profiles) {
+    for (const url of needsByProfile[profile].urls)
+      if (!urls[url])
+        problems.push(`profiles has "${profile}", but urls.${url} is missing: state where it listens`);
+    for (const secret of needsByProfile[profile].secrets)
       if (!secrets[secret])
         problems.push(
-          `claims "${claim}", but secrets.${secret} is missing: state the name of the environment variable that holds it`,
+          `profiles has "${profile}", but secrets.${secret} is missing: state the name of the environment variable that holds it`,
         );
   }
-  if (claims.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
+  if (profiles.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
     problems.push(
       'settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: state the name of the environment variable that holds it',
     );
@@ -166,7 +167,7 @@ function secretProblems(name: string, variable: string, env: Environment | undef
     : [];
 }
 
-function permissionProblems({ environment, embedded, permissions, claims, ...target }: Target): string[] {
+function permissionProblems({ environment, embedded, permissions, profiles, ...target }: Target): string[] {
   const settings = settingsOf({ ...target, embedded });
   const grantedNames = (['mayBook', 'mayLoad'] as const).filter((name) => permissions[name]);
   if (environment === 'production')
@@ -179,7 +180,7 @@ function permissionProblems({ environment, embedded, permissions, claims, ...tar
   const unknownForCancelling = unknownSettings(cancellingSettings);
   const unknownForReading = unknownSettings(reservationReadings);
   return [
-    ...(claims.includes('v1-book')
+    ...(profiles.includes('v1-book')
       ? []
       : [
           'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',

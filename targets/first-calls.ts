@@ -26,16 +26,16 @@ const jsonHeaders = { accept: 'application/json', 'content-type': 'application/j
 
 /** One call for each base URL of the claimed profiles. None of them books, cancels or sends mail. */
 export function firstCalls(target: Target, env: Environment, today: string): FirstCall[] {
-  const claimsAny = (...profiles: readonly Profile[]) =>
-    profiles.some((profile) => target.claims.includes(profile));
+  const hasProfile = (...profiles: readonly Profile[]) =>
+    profiles.some((profile) => target.profiles.includes(profile));
   return [
-    ...(claimsAny('v1-shop', 'v1-book') ? [pingProbe(target, env)] : []),
-    ...(claimsAny('v2-rates')
+    ...(hasProfile('v1-shop', 'v1-book') ? [pingProbe(target, env)] : []),
+    ...(hasProfile('v2-rates')
       ? [availabilityProbe(target, env, today)]
-      : claimsAny('orders')
+      : hasProfile('orders')
         ? [orderProbe(target, env)]
         : []),
-    ...(claimsAny('long-stay') ? [tokenProbe(target, env)] : []),
+    ...(hasProfile('long-stay') ? [tokenProbe(target, env)] : []),
   ];
 }
 

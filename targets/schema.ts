@@ -168,7 +168,7 @@ export const TargetFile = strictObject({
       'Names of environment variables; never the secrets themselves',
     ),
   ),
-  claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
+  profiles: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
   waivers: optional(
     Type.Array(Waiver, { description: 'Claimed clauses that need not be judged, by clause or by cause' }),
   ),

@@ -80,7 +80,7 @@ function sentence(error: ErrorObject, customSentence: CustomSentence): string {
   }
 }
 
-/** Writes `/claims/0` as people do: `claims[0]`. */
+/** Writes `/profiles/0` as people do: `profiles[0]`. */
 const readablePointer = (pointer: string): string =>
   pointer
     .split('/')

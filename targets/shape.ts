@@ -3,10 +3,20 @@ import { show } from '../schemas/finding.ts';
 import { TargetFile } from './schema.ts';
 import { shapeCheck } from './sentences.ts';
 
+const newNames: ReadonlyMap<unknown, string> = new Map([
+  ['levers', 'hooks'],
+  ['claims', 'profiles'],
+]);
+
 /** Checks the shape of a target file: one sentence per problem, none if it is valid. */
 export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, data, params }, where) => {
-  if ((params as { additionalProperty?: string }).additionalProperty === 'levers' && instancePath === '')
-    return 'the member "levers" is called "hooks" now: rename it';
+  const { additionalProperty, missingProperty } = params as Record<string, unknown>;
+  // A member that is missing only because it has its old name is reported once.
+  const oldName =
+    missingProperty === 'profiles' && isObject(data) && 'claims' in data ? 'claims' : additionalProperty;
+  const newName = newNames.get(oldName);
+  if (newName !== undefined && instancePath === '')
+    return `the member "${String(oldName)}" is called "${newName}" now: rename it`;
   if (keyword !== 'anyOf') return undefined;
   // A target file has two unions: a hook, and a number or null (`known.stars`). Only the names of a hook's members are shown,
   // because their values may be secrets.

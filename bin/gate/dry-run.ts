@@ -236,7 +236,7 @@ function printUnconfirmed(
 /** The numbers of claimed and judgeable clauses, and the missing settings of the others, the most important first. */
 function coverageOf(target: Target) {
   const settings = settingsOf(target);
-  const claimed = claimedClauses(target.claims);
+  const claimed = claimedClauses(target.profiles);
   const missingByClause = claimed
     .map((id) => missingSettings(id, settings))
     .filter(({ length }) => length > 0);

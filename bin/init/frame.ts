@@ -41,7 +41,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     ...Object.fromEntries((options.known ?? []).map((text) => parseAssignment(text, '--known', 'NAME'))),
   };
   const receivesNotifications = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
-  const claims = presentItems(
+  const profiles = presentItems(
     v1 !== undefined && 'v1-shop',
     v1 !== undefined && options.mayBook === true && 'v1-book',
     v2 !== undefined && 'v2-rates',
@@ -54,7 +54,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     environment: options.environment ?? 'approval',
     urls: definedMembers({ base_url: v1, api_url: api, auth_url: auth }),
     secrets: definedMembers(Object.fromEntries(secrets.map(([name, option]) => [name, options[option]]))),
-    claims,
+    profiles,
     settings: Object.fromEntries(
       (options.setting ?? []).map((text) => parseAssignment(text, '--setting', 'ID')),
     ),
@@ -64,7 +64,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     options.mayBook === true &&
       frame.environment === 'production' &&
       'production is never booked: leave --may-book out',
-    claims.length === 0 &&
+    profiles.length === 0 &&
       'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
   );
   throwIfProblems('init', shapeProblems(frame));

@@ -37,7 +37,7 @@ export interface LearnResult {
 }
 
 /**
- * @param context its target states addresses, secrets and claims; settings that it states are used and not tried
+ * @param context its target states addresses, secrets and profiles; settings that it states are used and not tried
  * @param ledger records the booking that is made to learn from it; without a ledger nothing is booked
  */
 export async function learn(
@@ -54,13 +54,13 @@ export async function learn(
   for (const [name, value] of Object.entries(target.known) as [KnownName, object][])
     facts.addKnown(name, value as never, 'you said so', 'given');
   const deployment = new Deployment(context, facts, transport);
-  const hasClaim = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
-    profiles.some((profile) => target.claims.includes(profile));
+  const hasProfile = (...profiles: readonly (typeof target.profiles)[number][]): boolean =>
+    profiles.some((profile) => target.profiles.includes(profile));
   const gaps: (string | undefined)[] = [];
   let leftOver: string | undefined;
   let hasBooked = false;
-  if (hasClaim('v2-rates')) gaps.push(await learnRates(deployment, hints));
-  if (hasClaim('v1-shop', 'v1-book')) {
+  if (hasProfile('v2-rates')) gaps.push(await learnRates(deployment, hints));
+  if (hasProfile('v1-shop', 'v1-book')) {
     const areKeysAccepted = await learnKeys(deployment);
     gaps.push(await learnPing(deployment));
     if (areKeysAccepted) {
@@ -78,13 +78,13 @@ export async function learn(
     }
   }
   await learnDistinctLanguages(deployment);
-  if (hasClaim('orders'))
+  if (hasProfile('orders'))
     gaps.push(
       hints.order === undefined
         ? 'no order is known: give one by --order'
         : await learnOrders(deployment, hints.order),
     );
-  if (hasClaim('long-stay') && hints.landing !== undefined)
+  if (hasProfile('long-stay') && hints.landing !== undefined)
     gaps.push(await learnLongStay(deployment, hints.landing));
   return {
     settings: facts.settings,

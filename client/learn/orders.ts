@@ -66,7 +66,7 @@ export async function learnItsOrder(
   { body, places }: { readonly body: Record<string, unknown>; readonly places: readonly string[] },
 ): Promise<void> {
   const { facts, context } = deployment;
-  if (!context.target.claims.includes('orders') || facts.has('orders.v1.id')) return;
+  if (!context.target.profiles.includes('orders') || facts.has('orders.v1.id')) return;
   const answerByLocator = await deployment.read('order.by-query', { query: { locator: reservation } });
   if (
     answerByLocator.isServed &&

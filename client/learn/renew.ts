@@ -38,11 +38,11 @@ export async function renew(context: RunContext, transport: Transport): Promise<
   const renewal = { context, transport, known, messages, unconfirmed };
   // The checks run in parallel, the repairs one after the other.
   const repairs = await Promise.all([
-    target.claims.includes('v2-rates') ? checkRates(renewal) : undefined,
-    target.claims.includes('v1-shop') || target.claims.includes('v1-book')
+    target.profiles.includes('v2-rates') ? checkRates(renewal) : undefined,
+    target.profiles.includes('v1-shop') || target.profiles.includes('v1-book')
       ? checkShopInventory(renewal)
       : undefined,
-    target.claims.includes('orders') ? checkOrders(renewal) : undefined,
+    target.profiles.includes('orders') ? checkOrders(renewal) : undefined,
   ]);
   for (const repair of repairs) await repair?.();
   if (messages.length === 0) return { target, messages };

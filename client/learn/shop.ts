@@ -104,7 +104,7 @@ async function learnSameIds(deployment: Deployment, staysWithOffers: Shop['stays
   const { facts, context } = deployment;
   const ids = facts.valueOf('hotelIds') ?? [];
   const staysWithSameId = staysWithOffers.filter((stay) => ids.includes(String(hotelCodeOf(stay))));
-  if (staysWithSameId.length < 2 || !context.target.claims.includes('v2-rates')) return;
+  if (staysWithSameId.length < 2 || !context.target.profiles.includes('v2-rates')) return;
   const response = await deployment.read('v2.avail', {
     body: {
       destinations: { hotelIds: staysWithSameId.map((stay) => String(hotelCodeOf(stay))) },

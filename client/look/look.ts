@@ -51,7 +51,7 @@ const maxCases = 8;
 export const operationsToLookAt = (target: Target): OperationId[] =>
   generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
-    return base !== 'partner' && effect === 'reads' && target.claims.includes(profile);
+    return base !== 'partner' && effect === 'reads' && target.profiles.includes(profile);
   });
 
 export async function lookAtOperation(operation: OperationId, options: LookOptions): Promise<OperationLook> {

@@ -49,7 +49,7 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   };
   /** Corpora as JSON lines. */
   const texts: Partial<Record<JourneyName, string>> = {};
-  /** What the target lacks for a journey, as the end of a sentence. The target's claims and permissions are checked elsewhere. */
+  /** What the target lacks for a journey, as the end of a sentence. The target's profiles and permissions are checked elsewhere. */
   const missingFor: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
     const corpus = corpusFor(name, input);

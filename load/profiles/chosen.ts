@@ -8,7 +8,7 @@ import type { Traffic } from '../traffic/traffic.ts';
 export interface JourneyOptions {
   readonly traffic: Traffic;
   /** Profiles that the target claims. */
-  readonly claims: readonly Profile[];
+  readonly profiles: readonly Profile[];
   readonly embedded: boolean;
   readonly mayBook: boolean;
   /** The only journeys to play. Default: all that are possible. */
@@ -56,10 +56,10 @@ export function chooseJourneys(options: JourneyOptions) {
 
 function obstacleOf(
   journey: JourneyName,
-  { traffic, claims, embedded, mayBook, obstacles }: JourneyOptions,
+  { traffic, profiles, embedded, mayBook, obstacles }: JourneyOptions,
 ): string | undefined {
   const facts: JourneyFacts = journeys[journey];
-  const unclaimedProfiles = facts.profiles.filter((profile) => !claims.includes(profile));
+  const unclaimedProfiles = facts.profiles.filter((profile) => !profiles.includes(profile));
   if (unclaimedProfiles.length > 0) return `the target does not claim ${unclaimedProfiles.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
     return 'it runs against the embedded sandbox only: no setting describes how such a booking is cancelled';

@@ -9,7 +9,7 @@ import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { packageRoot } from '../../lib/about.ts';
-import { proofReport, unprovenClaims, problemsIn } from '../report/report.ts';
+import { proofReport, unprovenClauses, problemsIn } from '../report/report.ts';
 import {
   allFaults,
   changedChapters,
@@ -83,7 +83,9 @@ export async function prove({
     });
     // A proof without filters plays every test, so that the calls of every test become known.
     if (!hasFilter) saveCalls(result.tests);
-    const shortfalls = isWhole ? [...belowShare(score), ...unprovenClaims(result.proofs, target.claims)] : [];
+    const shortfalls = isWhole
+      ? [...belowShare(score), ...unprovenClauses(result.proofs, target.profiles)]
+      : [];
     printMessage(
       `\n${proofReport(result, { score, shortfalls, seconds: circumstances.seconds, repeatOptions: `--seed ${seed} --today ${today}` }, paint)}`,
     );

@@ -94,13 +94,13 @@ function clauseRow(clause: ClauseId, proofs: readonly Proof[], paint: Paint): st
 }
 
 /** Claimed clauses that no proven fault breaks, as a sentence. */
-export function unprovenClaims(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
+export function unprovenClauses(proofs: readonly Proof[], profiles: readonly Profile[]): string[] {
   const provenClauses = new Set(
     proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) =>
       caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [],
     ),
   );
-  const missing = clausesFor(claims, 'service').filter(
+  const missing = clausesFor(profiles, 'service').filter(
     (id) => clauseOf(id).untested === undefined && !provenClauses.has(id),
   );
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];

@@ -9,7 +9,7 @@ import { exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
 const maxAnnotations = 10;
 
 export function githubOf(run: Run): string {
-  const claimed = new Set(claimedClauses(run.target.claims));
+  const claimed = new Set(claimedClauses(run.target.profiles));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
   const annotations = findings.map(
     ({ id, clauses: [clause], severity, owner, known, flaky, examples: [example] }) =>

@@ -28,7 +28,7 @@ export const plainText = (text: string, max = maxLength): string => {
 export function rowsOf(run: Run) {
   const findingByClause = new Map<ClauseId, Finding>();
   for (const finding of findingsIn(run)) for (const id of finding.clauses) findingByClause.set(id, finding);
-  return claimedClauses(run.target.claims).map((id) => {
+  return claimedClauses(run.target.profiles).map((id) => {
     const { text, section } = clauseOf(id);
     const [status, result] = [clauseStatusOf(run, id), run.clauses[id]];
     const message = status === 'passed' ? undefined : messageOf(status, result);

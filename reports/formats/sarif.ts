@@ -10,7 +10,7 @@ import { exampleLines, placeOnPage, plainText } from './rows.ts';
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 export function sarifOf(run: Run): string {
-  const claimed = claimedClauses(run.target.claims);
+  const claimed = claimedClauses(run.target.profiles);
   const clauseIndexes = new Map(claimed.map((id, position) => [id, position]));
   const findings = findingsIn(run).filter(({ clauses }) => clauseIndexes.has(clauses[0]!));
   const log = {

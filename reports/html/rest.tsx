@@ -163,7 +163,7 @@ export function RunFacts({ run, again }: { readonly run: Run; readonly again: st
           ...(implementation
             ? [['Implementation', `${implementation.name} ${implementation.version}`] as const]
             : []),
-          ['Claims', run.target.claims.join(', ')],
+          ['Profiles', run.target.profiles.join(', ')],
           ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
           ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
           ['Seed and day', `${run.seed}, ${run.today}`],

@@ -45,10 +45,10 @@ export function viewOf(originalRun: Run, detail: Detail) {
       ? clip(escapeControls(value.slice(0, maxChars * 2)), maxChars, value.length)
       : value,
   ) as Run;
-  const testableClaims = new Set(claimedClauses(run.target.claims));
-  const claimed = new Set(clausesFor(run.target.claims, 'service'));
+  const testableClauses = new Set(claimedClauses(run.target.profiles));
+  const claimed = new Set(clausesFor(run.target.profiles, 'service'));
   const statusOf = (id: ClauseId): ShownClause['status'] =>
-    testableClaims.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
+    testableClauses.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
   let charactersLeft = detail.maxExchangeChars;
   return {
     run,

@@ -20,7 +20,7 @@ const colourOf = (column: ClauseStatus): keyof Paint =>
 export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string {
   const rows = new Map<ChapterId, Map<ClauseStatus, number>>();
   const totals = new Map<ClauseStatus, number>();
-  const claimed = claimedClauses(run.target.claims);
+  const claimed = claimedClauses(run.target.profiles);
   for (const id of claimed) {
     const column = clauseStatusOf(run, id);
     const row = rows.get(chapterOf(id)) ?? new Map<ClauseStatus, number>();
@@ -56,7 +56,7 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
 }
 
 function unclaimedNote({ target }: Omit<Run, 'verdict'>, claimedCount: number, paint: Paint): string[] {
-  const untestable = clausesFor(target.claims, 'service').length - claimedCount;
+  const untestable = clausesFor(target.profiles, 'service').length - claimedCount;
   const unclaimed = gateClauses.length - claimedCount - untestable;
   const notes = presentItems(
     unclaimed > 0 && `${plural(unclaimed, 'clause')} not claimed by this target`,

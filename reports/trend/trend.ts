@@ -103,7 +103,7 @@ function observedLoadRun(run: ObservedLoad): ObservedRun {
 
 /** The claimed clauses that the run knows. */
 const clausesIn = ({ target, clauses }: Run): ClauseId[] =>
-  clausesFor(target.claims, 'service').filter((id) => clauses[id] !== undefined);
+  clausesFor(target.profiles, 'service').filter((id) => clauses[id] !== undefined);
 
 /** Whether a clause passed or failed. Warned counts as passed, known and flaky as failed; undefined if not judged. */
 const judgementOf = (status: ClauseStatus | undefined): 'passed' | 'failed' | undefined =>

@@ -45,7 +45,7 @@ async function gateFrom(
 
 /** Clauses and cases that were not judged although the target states everything they need, and tests with errors. */
 const missingIn = ({ target, clauses, batches = {}, broken, left }: Run): string[] => [
-  ...claimedClauses(target.claims).flatMap((id) => {
+  ...claimedClauses(target.profiles).flatMap((id) => {
     const { outcome, gaps } = clauses[id];
     return ['passed', 'not configured'].includes(outcome)
       ? []

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       environment: 'approval',
       urls: { base_url: url },
       secrets: { apiKey: 'A', secretKey: 'S' },
-      claims: ['v1-shop'],
+      profiles: ['v1-shop'],
     }),
   );
   const args = 'certify record --target=t.json --base-port=0 --journal=j';

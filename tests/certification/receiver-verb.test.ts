@@ -24,7 +24,7 @@ test('a partner that fetches nothing fails, even if its recorder is new; without
     name: 'there',
     environment: 'approval',
     urls: { api_url: 'http://127.0.0.1:9' },
-    claims: ['orders'],
+    profiles: ['orders'],
     secrets: { bearer: 'NOT_ASKED_FOR' },
   };
   writeFileSync(join(folder, 't.json'), JSON.stringify(target));

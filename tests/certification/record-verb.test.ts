@@ -17,7 +17,7 @@ const targetWith = (url: string, environment = 'approval'): object => ({
   name: 'there',
   environment,
   urls: { api_url: url, base_url: `${url}/base` },
-  claims: ['orders'],
+  profiles: ['orders'],
   secrets: { bearer: 'NOT_ASKED_FOR' },
 });
 

@@ -107,7 +107,7 @@ test('a whole run at a deployment writes and prints no key', async (t) => {
       environment: 'development',
       urls,
       secrets,
-      claims: ['v1-shop'],
+      profiles: ['v1-shop'],
       settings,
     }),
   );

@@ -170,7 +170,7 @@ describe('a command in a folder that another run is using', () => {
     environment: 'approval',
     urls: { base_url: 'http://127.0.0.1:9', api_url: 'http://127.0.0.1:9' },
     secrets: { bearer: 'K', apiKey: 'K', secretKey: 'K' },
-    claims: ['v1-shop'],
+    profiles: ['v1-shop'],
     permissions: { mayLoad: true },
   };
 

@@ -12,7 +12,7 @@ const bookedWith = (settings: Stated, environment: Target['environment'] = 'appr
   targetWith({
     name: 'approval',
     environment,
-    claims: ['v1-book', 'v2-rates'],
+    profiles: ['v1-book', 'v2-rates'],
     settings,
     permissions: { ...defaultPermissions, mayBook: true },
   });

@@ -77,7 +77,7 @@ export async function playStep(
   const file = join(folder, 'results/run.json');
   if (!existsSync(file)) return { step: name, exit: code, says: printed.split('\n').slice(-4), failed: [] };
   const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
-  const outcomes = claimedClauses(run.target.claims).map((id) => [id, run.clauses[id].outcome] as const);
+  const outcomes = claimedClauses(run.target.profiles).map((id) => [id, run.clauses[id].outcome] as const);
   const those = (...names: readonly string[]): string[] =>
     outcomes.filter(([, outcome]) => names.includes(outcome)).map(([id]) => id);
   return {
@@ -91,7 +91,7 @@ export async function playStep(
 
 /** Findings that count or warn, and gaps, a line each: what there is to look at where a gate came to something else. */
 const whyOf = (run: Run): string[] =>
-  claimedClauses(run.target.claims).flatMap((id) => {
+  claimedClauses(run.target.profiles).flatMap((id) => {
     const { outcome, findings, gaps } = run.clauses[id];
     if (outcome === 'passed') return [];
     const [finding] = findings;

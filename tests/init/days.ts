@@ -68,7 +68,7 @@ export async function playDay(sandbox: Sandbox, day: string, seed: number): Prom
     environment: 'development',
     urls: { base_url: url, api_url: url, auth_url: url },
     secrets,
-    claims: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
+    profiles: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
     permissions: { ...defaultPermissions, requestBudget: 1_000_000 },
   });
   const pool = new PoolTransport();
@@ -103,7 +103,7 @@ async function judgeDay(learnedContext: RunContext, transport: Transport): Promi
   const readOnlyClaimedTests = (await loadTests()).filter(
     (test) =>
       !mayChangeState(test, context) &&
-      test.clauses.some((id) => clauseOf(id).profiles.some((profile) => target.claims.includes(profile))),
+      test.clauses.some((id) => clauseOf(id).profiles.some((profile) => target.profiles.includes(profile))),
   );
   const decisions = await mapInParallel(readOnlyClaimedTests, (test) => dependsOnGivenData(test, context));
   const tests = requireItems(readOnlyClaimedTests.filter((_, index) => decisions[index]));

@@ -36,9 +36,9 @@ test('init writes a target that the gate accepts, without secrets, and overwrite
   const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
   const written = await assertExitCode(0, here(`${flags} ${also} --out x.json`, env));
   const text = readFileSync(join(folder, 'x.json'), 'utf8');
-  const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
+  const { secrets, profiles, known } = JSON.parse(text) as TargetAsWritten;
   assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
-  assert.ok(claims.includes('webhooks'), claims.join());
+  assert.ok(profiles.includes('webhooks'), profiles.join());
   assert.deepEqual(known?.webhook, { url: 'https://hooks.example.com/in', port: 8443 });
   assert.equal(known?.credentialPerType, true);
   assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');

@@ -29,11 +29,11 @@ async function learned(
   { bearer, apiKey, secretKey }: Shown,
   hints: Hints,
   settings: Stated = {},
-  claims: Target['claims'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
+  profiles: Target['profiles'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
 ): Promise<LearnResult> {
   Object.assign(process.env, { INIT_BEARER: bearer, INIT_KEY: apiKey, INIT_SECRET: secretKey });
   const secrets = { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' };
-  const target = targetWith({ environment: 'development', urls, secrets, claims, settings });
+  const target = targetWith({ environment: 'development', urls, secrets, profiles, settings });
   return learn({ target, seed: 1, today: dayOf(Date.now()) }, pool.send, hints);
 }
 
@@ -48,12 +48,12 @@ const hints: Hints = {
 async function ofSandbox(
   stated: Stated = {},
   said: Stated = {},
-  claims?: Target['claims'],
+  profiles?: Target['profiles'],
 ): Promise<LearnResult> {
   const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
   try {
     const { url, demo } = sandbox;
-    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said, claims);
+    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said, profiles);
   } finally {
     await sandbox.stop();
   }
@@ -124,7 +124,7 @@ test('names that tell nothing: what is read is found by what it holds, and by th
 
 const faulty: readonly [
   fault: FaultName,
-  profile: Target['claims'][number],
+  profile: Target['profiles'][number],
   isKnown: (learned: LearnResult) => boolean,
 ][] = [
   ['refuses-circles-without-a-unit', 'v2-rates', ({ known }) => known.circle !== undefined],

@@ -25,7 +25,7 @@ async function renewed(
   const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
   Object.assign(process.env, credentialsOf(tenant));
   const whole = approvalTargetOf(tenant);
-  const target = { ...whole, claims: ['v1-shop', 'v2-rates', 'orders'] as const, known };
+  const target = { ...whole, profiles: ['v1-shop', 'v2-rates', 'orders'] as const, known };
   return { ...(await renew({ target, seed: 1, today: dayOf(Date.now()) }, pool.send)), before: target };
 }
 

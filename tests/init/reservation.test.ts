@@ -74,7 +74,7 @@ test('an order is found by the locator, or by the id that the answer to the book
       const stated = { id: order?.['id'], items: [{ locator: order?.['locator'] }] };
       return { status: 200, text: '', json: stated, body: stated, isServed: order !== undefined };
     };
-    const context = { target: { claims: ['orders'] } } as unknown as RunContext;
+    const context = { target: { profiles: ['orders'] } } as unknown as RunContext;
     await learnItsOrder({ facts, read: ask, context }, 'A~1', { body, places });
     return facts.settings;
   };

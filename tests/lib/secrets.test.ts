@@ -40,7 +40,7 @@ test('reports a service that shows a whole card number without repeating card or
   const sandbox = await sandboxFor(t, { hotels: 20 });
   const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
   const { run, leaks } = await gateOn(
-    { ...approvalTargetOf(tenant), claims: ['orders'] },
+    { ...approvalTargetOf(tenant), profiles: ['orders'] },
     ['--grep', 'order.item.required'],
     credentialsOf(tenant),
   );

@@ -185,7 +185,7 @@ describe('journeys', () => {
 
   test('that the target does not allow are left out, each with a reason', () => {
     const { scenarios, skipped } = planWith({
-      claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
+      profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
       embedded: false,
       mayBook: false,
       obstacles: { 'v1-content': 'nothing is known' },

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 
 /** Claimed clauses that are accused, or unjudged without a listed reason, as lines. */
 function problemsIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
-  const claimed = claimedClauses(run.target.claims);
+  const claimed = claimedClauses(run.target.profiles);
   const partial = run.grep !== undefined;
   return claimed.flatMap((id) => {
     const { outcome, findings, gaps, total } = run.clauses[id];
@@ -109,7 +109,7 @@ for (const seed of values.seeds.split(','))
         ...run.left.map(({ what, why }) => `left: ${what} (${why})`),
       ])
         console.log(line);
-      const now = claimedClauses(run.target.claims).filter(
+      const now = claimedClauses(run.target.profiles).filter(
         (id) => unjudged.has(id) && ['passed', 'failed', 'warned'].includes(run.clauses[id].outcome),
       );
       for (const id of now) console.log(`judged, though a reason is named why not: ${id}`);

@@ -96,7 +96,7 @@ export const targetOf = (started: Started): Record<string, unknown> => {
       otherApiKey: 'OTHER_SERVICE_SECOND_KEY',
       otherSecretKey: 'OTHER_SERVICE_SECOND_SECRET',
     },
-    claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     settings: settingsOf(started.world.manners),
     known: knownOf(started),
     hooks: {

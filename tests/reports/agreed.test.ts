@@ -31,7 +31,7 @@ const gap = (outcome: GapGroup['outcome'], ...causes: readonly Cause[]): GapGrou
   ...(causes.length === 0 ? {} : { causes }),
   count: 1,
 });
-const [one, other] = claimedClauses(observedRuns.green.target.claims) as [ClauseId, ClauseId];
+const [one, other] = claimedClauses(observedRuns.green.target.profiles) as [ClauseId, ClauseId];
 const hook = by(['hooks.advanceClock']);
 
 /** The green run, in which two clauses have other results. */

@@ -36,7 +36,7 @@ function run(
   { knownFailures = [], flaky = [], grep, more }: Scene,
 ): Run {
   const target = { ...sandboxTarget(), knownFailures, flaky };
-  const collected = collectedOf({ exercised: claimedClauses(target.claims), ...made });
+  const collected = collectedOf({ exercised: claimedClauses(target.profiles), ...made });
   const evidences = more
     ? collected.evidences.map((one) => ({ ...one, cases: 20, more: { [page]: 3 } }))
     : collected.evidences;

@@ -9,7 +9,7 @@ import { evidenceWith, faultyRun, findingOf } from '../support/reports/runs.ts';
 import { requireItems } from '../support/require-items.ts';
 
 const reported = (knownFailures: ConstructorParameters<typeof FirstFindings>[0]['knownFailures'] = []) =>
-  new FirstFindings({ claims: ['v2-rates'], knownFailures });
+  new FirstFindings({ profiles: ['v2-rates'], knownFailures });
 
 const [one, two, three, four] = [
   'v2.shape.total-sum',

@@ -23,14 +23,14 @@ function run(
     name: 'approval',
     environment: 'approval',
     embedded: false,
-    claims: ['long-stay' as const],
+    profiles: ['long-stay' as const],
     waivers: [],
     knownFailures: [],
   };
   const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
   for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed', exercised: 4, ...changes[id] };
   const found: RunWithoutVerdict = {
-    schemaVersion: 2,
+    schemaVersion: 3,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     contractVersion,
     target,

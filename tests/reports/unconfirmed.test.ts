@@ -22,13 +22,13 @@ import { sandboxTarget } from '../support/sandbox-target.ts';
 /** Clauses that need a setting of the embedded sandbox. */
 const stars: SettingId = 'v2.names.starRatings';
 const target = { ...sandboxTarget(), settings: { [stars]: 'starRatings' } };
-const needing = clausesFor(target.claims, 'service').filter(
+const needing = clausesFor(target.profiles, 'service').filter(
   (id) => severityOf(id) === 'fails' && needsOfClause(id).all.includes(stars),
 );
 const other: ClauseId = 'v2.avail.page-echo';
 
 function run(broken: readonly ClauseId[], unconfirmed?: readonly SettingId[]): Run {
-  const collected = collectedOf({ exercised: claimedClauses(target.claims), broken });
+  const collected = collectedOf({ exercised: claimedClauses(target.profiles), broken });
   const judged = toRun(
     collected,
     { target, seed: 1, today: '2026-11-21' },

@@ -23,7 +23,7 @@ function run(
     name: 't',
     environment: 'approval',
     embedded: false,
-    claims: ['long-stay' as const],
+    profiles: ['long-stay' as const],
     waivers: [],
     knownFailures: [],
     ...exempt,
@@ -33,7 +33,7 @@ function run(
   for (const [id, outcome] of Object.entries(outcomes) as [ClauseId, Outcome][])
     clauses[id] = { ...clauses[id], outcome };
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     tool: { name: 'hotel-contract', version: '0' },
     contractVersion,
     target,

@@ -20,7 +20,7 @@ import {
   type Json,
 } from '../support/orders/order-overrides.ts';
 
-const target = { ...stated, claims: ['orders'] } as const;
+const target = { ...stated, profiles: ['orders'] } as const;
 let read = 0;
 
 const cases = /^cases/;

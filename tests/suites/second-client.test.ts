@@ -42,7 +42,7 @@ function deployment(first: TenantView, second: TenantView | undefined): Target {
   const body = { url: '{url}', ca: '{ca}' };
   return {
     ...target,
-    claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
     settings: { ...target.settings, 'webhook.wait': 3 },
     hooks: {
       registerWebhook: { ...control(first, 'webhook'), body },

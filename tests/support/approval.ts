@@ -32,7 +32,7 @@ export const approvalTargetOf = (
     name: 'approval',
     urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
     secrets,
-    claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
     settings: statedDefaults,
     known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
     permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },

@@ -15,7 +15,7 @@ export async function fewCases(
   const options = await caseOptionsFor(context);
   const claimedOperations = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
-    return operations.has(id) && base !== 'partner' && context.target.claims.includes(profile);
+    return operations.has(id) && base !== 'partner' && context.target.profiles.includes(profile);
   });
   // The count limits only valid cases; the other kinds have as many as the schema yields, of which a sample is taken.
   const sampleOf = (id: OperationId, kind: CaseKind): Case[] => {

@@ -8,7 +8,7 @@ export const targetWith = (members: Partial<Target>): Target => ({
   embedded: false,
   urls: {},
   secrets: {},
-  claims: ['v2-rates'],
+  profiles: ['v2-rates'],
   waivers: [],
   knownFailures: [],
   settings: {},

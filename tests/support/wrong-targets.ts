@@ -5,15 +5,15 @@ export const goodTarget = {
   environment: 'approval',
   urls: { api_url: 'https://api.example.com' },
   secrets: { bearer: 'BEARER' },
-  claims: ['v2-rates'],
+  profiles: ['v2-rates'],
 };
 
-export const embeddedTarget = { name: 's', environment: 'sandbox', embedded: true, claims: ['v2-rates'] };
+export const embeddedTarget = { name: 's', environment: 'sandbox', embedded: true, profiles: ['v2-rates'] };
 const cause = { causes: ['hooks.closeRate'], reason: 'because', until: '2027-01-01' };
 const waiver = { clause: 'v2.avail.page-size-50', reason: 'because', until: '2027-01-01' };
 const bookingTarget = {
   ...goodTarget,
-  claims: ['v2-rates', 'v1-book'],
+  profiles: ['v2-rates', 'v1-book'],
   urls: { ...goodTarget.urls, base_url: 'https://v1.example.com' },
   secrets: { bearer: 'BEARER', apiKey: 'KEY', secretKey: 'SECRET' },
   permissions: { mayBook: true },
@@ -34,10 +34,10 @@ const changedTargets: readonly RefusedTarget[] = [
   ['a wrong type', { permissions: { mayBook: 'yes' } }, /^permissions.mayBook must be a boolean, not "yes"$/],
   [
     'an unknown profile',
-    { claims: ['v2-rate'] },
-    /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/,
+    { profiles: ['v2-rate'] },
+    /^profiles\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/,
   ],
-  ['no claims', { claims: [] }, /^claims must not be empty$/],
+  ['no profiles', { profiles: [] }, /^profiles must not be empty$/],
   ['a hook of no form', { hooks: { closeRate: { link: 'x' } } }, /^hooks.closeRate must be either/],
   [
     'an unknown setting',
@@ -68,8 +68,12 @@ const changedTargets: readonly RefusedTarget[] = [
   ],
   ['credentials in a URL', { urls: { api_url: 'https://me:pw@api.example.com' } }, /contains credentials/],
   ['a relative URL', { urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
-  ['a claim without its URL', { urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
-  ['a claim without its secret', { secrets: {} }, /^claims "v2-rates", but secrets.bearer is missing/],
+  ['a profile without its URL', { urls: {} }, /^profiles has "v2-rates", but urls.api_url is missing/],
+  [
+    'a profile without its secret',
+    { secrets: {} },
+    /^profiles has "v2-rates", but secrets.bearer is missing/,
+  ],
   [
     'a variable that is not set',
     { secrets: { bearer: 'NOBODY' } },
@@ -289,7 +293,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   [
     'bookings whose cancellation is not claimed',
-    { ...bookingTarget, claims: ['v2-rates'] },
+    { ...bookingTarget, profiles: ['v2-rates'] },
     /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
   ],
   ...changedTargets.map(([name, more, sentence]) => [name, { ...goodTarget, ...more }, sentence] as const),

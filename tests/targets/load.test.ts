@@ -103,6 +103,13 @@ describe('refuses a wrong target in a sentence:', () => {
       );
     });
 
+  test('a file of older versions, with the member to rename and nothing else', () => {
+    const { profiles, ...rest } = goodTarget;
+    assert.deepEqual(problems({ ...rest, claims: profiles }), [
+      'the member "claims" is called "profiles" now: rename it',
+    ]);
+  });
+
   test('a file that is not there', () => {
     assert.throws(
       () => loadTarget(join(folder, 'nowhere.json'), env),
@@ -111,6 +118,6 @@ describe('refuses a wrong target in a sentence:', () => {
   });
 
   test('reports all problems at once', () => {
-    assert.equal(problems({ ...goodTarget, extra: 1, claims: ['x'] }).length, 2);
+    assert.equal(problems({ ...goodTarget, extra: 1, profiles: ['x'] }).length, 2);
   });
 });

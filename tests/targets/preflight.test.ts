@@ -109,7 +109,7 @@ describe('a deployment that can be judged', () => {
   test('calls each base URL of the claimed profiles', async () => {
     availability().reply(200, {});
     const scope = nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(400, {});
-    await look({ claims: ['v2-rates', 'long-stay'] });
+    await look({ profiles: ['v2-rates', 'long-stay'] });
     scope.done();
   });
 });
@@ -217,7 +217,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
     const v1 = {
       urls: { base_url: 'https://v1.example.com' },
       secrets: { apiKey: 'KEY', secretKey: 'SECRET' },
-      claims: ['v1-shop'],
+      profiles: ['v1-shop'],
       settings: { 'v1.keys.in': 'header', 'v1.keys.api': 'apikey', 'v1.keys.secret': 'secretkey' },
     } as const;
     const errors = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'Who are you?' }] } };
@@ -273,7 +273,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
   test('all failing base URLs are reported, without their secrets', async () => {
     availability().reply(404);
     nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(404);
-    const message = await refusal(look({ claims: ['v2-rates', 'long-stay'] }));
+    const message = await refusal(look({ profiles: ['v2-rates', 'long-stay'] }));
     assert.equal(message.split('\n').length, 2);
     assert.ok(!message.includes(jwt));
   });

@@ -85,7 +85,7 @@ describe('a proxy', { concurrency: 2 }, () => {
           environment: 'approval',
           urls,
           secrets: { bearer: 'MINE' },
-          claims: ['v2-rates'],
+          profiles: ['v2-rates'],
         }),
       );
       const { code, printed } = await runCommand(folder, ['gate', '--dry-run', '--target', file], {

@@ -33,13 +33,13 @@ test('a secret with white space around it', async (t) => {
     writeFileSync(join(folder, name), JSON.stringify(target));
     return name;
   };
-  const bearer = write('bearer.json', { secrets: { bearer: 'MINE' }, claims: ['v2-rates'] });
+  const bearer = write('bearer.json', { secrets: { bearer: 'MINE' }, profiles: ['v2-rates'] });
   const keys = { apiKey: 'MINE', secretKey: 'OTHER' };
   const hook = { method: 'POST', url: `${url}/{seconds}`, headers: { authorization: 'Bearer ${MINE}' } };
   const files = [
     bearer,
-    write('keys.json', { secrets: keys, claims: ['v1-shop'] }),
-    write('lever.json', { claims: ['long-stay'], hooks: { advanceClock: hook } }),
+    write('keys.json', { secrets: keys, profiles: ['v1-shop'] }),
+    write('lever.json', { profiles: ['long-stay'], hooks: { advanceClock: hook } }),
   ];
   for (const file of files)
     for (const [what, value] of Object.entries(pasted))

@@ -29,7 +29,7 @@ for (const [name, args, stated] of [
   [
     'a file that is no run',
     [write('other.json', { a: 1 }), 'old.json'],
-    /other\.json has schemaVersion nothing, not 2/,
+    /other\.json has schemaVersion nothing, not 3/,
   ],
   ['one file only', ['old.json'], /missing required argument 'new'/],
 ] as const)

@@ -51,7 +51,7 @@ for (let round = 0; round < rounds; round += 1)
     const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
     writeFileSync(
       join(folder, 'target.json'),
-      JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, claims: [...target.claims, 'orders'] }),
+      JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, profiles: [...target.profiles, 'orders'] }),
     );
     const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
     const gate = await runCommand(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);

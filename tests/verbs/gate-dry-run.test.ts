@@ -40,8 +40,8 @@ describe('preflight', () => {
     return observed;
   };
 
-  const v1 = { claims: ['v1-shop', 'v1-book'] };
-  const v2 = { claims: ['v2-rates'] };
+  const v1 = { profiles: ['v1-shop', 'v1-book'] };
+  const v2 = { profiles: ['v2-rates'] };
   let correct: ReturnType<typeof look> | undefined;
   const lookAtCorrect = () => (correct ??= look({}));
 

@@ -19,7 +19,7 @@ describe('a deployment that becomes unavailable after 200 requests', { concurren
     try {
       const target = approvalTargetOf(tenant, {}, proxy.url);
       return await gateOn(
-        { ...target, claims: ['v2-rates'], limits: { outage: 4 } },
+        { ...target, profiles: ['v2-rates'], limits: { outage: 4 } },
         part,
         credentialsOf(tenant),
       );

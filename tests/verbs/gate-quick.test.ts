@@ -46,7 +46,7 @@ test('at a service that breaks one clause: no baseline, and beside itself nothin
   const { code, printed, run } = await gateOn(target, quick, credentialsOf(tenant));
   assert.equal(code, 1, printed);
   assert.equal(run.quick, true);
-  const all = claimedClauses(run.target.claims);
+  const all = claimedClauses(run.target.profiles);
   const having = (outcome: string) => all.filter((id) => run.clauses[id].outcome === outcome);
   assert.deepEqual(having('failed'), ['v1.env.version-default-1']);
   assert.ok(having('passed').length > all.length / 6, `${having('passed').length} of ${all.length}`);

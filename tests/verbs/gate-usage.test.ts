@@ -23,7 +23,7 @@ function target(url: string, more: object = {}, name = 'target.json'): string {
     environment: 'development',
     urls: { api_url: url },
     secrets: { bearer: 'BEARER' },
-    claims: ['v2-rates'],
+    profiles: ['v2-rates'],
     ...more,
   };
   writeFileSync(file, JSON.stringify(content));
@@ -57,7 +57,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
       ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
       /unknown member "permisions": did you mean "permissions"\?/,
     ],
-    [['--baseline', old], /has schemaVersion 0, not 2: run the gate again with this version/],
+    [['--baseline', old], /has schemaVersion 0, not 3: run the gate again with this version/],
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be an existing day/],
     [['--grep', '('], /It must be a regular expression/],

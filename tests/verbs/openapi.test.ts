@@ -16,7 +16,7 @@ const target = {
   environment: 'approval',
   urls: { api_url: 'https://approval.mine.example/rates/' },
   secrets: { bearer: 'NOBODY_HAS_SET_THIS' },
-  claims: ['v2-rates'],
+  profiles: ['v2-rates'],
   settings: { 'v2.names.checkIn': 'arrivesOn', 'v2.booking.path': '/v2/hotels/reserve' },
 };
 

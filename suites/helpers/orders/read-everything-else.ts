@@ -12,7 +12,7 @@ export async function readEverythingElse({
   stay,
   session,
 }: ShoppingFixtures): Promise<void> {
-  const { claims, known: knownData } = session.target;
+  const { profiles, known: knownData } = session.target;
   const codes = known('hotelCodes').slice(0, 4);
   const open = { expects: 'open' } as const;
   await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
@@ -20,7 +20,7 @@ export async function readEverythingElse({
   await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
   for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
     await api.post(`/v1/api/Pull/${list}`, envelope());
-  if (claims.includes('v2-rates') && knownData.hotelIds) {
+  if (profiles.includes('v2-rates') && knownData.hotelIds) {
     const answer = await api.post(
       '/v2/hotels/availability',
       { ...stay, destinations: { hotelIds: [...knownData.hotelIds] } },
@@ -29,7 +29,7 @@ export async function readEverythingElse({
     const [offer] = answer.status === 200 ? ratesIn(answer) : [];
     if (offer) await api.post('/v2/hotels/checkrate', { rateTokens: [offer.rate.rateToken] }, open);
   }
-  if (!claims.includes('orders')) return;
+  if (!profiles.includes('orders')) return;
   for (const { id, locator } of knownData.orders ?? []) {
     await api.get(orderPath(id), open);
     if (locator) await api.get(searchPath({ locator }), open);

@@ -15,7 +15,7 @@ function targetFile(name: string, more: object): string {
     environment: 'approval',
     urls: { api_url: 'https://approval.example.com/' },
     secrets: { bearer: 'APPROVAL_BEARER' },
-    claims: ['v2-rates'],
+    profiles: ['v2-rates'],
     ...more,
   };
   writeFileSync(file, JSON.stringify(target));

@@ -10,7 +10,7 @@ import { thresholdOf, type Thresholds } from '../../../load/thresholds/threshold
 import { findProfile, profileNames } from '../../../load/profiles/profiles.ts';
 import { scenariosOf } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
-import { profiles as claims } from '../../../schemas/clauses/clause.ts';
+import { profiles } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
 import { assertNone } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -69,7 +69,7 @@ describe('the files', () => {
       const { scenarios } = scenariosOf({
         profile: findProfile(profile),
         traffic: trafficOf(lookToBook ? { lookToBook } : {}),
-        claims,
+        profiles,
         embedded: true,
         mayBook: true,
         today: '2026-11-23',

@@ -50,7 +50,7 @@ writeFileSync(
     environment: 'approval',
     urls: { base_url: allowedUrl },
     secrets: { apiKey: 'HOSTILE_MINE', secretKey: 'HOSTILE_MINE' },
-    claims: ['v1-shop', 'v1-book'],
+    profiles: ['v1-shop', 'v1-book'],
     settings: statedDefaults,
     known: sandbox.known,
     permissions: { mayBook: true, mayLoad: true, lookAgainAfter: 1, lateLook: 0 },
@@ -70,7 +70,7 @@ writeFileSync(
     environment: 'approval',
     urls: { base_url: trap, api_url: trap, auth_url: trap },
     secrets: { apiKey: 'HOSTILE_VICTIM', secretKey: 'HOSTILE_VICTIM', bearer: 'HOSTILE_VICTIM' },
-    claims: ['v2-rates'],
+    profiles: ['v2-rates'],
   }),
 );
 mkdirSync('journal', { recursive: true });

@@ -2,7 +2,7 @@
 import { findProfile } from '../../../load/profiles/profiles.ts';
 import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
-import { profiles as claims } from '../../../schemas/clauses/clause.ts';
+import { profiles } from '../../../schemas/clauses/clause.ts';
 
 export type PlanOptions = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
 
@@ -10,7 +10,7 @@ export type PlanOptions = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly
 export const planWith = ({ profile = 'average', ...options }: PlanOptions = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),
-    claims,
+    profiles,
     embedded: true,
     mayBook: true,
     today: '2026-11-23',

@@ -5,8 +5,8 @@ import type { Run } from '../../../reports/results.ts';
 import { claimedClauses } from '../../../reports/claimed.ts';
 import { evidenceWith, findingOf, evidenceOfFirst, runOf } from './runs.ts';
 
-const claims: Run['target']['claims'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];
-const claimedIds = claimedClauses(claims);
+const profiles: Run['target']['profiles'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];
+const claimedIds = claimedClauses(profiles);
 
 const generatedFinding = findingOf('v2.shape.total-sum');
 
@@ -46,7 +46,7 @@ const greenEvidence = evidenceWith({
   exchanges: 2_480,
 });
 const runWith = (findings: readonly ReportedFinding[]): Run =>
-  runOf([{ ...greenEvidence, findings }], {}, 'approval', claims);
+  runOf([{ ...greenEvidence, findings }], {}, 'approval', profiles);
 
 const unreachableRun = (): Run =>
   runOf(
@@ -55,7 +55,7 @@ const unreachableRun = (): Run =>
       late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNREFUSED). What follows is only what was seen until then.',
     },
     'approval',
-    claims,
+    profiles,
   );
 
 export const observedRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {

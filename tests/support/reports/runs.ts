@@ -8,8 +8,8 @@ import { toRun } from '../../../reports/run.ts';
 import { claimedClauses } from '../../../reports/claimed.ts';
 import { verdict } from '../../../reports/verdict.ts';
 
-const claims = ['v2-rates' as const, 'long-stay' as const];
-export const claimedClauseIds = claimedClauses(claims);
+const profiles = ['v2-rates' as const, 'long-stay' as const];
+export const claimedClauseIds = claimedClauses(profiles);
 
 const body = (total: unknown): string =>
   JSON.stringify({
@@ -44,7 +44,7 @@ export function runOf(
   evidences: readonly Evidence[],
   changes: Partial<CollectedEvidence> = {},
   name = 'approval',
-  runClaims: Run['target']['claims'] = claims,
+  runProfiles: Run['target']['profiles'] = profiles,
 ): Run {
   const collected: CollectedEvidence = {
     startedAt: '2026-11-21T00:00:00.000Z',
@@ -65,7 +65,7 @@ export function runOf(
         environment: 'approval',
         embedded: false,
         implementation: { name: 'distribution', version: '4.2.0', contact: 'rates@example.com' },
-        claims: runClaims,
+        profiles: runProfiles,
         waivers: [],
         knownFailures: [],
       },
