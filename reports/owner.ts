@@ -1,4 +1,5 @@
 /** Who most likely has to act on a finding, and why. Pure. */
+import { firstNames } from '../lib/plural.ts';
 import { causeDetails } from '../schemas/causes.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
@@ -50,13 +51,11 @@ export function ownerOf(
         because: 'each conforming request was refused: check the secrets that the target names',
       };
     const names = settingsRequiredBy(clause);
-    if (names.length > 0) {
-      const hiddenCount = names.length - maxNamedSettings;
+    if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `it never held, so a setting may be wrong: check ${names.slice(0, maxNamedSettings).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''} in the target; if they are right, it is the service${contactHint}`,
+        because: `it never held, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
-    }
   }
   return {
     owner: 'service',
