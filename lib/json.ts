@@ -39,3 +39,13 @@ const isNumberPart = (character: string): boolean => isDigit(character) || '.eE+
 /** Whether a string is an integer that a double cannot hold. */
 export const isLongInteger = (text: string): boolean =>
   /^-?[1-9]\d{15,}$/.test(text) && !Number.isSafeInteger(Number(text));
+
+/** Whether a string is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

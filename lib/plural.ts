@@ -5,3 +5,7 @@ export const nounFor = (count: number, singular: string, pluralForm = `${singula
 /** `1 chance`, `2 chances`. */
 export const plural = (count: number, singular: string, pluralForm?: string): string =>
   `${count} ${nounFor(count, singular, pluralForm)}`;
+
+/** The first names, and the number of the others: `a, b and 3 more`. */
+export const firstNames = (names: readonly string[], max: number): string =>
+  names.slice(0, max).join(', ') + (names.length > max ? ` and ${names.length - max} more` : '');

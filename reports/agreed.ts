@@ -1,4 +1,5 @@
 /** Waivers by clause and by cause: which clauses they cover, and which waivers cover nothing. Pure. */
+import { firstNames } from '../lib/plural.ts';
 import { causeDetails, causeKindOf, causeKinds, type Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { ClauseResult, GapGroup, Run } from './results.ts';
@@ -75,8 +76,7 @@ export function waiverTitle({ clause, causes = [] }: Waiver, maxNames = causes.l
   if (clause !== undefined) return clause;
   const { what } = causeDetails(causes[0]!);
   const names = causes.flatMap((cause) => (cause === 'inventory' ? [] : cause.slice(cause.indexOf('.') + 1)));
-  const hiddenCount = names.length - maxNames;
-  const shownNames = `${names.slice(0, maxNames).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`;
+  const shownNames = firstNames(names, maxNames);
   return shownNames === '' ? what : `${what}: ${shownNames}`;
 }
 

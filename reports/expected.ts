@@ -1,5 +1,5 @@
 /** The failures that a target expects, always or sometimes: which findings each of them excuses, and its current state. Pure. */
-import { definedMembers } from '../lib/objects.ts';
+import { definedMembers, presentItems } from '../lib/objects.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
 import { surplusEntries } from '../schemas/findings-bound.ts';
@@ -16,7 +16,7 @@ export interface Expectations {
 type FindingPlace = Pick<ReportedFinding, 'clause' | 'where'>;
 
 export const nameOf = ({ clause, where }: Pick<ExpectedFailure, 'clause' | 'where'>): string =>
-  [clause, where].filter((part) => part !== undefined).join(' at ');
+  presentItems(clause, where).join(' at ');
 
 /** Whether a result does not fail the run, because it is expected. */
 export const isExcused = ({ known, flaky }: Pick<ClauseResult, 'known' | 'flaky'>): boolean =>

@@ -1,4 +1,5 @@
 /** The findings of a run, one per cause: a deviation in many responses or under many clauses is one finding. Pure. */
+import { groupBy } from '../lib/group-by.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
@@ -82,16 +83,10 @@ function brokenClauses(
   evidenceOfTests: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
 ): BrokenClause[] {
-  const findingsByClause = new Map<
-    ClauseId,
-    { readonly finding: ReportedFinding; readonly test: number }[]
-  >();
-  for (const [test, evidence] of evidenceOfTests.entries())
-    for (const finding of evidence.findings) {
-      const list = findingsByClause.get(finding.clause);
-      if (list) list.push({ finding, test });
-      else findingsByClause.set(finding.clause, [{ finding, test }]);
-    }
+  const foundInTests = evidenceOfTests.flatMap(({ findings }, test) =>
+    findings.map((finding) => ({ finding, test })),
+  );
+  const findingsByClause = groupBy(foundInTests, ({ finding }) => finding.clause);
   return (Object.keys(registry) as ClauseId[]).flatMap((clause) => {
     const entries = findingsByClause.get(clause);
     if (entries === undefined || results[clause] === undefined) return [];

@@ -1,5 +1,4 @@
 /** A run of the gate as one HTML file that needs no network. */
-import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
 import { exitOf, exits, meaningsOf } from '../lib/exit.ts';
 import { siblingModule } from '../lib/own-files.ts';
@@ -18,7 +17,8 @@ export const maxPageBytes = 2_900_000;
 
 /** The page of a run, with as much detail as fits into `maxPageBytes`. */
 export function gatePage(run: Run): string {
-  const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
+  const style = `${familyStyle()}\n${readText(new URL('html/style.css', import.meta.url))}`;
+  const script = scriptOf(siblingModule(import.meta.url, 'browser/main'));
   let page = '';
   for (const detail of detailLevels) {
     page = renderView(viewOf(run, detail), style, script);
@@ -26,9 +26,6 @@ export function gatePage(run: Run): string {
   }
   return page;
 }
-
-const styleText = (): string =>
-  `${familyStyle()}\n${readText(fileURLToPath(new URL('html/style.css', import.meta.url)))}`;
 
 function renderView(view: View, style: string, script: string): string {
   const { run } = view;

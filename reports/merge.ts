@@ -1,4 +1,5 @@
 /** Merges the evidence of many tests into one result per clause. Pure. */
+import { groupBy } from '../lib/group-by.ts';
 import { definedMembers } from '../lib/objects.ts';
 import { causesOfMissing } from '../schemas/causes.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
@@ -15,7 +16,7 @@ import type { SettingId } from '../schemas/settings.ts';
 import { waiverReasons, type Waiver } from './agreed.ts';
 import { mask } from './mask.ts';
 import { expectedOf, type Expectations } from './expected.ts';
-import type { ClauseResult, FindingGroup, GapGroup, Reached } from './results.ts';
+import type { ClauseResult, FindingGroup, GapGroup } from './results.ts';
 
 const maxFindings = 5;
 
@@ -42,29 +43,26 @@ export function merge(
   commandFor?: (where: string) => string,
 ): Record<ClauseId, ClauseResult> {
   const exercised = new Map<ClauseId, number>();
-  const findings = new Map<ClauseId, ReportedFinding[]>();
   const surplus = new Map<ClauseId, number>();
-  const gaps = new Map<ClauseId, Gap[]>();
   for (const evidence of evidenceOfTests) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
-    for (const finding of evidence.findings)
-      append(
-        findings,
-        finding.clause,
-        commandFor ? { again: commandFor(finding.where), ...finding } : finding,
-      );
     for (const [id, count] of surplusEntries(evidence.more)) surplus.set(id, (surplus.get(id) ?? 0) + count);
-    for (const gap of evidence.gaps) append(gaps, gap.clause, gap);
   }
-  // At most one gap, for a clause that has no evidence because the target does not state its settings.
-  const gapsOfMissingSettings = (id: ClauseId): Gap[] => {
-    const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
-    const reason = notStatedReason(missing);
-    const gap = { clause: id, outcome: 'not configured', reason, causes: causesOfMissing(missing) } as const;
-    return missing.length === 0 ? [] : [{ ...gap, where: 'the target' }];
+  const findings = groupBy(
+    evidenceOfTests
+      .flatMap((evidence) => evidence.findings)
+      .map((finding) => (commandFor ? { again: commandFor(finding.where), ...finding } : finding)),
+    ({ clause }) => clause,
+  );
+  const gaps = groupBy(
+    evidenceOfTests.flatMap((evidence) => evidence.gaps),
+    ({ clause }) => clause,
+  );
+  const gapsOf = (id: ClauseId): readonly Gap[] => {
+    const hasEvidence = gaps.has(id) || findings.has(id) || (exercised.get(id) ?? 0) > 0;
+    return hasEvidence ? (gaps.get(id) ?? []) : gapsOfMissingSettings(id, exemptions.missing?.(id) ?? []);
   };
-  const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? gapsOfMissingSettings(id);
   const reached = reachingTestsByClause(evidenceOfTests);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const findingsOfClause = findings.get(id) ?? [];
@@ -74,6 +72,14 @@ export function merge(
     return [id, { ...result, ...annotations, ...expectedOf(id, evidenceOfTests, exemptions) }];
   });
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
+}
+
+/** At most one gap, for a clause that has no evidence because the target does not state its settings. */
+function gapsOfMissingSettings(clause: ClauseId, missing: readonly SettingId[]): Gap[] {
+  if (missing.length === 0) return [];
+  const reason = notStatedReason(missing);
+  const causes = causesOfMissing(missing);
+  return [{ clause, outcome: 'not configured', reason, causes, where: 'the target' }];
 }
 
 function resultOf(
@@ -97,9 +103,7 @@ function resultOf(
 
 /** Groups the findings of one clause by kind. Each group shows its first finding that has a curl command. */
 function groupFindings(findings: readonly ReportedFinding[]): FindingGroup[] {
-  const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of findings)
-    append(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
+  const groups = groupBy(findings, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
   return [...groups.values()].map((group) => {
     const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };
@@ -107,18 +111,12 @@ function groupFindings(findings: readonly ReportedFinding[]): FindingGroup[] {
 }
 
 function groupGaps(gaps: readonly Gap[]): GapGroup[] {
-  const groups = new Map<string, GapGroup>();
-  for (const { outcome, reason, causes } of gaps) {
-    const key = `${outcome}\n${mask(reason)}`;
-    const group = groups.get(key) ?? {
-      outcome,
-      reason,
-      ...(causes ? { causes: [...causes] } : {}),
-      count: 0,
-    };
-    groups.set(key, { ...group, count: group.count + 1 });
-  }
-  return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+  return [...groupBy(gaps, ({ outcome, reason }) => `${outcome}\n${mask(reason)}`).values()]
+    .map((group): GapGroup => {
+      const { outcome, reason, causes } = group[0]!;
+      return { outcome, reason, ...(causes ? { causes: [...causes] } : {}), count: group.length };
+    })
+    .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
 }
 
 /** Maximum number of listed tests per clause; general conventions are exercised by all tests. */
@@ -128,27 +126,28 @@ const maxTests = 4;
 function reachingTestsByClause(
   evidenceOfTests: readonly Evidence[],
 ): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
-  const tests = new Map<ClauseId, (Reached & { readonly isWrittenForClause: boolean })[]>();
-  for (const { told: source, exercised } of evidenceOfTests)
-    for (const [id, times] of source ? (Object.entries(exercised) as [ClauseId, number][]) : [])
-      append(tests, id, { test: source!.where, times, isWrittenForClause: source!.clauses.includes(id) });
-  const mostRelevant = (
-    reachingTests: readonly (Reached & { readonly isWrittenForClause: boolean })[],
-  ): Reached[] =>
-    reachingTests
-      .toSorted((a, b) => Number(b.isWrittenForClause) - Number(a.isWrittenForClause) || b.times - a.times)
-      .slice(0, maxTests)
-      .map(({ test, times }) => ({ test, times }));
+  const reachedByTests = evidenceOfTests.flatMap(({ told: source, exercised }) =>
+    source === undefined
+      ? []
+      : (Object.entries(exercised) as [ClauseId, number][]).map(([id, times]) => ({
+          id,
+          test: source.where,
+          times,
+          isWrittenForClause: source.clauses.includes(id),
+        })),
+  );
   return new Map(
-    [...tests].map(([id, reachingTests]) => [
+    [...groupBy(reachedByTests, ({ id }) => id)].map(([id, tests]) => [
       id,
-      { tests: reachingTests.length, first: mostRelevant(reachingTests) },
+      {
+        tests: tests.length,
+        first: tests
+          .toSorted(
+            (a, b) => Number(b.isWrittenForClause) - Number(a.isWrittenForClause) || b.times - a.times,
+          )
+          .slice(0, maxTests)
+          .map(({ test, times }) => ({ test, times })),
+      },
     ]),
   );
-}
-
-function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
 }

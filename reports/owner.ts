@@ -1,4 +1,5 @@
 /** Who most likely has to act on a finding, and why. Pure. */
+import { firstNames } from '../lib/plural.ts';
 import { causeDetails } from '../schemas/causes.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
@@ -50,13 +51,11 @@ export function ownerOf(
         because: 'each conforming request was refused: check the secrets that the target names',
       };
     const names = settingsRequiredBy(clause);
-    if (names.length > 0) {
-      const hiddenCount = names.length - maxNamedSettings;
+    if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `it never held, so a setting may be wrong: check ${names.slice(0, maxNamedSettings).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''} in the target; if they are right, it is the service${contactHint}`,
+        because: `it never held, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
-    }
   }
   return {
     owner: 'service',
@@ -72,6 +71,29 @@ function settingsRequiredBy(clause: ClauseId): SettingId[] {
   return [...new Set([...requiredSettings, ...oneOf.flat()])];
 }
 
+/**
+ * What shows the owner in the reason of a gap that has no cause; the first that matches counts. A reason is all that such a gap
+ * states in run.json: most are answers of the service, quoted in words.
+ */
+const ownersByReason: readonly {
+  readonly pattern: RegExp;
+  readonly owner: Owner;
+  readonly outcome?: Gap['outcome'];
+}[] = [
+  { pattern: /credentials were refused|HTTP 40[13]\b/, owner: 'credentials' },
+  { pattern: /busy or out of reach|not answered|no answer|connection|HTTP 5\d\d/i, owner: 'service' },
+  { pattern: /\bE(CONN|TIMEDOUT|HOST|NET|AI_|NOTFOUND)/i, owner: 'service' },
+  { pattern: /budget|\bhook\b/, owner: 'configuration', outcome: 'blocked' },
+];
+
+/** The owner of a gap whose reason shows none. */
+const ownersByOutcome = {
+  'not configured': 'configuration',
+  blocked: 'service',
+  'not exercised': 'no data',
+  error: 'this suite',
+} as const satisfies Record<Gap['outcome'], Owner>;
+
 /** Who has to act so that the clause of this gap can be judged. */
 export function ownerOfGap({
   outcome,
@@ -79,21 +101,8 @@ export function ownerOfGap({
   causes: [cause] = [],
 }: Pick<Gap, 'outcome' | 'reason' | 'causes'>): Owner {
   if (cause !== undefined) return causeDetails(cause).owner;
-  if (/credentials were refused|HTTP 40[13]\b/.test(reason)) return 'credentials';
-  if (
-    /busy or out of reach|not answered|no answer|connection|\bE(CONN|TIMEDOUT|HOST|NET|AI_|NOTFOUND)|HTTP 5\d\d/i.test(
-      reason,
-    )
-  )
-    return 'service';
-  switch (outcome) {
-    case 'not configured':
-      return 'configuration';
-    case 'blocked':
-      return /budget|\bhook\b/.test(reason) ? 'configuration' : 'service';
-    case 'not exercised':
-      return 'no data';
-    case 'error':
-      return 'this suite';
-  }
+  const match = ownersByReason.find(
+    (entry) => (entry.outcome ?? outcome) === outcome && entry.pattern.test(reason),
+  );
+  return match?.owner ?? ownersByOutcome[outcome];
 }

@@ -7,15 +7,13 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { clauseId, count, day, line } from './schema-parts.ts';
+import { clauseId, count, day, flag, line, list } from './schema-parts.ts';
 
 /** Increases if a reader of the old format would misread the new one. */
 export const schemaVersion = 3;
 
 const causes = Type.Unsafe<readonly Cause[]>(
-  Type.Array(Type.String(), {
-    description: 'The missing member of the target, by its place there, or inventory',
-  }),
+  list(Type.String(), 'The missing member of the target, by its place there, or inventory'),
 );
 
 const Waiver = strictObject({
@@ -168,11 +166,9 @@ export type LeftBehind = Static<typeof LeftBehind>;
 export const Verdict = strictObject({
   exit: Type.Unsafe<0 | 1 | 3 | 4>(Type.Integer({ enum: [0, 1, 3, 4] })),
   applies: Type.Optional(
-    Type.Array(oneOf(exitOrder), {
-      description: 'Everything that applies, the worst first: exit is the code of the first',
-    }),
+    list(oneOf(exitOrder), 'Everything that applies, the worst first: exit is the code of the first'),
   ),
-  says: Type.Array(Type.String(), { description: 'Sentences about the run, the worst first' }),
+  says: list(Type.String(), 'Sentences about the run, the worst first'),
 });
 export type Verdict = Static<typeof Verdict>;
 
@@ -183,11 +179,9 @@ export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
 const CaseCount = strictObject({
   planned: count('Planned cases'),
   judged: count('Of these, answered and judged'),
-  givenUp: Type.Array(
+  givenUp: list(
     strictObject({ reason: Type.String(), count: count('Cases given up for this reason') }),
-    {
-      description: 'Why the others were not judged, the most common first',
-    },
+    'Why the others were not judged, the most common first',
   ),
 });
 export type CaseCount = Static<typeof CaseCount>;
@@ -213,7 +207,7 @@ export const Run = Type.Object(
       name: Type.String(),
       implementation: Type.Optional(Implementation),
       environment: Type.String(),
-      embedded: Type.Boolean({ description: 'Whether the run started it, so it no longer exists' }),
+      embedded: flag('Whether the run started it, so it no longer exists'),
       profiles: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Waiver),
       knownFailures: Type.Array(ExpectedFailure),
@@ -233,21 +227,15 @@ export const Run = Type.Object(
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
         fault: Type.Optional(line('Fault of the embedded sandbox')),
-        playsOwnTests: Type.Optional(Type.Boolean({ description: 'Whether it ran tests of the user' })),
-        patient: Type.Optional(
-          Type.Boolean({ description: 'Whether it waited in real time without a hook for the clock' }),
-        ),
+        playsOwnTests: Type.Optional(flag('Whether it ran tests of the user')),
+        patient: Type.Optional(flag('Whether it waited in real time without a hook for the clock')),
       }),
     ),
     grep: Type.Optional(line('Only tests that match this were run')),
     sequence: Type.Optional(line('Only this sequence was run')),
     case: Type.Optional(line('Only this generated case was sent')),
     shard: Type.Optional(line('Only this part was run, such as 2/4: report merge gives the verdict on all')),
-    quick: Type.Optional(
-      Type.Boolean({
-        description: 'Only the tests and cases that find most faults in little time were run',
-      }),
-    ),
+    quick: Type.Optional(flag('Only the tests and cases that find most faults in little time were run')),
     interrupted: Type.Optional(Type.Boolean()),
     renewed: Type.Optional(
       Type.Array(line('Known data that the deployment no longer has, and its replacement')),
@@ -263,7 +251,7 @@ export const Run = Type.Object(
       strictObject({
         from: line('ISO date-time of the first request'),
         every: Type.Integer({ minimum: 1, description: 'Seconds of each interval' }),
-        counts: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Requests in each interval' }),
+        counts: list(Type.Integer({ minimum: 0 }), 'Requests in each interval'),
       }),
     ),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
@@ -271,12 +259,8 @@ export const Run = Type.Object(
         description: 'Every clause that the service must obey, claimed or not',
       }),
     ),
-    findings: Type.Optional(
-      Type.Array(Finding, {
-        description: 'The findings, one for each cause, the most important first',
-      }),
-    ),
-    expected: Type.Optional(Type.Array(Expectation, { description: 'The state of the expected failures' })),
+    findings: Type.Optional(list(Finding, 'The findings, one for each cause, the most important first')),
+    expected: Type.Optional(list(Expectation, 'The state of the expected failures')),
     batches: Type.Optional(
       Type.Unsafe<Readonly<Partial<Record<OperationId, CaseCount>>>>(
         Type.Record(Type.String(), CaseCount, {
@@ -284,11 +268,9 @@ export const Run = Type.Object(
         }),
       ),
     ),
-    pace: Type.Optional(Type.Array(Pace, { description: 'Requests to each base URL of the deployment' })),
-    broken: Type.Array(Type.String(), { description: 'Tests and files that broke without a clause' }),
-    cleaned: Type.Optional(
-      Type.Array(Type.String(), { description: 'A sentence for each booking that is gone again' }),
-    ),
+    pace: Type.Optional(list(Pace, 'Requests to each base URL of the deployment')),
+    broken: list(Type.String(), 'Tests and files that broke without a clause'),
+    cleaned: Type.Optional(list(Type.String(), 'A sentence for each booking that is gone again')),
     left: Type.Array(LeftBehind),
     verdict: Verdict,
   },

@@ -43,103 +43,102 @@ export function toRun(
   subject: RunSubject,
   options: RunOptions,
 ): RunWithoutVerdict {
-  const { target, seed, today, sequence, case: caseId } = subject;
-  const { grep, hotels, fault, ownTests, settings, toolVersion, part: shard, renewed = [] } = options;
-  // `false` becomes undefined, so that the member is left out.
-  const [patient, quick] = [options.patient || undefined, options.quick || undefined];
-  const collected = options.proposed
-    ? { ...original, evidences: withoutUnconfirmed(original.evidences, options.proposed) }
-    : original;
-  const { evidences: evidenceOfTests, startedAt, interrupted, late } = collected;
-  const replayOptions: ReplayOptions = {
-    seed,
-    today,
-    ...definedMembers({ file: options.target, hotels, fault, ownTests, patient }),
-  };
-  // Paths are omitted, because other readers of run.json have other paths.
-  const givenOptions = definedMembers({
-    hotels,
-    fault,
-    playsOwnTests: ownTests === undefined ? undefined : true,
-    patient,
-  });
-  const { waivers, knownFailures, flaky = [], embedded } = target;
-  const implementation = embedded
-    ? { name: 'hotel-contract sandbox', version: toolVersion }
-    : target.implementation;
-  // A partial run skips most clauses on purpose.
-  const isWholeRun = (grep ?? sequence ?? caseId ?? shard ?? quick) === undefined;
+  const { seed, today } = subject;
+  const { waivers, knownFailures, flaky = [], ...target } = subject.target;
+  const evidences = options.proposed
+    ? withoutUnconfirmed(original.evidences, options.proposed)
+    : original.evidences;
+  const { startedAt, seconds, interrupted, late, tests, pace, broken, left } = original;
+  const part = playedPart(subject, options);
+  const isWholeRun = Object.keys(part).length === 0;
   const exemptions = {
     waivers,
     knownFailures,
     flaky,
     day: startedAt.slice(0, 10),
-    ...(isWholeRun ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
+    // A partial run skips most clauses on purpose.
+    ...(isWholeRun ? { missing: (id: ClauseId) => missingSettings(id, options.settings) } : {}),
   };
-  const clauses = merge(evidenceOfTests, exemptions, (where) => repeatCommand(where, replayOptions));
+  const replayOptions = replayOptionsOf(subject, options);
+  const clauses = merge(evidences, exemptions, (where) => repeatCommand(where, replayOptions));
+  const contact = target.embedded ? undefined : target.implementation?.contact;
   const findings = findingsOf(
-    evidenceOfTests,
+    evidences,
     clauses,
-    { embedded, ...definedMembers({ contact: embedded ? undefined : target.implementation?.contact }) },
+    { embedded: target.embedded, ...definedMembers({ contact }) },
     replayOptions,
     isExpected(exemptions),
   );
-  const expectations = expectationsOf(
-    exemptions,
-    evidenceOfTests,
-    clauses,
-    isWholeRun && !interrupted && late === undefined,
-    options.isPlayed,
-  );
+  const hasEnded = !interrupted && late === undefined;
+  const expected = expectationsOf(exemptions, evidences, clauses, isWholeRun && hasEnded, options.isPlayed);
+  const implementation = target.embedded
+    ? { name: 'hotel-contract sandbox', version: options.toolVersion }
+    : target.implementation;
   const sumOf = (count: 'exchanges' | 'cases') =>
-    evidenceOfTests.reduce((total, evidence) => total + evidence[count], 0);
+    evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
-    tool: { name: 'hotel-contract', version: toolVersion },
+    tool: { name: 'hotel-contract', version: options.toolVersion },
     contractVersion,
     target: {
       name: target.name,
       ...definedMembers({ implementation }),
       environment: target.environment,
-      embedded,
+      embedded: target.embedded,
       profiles: [...target.profiles],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
-      ...definedMembers({ flaky: undefinedIfEmpty([...flaky]), completeness: target.completeness }),
+      ...definedMembers({ flaky: undefinedIfEmpty(flaky), completeness: target.completeness }),
     },
     seed,
     today,
     startedAt,
-    seconds: collected.seconds,
-    ...(Object.keys(givenOptions).length > 0 ? { given: givenOptions } : {}),
+    seconds,
     ...definedMembers({
-      grep,
-      sequence,
-      case: caseId,
-      shard,
-      quick,
-      renewed: undefinedIfEmpty([...renewed]),
+      given: givenOptions(options),
+      ...part,
+      renewed: undefinedIfEmpty(options.renewed ?? []),
+      interrupted: interrupted || undefined,
+      late,
+      flow: flowOf(evidences),
     }),
-    ...(interrupted ? { interrupted } : {}),
-    ...definedMembers({ late, flow: flowOf(evidenceOfTests) }),
-    counts: { exchanges: sumOf('exchanges'), cases: sumOf('cases'), tests: collected.tests },
-    ...definedMembers({ batches: batchesOf(evidenceOfTests) }),
+    counts: { exchanges: sumOf('exchanges'), cases: sumOf('cases'), tests },
+    ...definedMembers({ batches: batchesOf(evidences) }),
     clauses,
     ...definedMembers({
       findings: undefinedIfEmpty(findings),
-      expected: undefinedIfEmpty(expectations),
-      pace: collected.pace && [...collected.pace],
+      expected: undefinedIfEmpty(expected),
+      pace: pace && [...pace],
     }),
-    broken: [...collected.broken],
-    ...definedMembers({
-      cleaned: undefinedIfEmpty(evidenceOfTests.flatMap((evidence) => evidence.cleaned ?? [])),
-    }),
-    left: [...collected.left],
+    broken: [...broken],
+    ...definedMembers({ cleaned: undefinedIfEmpty(evidences.flatMap(({ cleaned = [] }) => cleaned)) }),
+    left: [...left],
   };
 }
 
+/** What selects a part of the suites; empty if all were played. */
+const playedPart = ({ sequence, case: caseId }: RunSubject, { grep, part, quick }: RunOptions) =>
+  definedMembers({ grep, sequence, case: caseId, shard: part, quick: quick || undefined });
+
+const replayOptionsOf = (
+  { seed, today }: RunSubject,
+  { target, hotels, fault, ownTests, patient }: RunOptions,
+): ReplayOptions => ({
+  seed,
+  today,
+  ...definedMembers({ file: target, hotels, fault, ownTests, patient: patient || undefined }),
+});
+
+/** The options without paths, because other readers of run.json have other paths; undefined if there are none. */
+function givenOptions({ hotels, fault, ownTests, patient }: RunOptions): Run['given'] {
+  const playsOwnTests = ownTests === undefined ? undefined : true;
+  const given = definedMembers({ hotels, fault, playsOwnTests, patient: patient || undefined });
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
 /** A list that is left out if it is empty. */
-const undefinedIfEmpty = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
+const undefinedIfEmpty = <Item>(list: readonly Item[]): Item[] | undefined =>
+  list.length === 0 ? undefined : [...list];
 
 /** Maximum number of intervals, which keeps run.json and the chart small; longer runs have longer intervals. */
 const maxIntervals = 240;

@@ -1,5 +1,4 @@
 /** Many gate and load runs as one HTML file that needs no network. */
-import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
 import { exitOf, exits, meaningsOf, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
@@ -36,7 +35,7 @@ export function trendPage(
   const flickeringCount = trends.flatMap(({ unstableClauses }) =>
     unstableClauses.filter(isFlickering),
   ).length;
-  const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readText(fileURLToPath(new URL(name, import.meta.url)))).join('\n')}`;
+  const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readText(new URL(name, import.meta.url))).join('\n')}`;
   return pageOf({
     title: `Trend of ${plural(allRuns.length, 'run')}`,
     skip: { to: idOf(0), label: 'To the newest target' },

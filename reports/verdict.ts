@@ -2,7 +2,7 @@
 import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
 import { presentItems } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
-import { plural } from '../lib/plural.ts';
+import { firstNames, plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { incompleteOperations } from './batches.ts';
 import { claimedClauses, isUnjudged, unjudgedOutcomes } from './claimed.ts';
@@ -127,7 +127,7 @@ function partStatements(
   if (unjudgedWithGaps.length > 0)
     statements.push([
       'unjudged',
-      `In this part ${plural(unjudgedWithGaps.length, 'clause', 'clauses')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
+      `In this part ${plural(unjudgedWithGaps.length, 'clause')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
     ]);
   else if (claimed.length > 0 && judgedCount === 0)
     statements.push(['unjudged', 'No clause that the target claims was judged in this part.']);
@@ -155,13 +155,13 @@ function failureStatements({ clauses, target }: RunWithoutVerdict): Statement[] 
     ([, result]) => result.known === undefined && result.flaky !== undefined,
   );
   const unclaimedIds = failedClauses.filter(([id]) => !claimed.has(id)).map(([id]) => id);
-  const flakySentence = `${plural(flakyClauses.length, 'clause', 'clauses')} failed this time, and ${flakyClauses.length === 1 ? 'does' : 'do'} not count: ${joinIds(flakyClauses.map(([id]) => id))}`;
+  const flakySentence = `${plural(flakyClauses.length, 'clause')} failed this time, and ${flakyClauses.length === 1 ? 'does' : 'do'} not count: ${joinIds(flakyClauses.map(([id]) => id))}`;
   return presentItems<Statement>(
     unexpectedIds.length > 0 && [
       'failed',
-      `${plural(unexpectedIds.length, 'clause', 'clauses')} failed: ${joinIds(unexpectedIds)}.`,
+      `${plural(unexpectedIds.length, 'clause')} failed: ${joinIds(unexpectedIds)}.`,
     ],
-    knownCount > 0 && ['ok', `${plural(knownCount, 'known failure', 'known failures')} still there.`],
+    knownCount > 0 && ['ok', `${plural(knownCount, 'known failure')} still there.`],
     (target.flaky?.length ?? 0) > 0 && [
       'ok',
       `Known flaky: ${flakyClauses.length === 0 ? 'nothing of it failed this time' : flakySentence}.`,
@@ -180,7 +180,7 @@ function regressionStatements(run: RunWithoutVerdict, baseline: Run | undefined)
   return presentItems<Statement>(
     lostIds.length > 0 && [
       'failed',
-      `${plural(lostIds.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${joinIds(lostIds)}.`,
+      `${plural(lostIds.length, 'clause')} passed in the baseline and ended unjudged here: ${joinIds(lostIds)}.`,
     ],
   );
 }
@@ -222,8 +222,7 @@ function staleStatements(run: RunWithoutVerdict): Statement[] {
   );
 }
 
-const joinIds = (ids: readonly string[], maxIds = 8): string =>
-  ids.slice(0, maxIds).join(', ') + (ids.length > maxIds ? ` and ${ids.length - maxIds} more` : '');
+const joinIds = (ids: readonly string[]): string => firstNames(ids, 8);
 
 /** Moves all sentences about bookings left behind, except the first, to the end, so that other problems are visible. */
 export function leftBehindLast(sentences: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 /** Finds contradictions between the members of a target, each of which is valid by itself. */
-import { secretProblem } from '../lib/secrets/sendable.ts';
+import { presentItems } from '../lib/objects.ts';
 import { isTooShort, minSecretLength } from '../lib/secrets/encodings.ts';
 import { causeKindOf, causeKinds } from '../schemas/causes.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
@@ -8,6 +8,7 @@ import { collisions } from '../schemas/collisions.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { urlProblems } from './address-problems.ts';
 import { reservationReadings, cancellingSettings } from './booking-needs.ts';
+import { variableProblem } from './hook-headers.ts';
 import { hookProblems } from './hook-problems.ts';
 import { settingsOf } from './settings-of.ts';
 import { didYouMean } from './nearest.ts';
@@ -57,45 +58,31 @@ function unconfirmedProblems({ unconfirmed: ids = [], settings, known }: Target)
 /** Problems of nested parameters in a query, and of parameters in the body of a GET. */
 function longStayProblems(settings: Target['settings']): string[] {
   const parameters = settings['longstay.availability.parameters'] ?? {};
-  const inBody = settings['longstay.availability.in'] === 'body';
-  const nested = inBody
-    ? []
-    : Object.keys(parameters).filter(
-        (name) => typeof parameters[name] === 'object' && parameters[name] !== null,
-      );
-  return [
-    ...nested.map(
+  if (settings['longstay.availability.in'] === 'body')
+    return settings['longstay.availability.method'] === 'POST'
+      ? []
+      : [
+          'settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body',
+        ];
+  return Object.keys(parameters)
+    .filter((name) => typeof parameters[name] === 'object' && parameters[name] !== null)
+    .map(
       (name) =>
         `settings["longstay.availability.parameters"] has an object in ${name}: a query has only texts, so flatten it, or state longstay.availability.in "body"`,
-    ),
-    ...(inBody && settings['longstay.availability.method'] !== 'POST'
-      ? [
-          'settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body',
-        ]
-      : []),
-  ];
+    );
 }
 
-const embeddedProblems = ({ environment, implementation, urls, secrets }: Target): string[] => [
-  ...(environment === 'sandbox'
-    ? []
-    : [
-        `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
-      ]),
-  ...(implementation === undefined
-    ? []
-    : [
-        'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so remove it',
-      ]),
-  ...(Object.keys(urls).length === 0
-    ? []
-    : [
-        'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
-      ]),
-  ...(Object.keys(secrets).length === 0
-    ? []
-    : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so remove them']),
-];
+const embeddedProblems = ({ environment, implementation, urls, secrets }: Target): string[] =>
+  presentItems(
+    environment !== 'sandbox' &&
+      `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
+    implementation !== undefined &&
+      'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so remove it',
+    Object.keys(urls).length > 0 &&
+      'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
+    Object.keys(secrets).length > 0 &&
+      'embedded is true and secrets are stated: the embedded sandbox makes its own, so remove them',
+  );
 
 function deployedProblems(target: Target, env: Environment | undefined): string[] {
   const { profiles, urls, secrets, settings } = target;
@@ -154,13 +141,9 @@ function secretProblems(name: string, variable: string, env: Environment | undef
       `secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`,
     ];
   if (env === undefined) return [];
-  if (env[variable] === undefined)
-    return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
-  if (env[variable] === '')
-    return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
-  const problem = secretProblem(env[variable]);
-  if (problem !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${problem}`];
-  return isTooShort(env[variable])
+  const problem = variableProblem(variable, `secrets.${name}`, env);
+  if (problem !== undefined) return [problem];
+  return isTooShort(env[variable]!)
     ? [
         `the secret in ${variable} (secrets.${name}) has fewer than ${minSecretLength} characters: if a service repeats it, it cannot be distinguished from other text and masked, so use a longer one`,
       ]
@@ -179,23 +162,14 @@ function permissionProblems({ environment, embedded, permissions, profiles, ...t
   const unknownSettings = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
   const unknownForCancelling = unknownSettings(cancellingSettings);
   const unknownForReading = unknownSettings(reservationReadings);
-  return [
-    ...(profiles.includes('v1-book')
-      ? []
-      : [
-          'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',
-        ]),
-    ...(unknownForCancelling.length === 0
-      ? []
-      : [
-          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${unknownForCancelling.join(', ')}`,
-        ]),
-    ...(unknownForReading.length === 0
-      ? []
-      : [
-          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${unknownForReading.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
-        ]),
-  ];
+  return presentItems(
+    !profiles.includes('v1-book') &&
+      'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',
+    unknownForCancelling.length > 0 &&
+      `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${unknownForCancelling.join(', ')}`,
+    unknownForReading.length > 0 &&
+      `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${unknownForReading.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
+  );
 }
 
 /** Problems of waivers and expected failures. Expired waivers are refused here; the verdict reports expired known failures. */
@@ -212,7 +186,7 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
     flaky,
   };
   const nameOf = ({ clause, where }: Target['knownFailures'][number]): string =>
-    [clause, where].filter((one) => one !== undefined).join(' at ');
+    presentItems(clause, where).join(' at ');
   const problems = Object.entries(lists).flatMap(([list, entries]) =>
     entries.flatMap((entry, index) => {
       const { clause, where } = entry;
@@ -227,8 +201,8 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
   const flakyAndKnown = flaky
     .filter((entry) => knownFailures.some((known) => nameOf(known) === nameOf(entry)))
     .map((entry) => `${nameOf(entry)} is both flaky and a known failure: keep one`);
-  const waivedAndKnown = waivers.filter(({ clause }) =>
-    knownFailures.some((known) => known.clause === clause),
+  const waivedAndKnown = waivers.filter(
+    ({ clause }) => clause !== undefined && knownFailures.some((known) => known.clause === clause),
   );
   return [
     ...expired,
@@ -247,34 +221,31 @@ function causeProblems({ clause, causes, clauses: clauseIds = [] }: Waiver): str
   if (causes === undefined) return [];
   const unknownCauses = causes.filter((cause) => !causeKinds.includes(causeKindOf(cause)));
   const unknownClauses = clauseIds.filter((id) => !isClauseId(id));
-  return [
-    ...(clause === undefined ? [] : [`waivers: the entry for ${clause} has causes too: keep one of them`]),
+  return presentItems(
+    clause !== undefined && `waivers: the entry for ${clause} has causes too: keep one of them`,
     ...unknownCauses.map((cause) => `waivers: there is no cause "${cause}"${didYouMean(cause, causeKinds)}`),
     ...unknownClauses.map(
       (id) => `waivers: there is no clause "${id}"${didYouMean(id, Object.keys(clauses))}`,
     ),
-    ...(causes.includes('inventory') && clauseIds.length === 0
-      ? ['waivers: the cause inventory needs clauses: name those for which the deployment has no data']
-      : []),
-  ];
+    causes.includes('inventory') &&
+      clauseIds.length === 0 &&
+      'waivers: the cause inventory needs clauses: name those for which the deployment has no data',
+  );
 }
 
 /** Problems of the receiver of notifications: its URL, host and certificate. */
 function receiverProblems({ known: { webhook }, hooks }: Target): string[] {
   if (webhook === undefined) return [];
   const { url, host, certificate, key } = webhook;
-  return [
+  return presentItems(
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
-    ...(url === undefined && !hooks.registerWebhook
-      ? [
-          'known.webhook has no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
-        ]
-      : []),
-    ...(url === undefined && host !== undefined
-      ? ['known.webhook states a host and no url: state the url under which the deployment reaches it']
-      : []),
-    ...((certificate === undefined) === (key === undefined)
-      ? []
-      : ['known.webhook states one of certificate and key: state both files, or none']),
-  ];
+    url === undefined &&
+      !hooks.registerWebhook &&
+      'known.webhook has no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
+    url === undefined &&
+      host !== undefined &&
+      'known.webhook states a host and no url: state the url under which the deployment reaches it',
+    (certificate === undefined) !== (key === undefined) &&
+      'known.webhook states one of certificate and key: state both files, or none',
+  );
 }

@@ -37,21 +37,28 @@ export function headerProblems(hook: HookName, headers: Headers, env: Environmen
         `${where} must not contain the secret itself: put it into an environment variable, and refer to it as \${NAME}`,
       ];
     if (!fitsHeader(value)) return [`${where} contains characters that no header can carry: remove them`];
+    if (env === undefined) return [];
     return variables.flatMap((variable) => {
-      if (env === undefined) return [];
-      const secretValue = env[variable];
-      if (secretValue === undefined || secretValue === '')
-        return [
-          `the environment variable ${variable} (${where}) is ${secretValue === undefined ? 'not set' : 'empty'}: set it and run again`,
-        ];
-      const problem =
-        secretProblem(secretValue) ??
-        (fitsHeader(secretValue)
-          ? undefined
-          : 'contains characters that no header can carry: set it again without them');
-      return problem === undefined ? [] : [`the environment variable ${variable} (${where}) ${problem}`];
+      const problem = variableProblem(variable, where, env);
+      if (problem !== undefined) return problem;
+      return fitsHeader(env[variable]!)
+        ? []
+        : `the environment variable ${variable} (${where}) contains characters that no header can carry: set it again without them`;
     });
   });
+}
+
+/**
+ * Why the secret in an environment variable cannot be sent; undefined if it can.
+ * @param where the member of the target that names the variable
+ */
+export function variableProblem(variable: string, where: string, env: Environment): string | undefined {
+  const subject = `the environment variable ${variable} (${where})`;
+  const secret = env[variable];
+  if (secret === undefined) return `${subject} is not set: set it and run again`;
+  if (secret === '') return `${subject} is empty: set it and run again`;
+  const problem = secretProblem(secret);
+  return problem === undefined ? undefined : `${subject} ${problem}`;
 }
 
 /** Headers that the HTTP client sets itself. */

@@ -1,6 +1,7 @@
 /** Checks before a run whether a deployment exists and accepts the credentials, so that no clause is blamed for a wrong URL. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotJudge } from '../lib/exit.ts';
+import { isJson } from '../lib/json.ts';
 import { maskFor } from '../lib/secrets/vault.ts';
 import { escapeControlsInLine } from '../lib/visible.ts';
 import { bearerWarnings, expiryOf } from './bearer.ts';
@@ -183,15 +184,6 @@ function clockProblem(
   const skew = Number.isNaN(serverTime) ? 0 : Math.round((serverTime - now) / 1_000);
   if (Math.abs(skew) <= allowedSeconds || target.hooks.advanceClock !== undefined) return undefined;
   return `the clock of ${originOf(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: set the clocks, or state in clock.skew (now ${allowedSeconds}) how many seconds of difference are allowed.`;
-}
-
-function isJson(body: string): boolean {
-  try {
-    JSON.parse(body);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function bodyKindOf(body: string, headers: ProbeAnswer['headers']): string {

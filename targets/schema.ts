@@ -4,7 +4,7 @@ import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
-import { flag, Known, withDescription, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
+import { flag, Known, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
 
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
@@ -15,17 +15,15 @@ const Waiver = strictObject({
     Type.Array(Type.Unsafe<Cause>(nonEmptyString), {
       minItems: 1,
       uniqueItems: true,
-      description:
-        'Instead of a clause: what is missing, as hooks.advanceClock, settings.ID, secrets.otherBearer, permissions.mayBook, known.NAME or inventory. What fails is never waived by it, and what is unjudged for any other cause is no part of it',
     }),
+    'Instead of a clause: what is missing, as hooks.advanceClock, settings.ID, secrets.otherBearer, permissions.mayBook, known.NAME or inventory. What fails is never waived by it, and what is unjudged for any other cause is no part of it',
   ),
   clauses: optional(
     Type.Array(Type.Unsafe<ClauseId>(nonEmptyString), {
       minItems: 1,
       uniqueItems: true,
-      description:
-        'Only these; beside inventory they must be stated, since a service may cease to show anything',
     }),
+    'Only these; beside inventory they must be stated, since a service may cease to show anything',
   ),
   reason: nonEmptyString,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
@@ -34,25 +32,22 @@ const Waiver = strictObject({
 const ExpectedFailure = strictObject({
   clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   where: optional(
-    withDescription(
-      nonEmptyString,
-      'Id of a generated case, or title of a test, as in a finding: the entry applies only there',
-    ),
+    nonEmptyString,
+    'Id of a generated case, or title of a test, as in a finding: the entry applies only there',
   ),
   reason: nonEmptyString,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on the failure counts' }),
-  ticket: optional(withDescription(nonEmptyString, 'Where the failure is tracked')),
+  ticket: optional(nonEmptyString, 'Where the failure is tracked'),
 });
-const expectedFailures = (description: string) => optional(Type.Array(ExpectedFailure, { description }));
+const expectedFailures = (description: string) => optional(Type.Array(ExpectedFailure), description);
 
 const Hook = Type.Union([
   strictObject({
     url: nonEmptyString,
     method: optional(oneOf(['POST', 'PUT'])),
     headers: optional(
-      Type.Record(Type.String(), nonEmptyString, {
-        description: 'Their values may name environment variables: Bearer ${NAME}',
-      }),
+      Type.Record(Type.String(), nonEmptyString),
+      'Their values may name environment variables: Bearer ${NAME}',
     ),
     body: optional(Type.Unknown()),
   }),
@@ -61,9 +56,9 @@ const Hook = Type.Union([
 
 const Implementation = strictObject(
   {
-    name: withDescription(nonEmptyString, 'The name of the service at this deployment'),
-    version: withDescription(nonEmptyString, 'The version of the judged build'),
-    contact: optional(withDescription(nonEmptyString, 'Whom to ask about a finding')),
+    name: Type.String({ minLength: 1, description: 'The name of the service at this deployment' }),
+    version: Type.String({ minLength: 1, description: 'The version of the judged build' }),
+    contact: optional(nonEmptyString, 'Whom to ask about a finding'),
   },
   'The judged implementation, copied into run.json',
 );
@@ -73,33 +68,26 @@ const Permissions = strictObject({
   bookingBudget: optional(Type.Integer({ minimum: 0 })),
   mayMail: optional(flag),
   mayLoad: optional(flag),
-  requestBudget: optional(
-    Type.Integer({ minimum: 1, description: 'Maximum number of requests per gate run' }),
-  ),
+  requestBudget: optional(Type.Integer({ minimum: 1 }), 'Maximum number of requests per gate run'),
   lookAgainAfter: optional(
     Type.Integer({
       minimum: 1,
       maximum: 3_600,
-      description: 'Seconds after which an unanswered booking is looked for again before it is given up',
     }),
+    'Seconds after which an unanswered booking is looked for again before it is given up',
   ),
   lateLook: optional(
     Type.Integer({
       minimum: 0,
       maximum: 3_600,
-      description:
-        'Seconds after the last booking of a run at which it checks once more for duplicate bookings; default: 20, or 0 for an embedded sandbox',
     }),
+    'Seconds after the last booking of a run at which it checks once more for duplicate bookings; default: 20, or 0 for an embedded sandbox',
   ),
 });
 
 const limitMembers = {
-  requestsPerSecond: optional(
-    Type.Number({ exclusiveMinimum: 0, maximum: 10_000, description: 'Of the whole run' }),
-  ),
-  inFlight: optional(
-    Type.Integer({ minimum: 1, maximum: 1_000, description: 'Maximum number of requests in flight' }),
-  ),
+  requestsPerSecond: optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }), 'Of the whole run'),
+  inFlight: optional(Type.Integer({ minimum: 1, maximum: 1_000 }), 'Maximum number of requests in flight'),
 };
 
 const Limits = strictObject(
@@ -112,8 +100,8 @@ const Limits = strictObject(
       Type.Integer({
         minimum: 1,
         maximum: 3_600,
-        description: 'Seconds to wait for a deployment that no longer responds; default: 30',
       }),
+      'Seconds to wait for a deployment that no longer responds; default: 30',
     ),
   },
   'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
@@ -124,14 +112,14 @@ const Tracing = strictObject(
     header: optional(
       Type.String({
         pattern: '^[A-Za-z][A-Za-z0-9-]*[Ii][Dd]$',
-        description: 'A header that carries the trace id of each request too, such as x-request-id',
       }),
+      'A header that carries the trace id of each request too, such as x-request-id',
     ),
     link: optional(
       Type.String({
         pattern: String.raw`^https?://[^\s{}]+\{traceId\}[^\s{}]*$`,
-        description: 'The address at which a trace is shown, such as https://traces.example/trace/{traceId}',
       }),
+      'The address at which a trace is shown, such as https://traces.example/trace/{traceId}',
     ),
   },
   'How a request is found in the traces of the deployment. Each request carries traceparent (W3C) anyway',
@@ -139,13 +127,11 @@ const Tracing = strictObject(
 
 /** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
 export const TargetFile = strictObject({
-  $schema: optional(withDescription(nonEmptyString, 'The path of the schema of this file, for editors')),
+  $schema: optional(nonEmptyString, 'The path of the schema of this file, for editors'),
   name: nonEmptyString,
   implementation: optional(Implementation),
   environment: oneOf(environments),
-  embedded: optional(
-    withDescription(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
-  ),
+  embedded: optional(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
   urls: optional(
     strictObject({
       base_url: optional(nonEmptyString),
@@ -160,7 +146,8 @@ export const TargetFile = strictObject({
         apiKey: optional(nonEmptyString),
         secretKey: optional(nonEmptyString),
         otherBearer: optional(
-          withDescription(nonEmptyString, 'The token of a second client, for clauses that need two clients'),
+          nonEmptyString,
+          'The token of a second client, for clauses that need two clients',
         ),
         otherApiKey: optional(nonEmptyString),
         otherSecretKey: optional(nonEmptyString),
@@ -169,9 +156,7 @@ export const TargetFile = strictObject({
     ),
   ),
   profiles: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
-  waivers: optional(
-    Type.Array(Waiver, { description: 'Claimed clauses that need not be judged, by clause or by cause' }),
-  ),
+  waivers: optional(Type.Array(Waiver), 'Claimed clauses that need not be judged, by clause or by cause'),
   knownFailures: expectedFailures(
     'Known failures, by clause, by case or test, or by both. An entry that no longer fails, matches nothing or has expired fails the run',
   ),
@@ -182,9 +167,8 @@ export const TargetFile = strictObject({
   unconfirmed: optional(
     Type.Array(Type.Unsafe<SettingId | `known.${keyof Static<typeof Known>}`>(nonEmptyString), {
       uniqueItems: true,
-      description:
-        'Settings, and known data (known.NAME), that init considers likely and nobody has confirmed yet. A failure that one of them may explain is reported as not judged. Remove an entry once it is confirmed',
     }),
+    'Settings, and known data (known.NAME), that init considers likely and nobody has confirmed yet. A failure that one of them may explain is reported as not judged. Remove an entry once it is confirmed',
   ),
   known: optional(Known),
   hooks: optional(
@@ -208,8 +192,7 @@ export const TargetFile = strictObject({
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 1,
-      description:
-        'Minimum share of the generated cases of each operation that must be judged, or the run ends with exit 3; default: 0.99',
     }),
+    'Minimum share of the generated cases of each operation that must be judged, or the run ends with exit 3; default: 0.99',
   ),
 });

@@ -6,6 +6,7 @@ import { redactCards } from '../cards.ts';
 import { decodeUrlPart } from '../decoded.ts';
 import { redactEmails } from '../emails.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
+import { isJson } from '../json.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
 import { hasherWith, redactValue, withCache, type Hasher } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
@@ -277,12 +278,3 @@ const replaceDecoded = (text: string, replace: (text: string) => string): string
 const parametersOf = (url: string): [string, string][] => [
   ...new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''),
 ];
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -52,31 +52,29 @@ export function learningMasker(
   };
 
   function spansIn(text: string, depth: number): Span[] {
-    const spans = [...pieces.spansIn(text), ...compressedSpans(text, depth)];
+    const spans = undecodedSpans(text, depth);
     // `=` and the value after it can look like one escape, as in `key=41`; the `=` is then not part of the value.
-    const spanStarts = new Set(spans.map(([from]) => from));
-    const addSpan = (from: number, to: number): void =>
-      void spans.push([text[from] === '=' && spanStarts.has(from + 1) ? from + 1 : from, to]);
+    const spanStarts = new Set(spans.map(({ from }) => from));
     for (const kind of ['escapes', 'printable'] as const) {
       if (!escapePatterns[kind].test(text)) continue;
       const layers = decodedLayers(text, decodeLayer(text, kind));
-      if (
-        !layers.some(
-          (layerText) => pieces.spansIn(layerText).length > 0 || compressedSpans(layerText, depth).length > 0,
-        )
-      )
-        continue;
-      let mappedText = decodeMapped(toMappedText(text), kind);
+      if (!layers.some((layerText) => undecodedSpans(layerText, depth).length > 0)) continue;
+      let mapped = decodeMapped(toMappedText(text), kind);
       for (let layer = 0; layer < layers.length; layer += 1) {
-        for (const [from, to] of [
-          ...pieces.spansIn(mappedText.text),
-          ...compressedSpans(mappedText.text, depth),
-        ])
-          addSpan(mappedText.from[from]!, mappedText.to[to - 1]!);
-        mappedText = decodeMapped(mappedText, 'escapes');
+        for (const span of undecodedSpans(mapped.text, depth)) {
+          const from = mapped.from[span.from]!;
+          const isAfterSign = text[from] === '=' && spanStarts.has(from + 1);
+          spans.push({ from: isAfterSign ? from + 1 : from, to: mapped.to[span.to - 1]! });
+        }
+        mapped = decodeMapped(mapped, 'escapes');
       }
     }
     return spans;
+  }
+
+  /** The spans of secrets that are not hidden by escapes. */
+  function undecodedSpans(text: string, depth: number): Span[] {
+    return [...pieces.spansIn(text), ...compressedSpans(text, depth)];
   }
 
   /**
@@ -90,7 +88,7 @@ export function learningMasker(
       const content = remainingLength > 0 ? decompress(base64, remainingLength) : undefined;
       if (content !== undefined) remainingLength -= content.length;
       if (content === undefined || spansIn(content, depth + 1).length > 0)
-        spans.push([index, index + base64.length]);
+        spans.push({ from: index, to: index + base64.length });
     }
     return spans;
   }
@@ -98,7 +96,7 @@ export function learningMasker(
   function maskSpans(text: string, spans: readonly Span[]): string {
     const parts: string[] = [];
     let copiedTo = 0;
-    for (const [from, to] of mergeSpans(spans)) {
+    for (const { from, to } of mergeSpans(spans)) {
       const secret = text.slice(from, to);
       const mask =
         /^\d+$/.test(secret) && isJsonNumber(text, from, to) ? hashes.number(secret) : replace(secret);
@@ -133,21 +131,22 @@ function decompress(base64: string, maxLength: number): string | undefined {
 /** The decoded layers of a text, beginning with the first, which the caller decoded; empty if the text has no escapes. */
 function decodedLayers(text: string, firstLayer: string): string[] {
   const layers: string[] = [];
-  for (
-    let [previous, layer] = [text, firstLayer];
-    layers.length < maxLayers && layer !== previous;
-    [previous, layer] = [layer, decodeLayer(layer, 'escapes')]
-  )
+  let previous = text;
+  let layer = firstLayer;
+  while (layers.length < maxLayers && layer !== previous) {
     layers.push(layer);
+    previous = layer;
+    layer = decodeLayer(layer, 'escapes');
+  }
   return layers;
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: [number, number][] = [];
-  for (const [from, to] of spans.toSorted((left, right) => left[0] - right[0])) {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of spans.toSorted((left, right) => left.from - right.from)) {
     const last = merged.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
   }
   return merged;
 }

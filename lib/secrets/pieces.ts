@@ -2,7 +2,10 @@
 import type { Encoding } from './encodings.ts';
 
 /** Start and end index in a text. */
-export type Span = readonly [from: number, to: number];
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The minimum length of a piece that is masked anywhere. */
 export const minPieceLength = 12;
@@ -156,7 +159,7 @@ export class SecretSearch {
         );
         if (span === undefined) continue;
         spans.push(span);
-        index = Math.max(index, span[1] - 1);
+        index = Math.max(index, span.to - 1);
       }
     }
     return spans;
@@ -182,7 +185,7 @@ function searchedEncoding(encoding: Encoding): SearchedEncoding {
     text,
     folded,
     isNumber: /^\d+$/.test(text),
-    common: commonStart < 0 ? [0, 0] : [commonStart, commonStart + common.length],
+    common: commonStart < 0 ? { from: 0, to: 0 } : { from: commonStart, to: commonStart + common.length },
   };
 }
 
@@ -193,54 +196,81 @@ function spanOf(
   { folded, text: raw, overlaps, isNumber, isPlain, common }: SearchedEncoding,
   gramOffset: number,
 ): Span | undefined {
-  let [matchedFrom, from] = [gramOffset + gramLength, gramEnd + 1];
-  for (let index = gramEnd; matchedFrom > 0; index -= 1) {
-    while (index >= 0 && isSkipped(text.charCodeAt(index))) index -= 1;
-    if (index < 0 || fold(text.charCodeAt(index)) !== folded.charCodeAt(matchedFrom - 1)) break;
-    [matchedFrom, from] = [matchedFrom - 1, index];
-  }
-  if (matchedFrom > gramOffset) return undefined;
-  let [matchedTo, to, textIndex] = [gramOffset + gramLength, gramEnd + 1, gramEnd + 1];
-  for (; ; textIndex += 1) {
-    while (textIndex < text.length && isSkipped(text.charCodeAt(textIndex))) textIndex += 1;
-    if (matchedTo === folded.length || textIndex >= text.length) break;
-    if (fold(text.charCodeAt(textIndex)) !== folded.charCodeAt(matchedTo)) break;
-    [matchedTo, to] = [matchedTo + 1, textIndex + 1];
-  }
-  const isWhole = matchedFrom === 0 && matchedTo === folded.length;
-  const ownLength =
-    matchedTo - matchedFrom - Math.max(0, Math.min(matchedTo, common[1]) - Math.max(matchedFrom, common[0]));
-  const isCutOff =
-    matchedFrom === 0 &&
-    ownLength >= minEndLength &&
-    textIndex >= text.length - 8 &&
-    textIndex >= text.length - cutEscapeLength(text);
-  if (
-    !isWhole &&
-    !isCutOff &&
-    (ownLength < minPieceLength || (isPlain && isWordLike(raw.slice(matchedFrom, matchedTo))))
-  )
-    return undefined;
-  const [characterBefore, characterAfter] = [text[from - 1] ?? '', text[to] ?? ''];
+  const match = matchAround(text, gramEnd, folded, gramOffset);
+  if (match === undefined) return undefined;
+  const { encoded, from, to, restFrom } = match;
+  const hasStart = encoded.from === 0;
+  const hasEnd = encoded.to === folded.length;
+  const isWhole = hasStart && hasEnd;
+  const commonLength = Math.max(0, Math.min(encoded.to, common.to) - Math.max(encoded.from, common.from));
+  const ownLength = encoded.to - encoded.from - commonLength;
+  const isCutOff = hasStart && !hasEnd && ownLength >= minEndLength && isCutEscape(text, restFrom);
+  const isPiece =
+    ownLength >= minPieceLength && !(isPlain && isWordLike(raw.slice(encoded.from, encoded.to)));
+  if (!isWhole && !isCutOff && !isPiece) return undefined;
+  const before = text[from - 1] ?? '';
+  const after = text[to] ?? '';
   // A number within a longer number is a different number.
-  if (isNumber && (/\d/.test(characterBefore) || /\d/.test(characterAfter))) return undefined;
-  return [
-    overlaps && matchedFrom === 0 && isBase64(characterBefore) ? from - 1 : from,
-    isCutOff && !isWhole
-      ? text.length
-      : overlaps && matchedTo === folded.length && isBase64(characterAfter)
-        ? to + 1
-        : to,
-  ];
+  if (isNumber && /\d/.test(before + after)) return undefined;
+  const revealsBefore = overlaps && hasStart && isBase64(before);
+  const revealsAfter = overlaps && hasEnd && isBase64(after);
+  return {
+    from: revealsBefore ? from - 1 : from,
+    to: isCutOff ? text.length : revealsAfter ? to + 1 : to,
+  };
+}
+
+/** The part of an encoding that a text contains, and its span in the text. */
+interface Match extends Span {
+  readonly encoded: Span;
+  /** The index of the first character after the match that is not skipped. */
+  readonly restFrom: number;
+}
+
+/** The longest match around a gram that ends at an index; undefined if the gram itself differs. */
+function matchAround(text: string, gramEnd: number, folded: string, gramOffset: number): Match | undefined {
+  // Outside of a string, charCodeAt returns NaN, which equals nothing.
+  const matches = (index: number, encodedIndex: number): boolean =>
+    fold(text.charCodeAt(index)) === folded.charCodeAt(encodedIndex);
+  let from = gramEnd + 1;
+  let encodedFrom = gramOffset + gramLength;
+  for (let index = gramEnd; matches(index, encodedFrom - 1); index = skipBackward(text, index - 1)) {
+    from = index;
+    encodedFrom -= 1;
+  }
+  if (encodedFrom > gramOffset) return undefined;
+  let to = gramEnd + 1;
+  let encodedTo = gramOffset + gramLength;
+  let restFrom = skipForward(text, to);
+  while (matches(restFrom, encodedTo)) {
+    to = restFrom + 1;
+    encodedTo += 1;
+    restFrom = skipForward(text, to);
+  }
+  return { encoded: { from: encodedFrom, to: encodedTo }, from, to, restFrom };
+}
+
+function skipBackward(text: string, index: number): number {
+  while (index >= 0 && isSkipped(text.charCodeAt(index))) index -= 1;
+  return index;
+}
+
+function skipForward(text: string, index: number): number {
+  while (index < text.length && isSkipped(text.charCodeAt(index))) index += 1;
+  return index;
 }
 
 const isBase64 = (character: string): boolean => /[\w+/-]/.test(character);
 
-/** The length of a truncated escape at the end of a text. */
-const cutEscapeLength = (text: string): number =>
-  /(?:[%=][\da-f]?|=\r|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&(?:#\d{0,5}|#x[\da-f]{0,4}|[a-z]{0,8}))$/i.exec(
-    text.slice(-12),
-  )?.[0].length ?? 0;
+const cutEscapePattern =
+  /(?:[%=][\da-f]?|=\r|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&(?:#\d{0,5}|#x[\da-f]{0,4}|[a-z]{0,8}))$/i;
+const maxCutEscapeLength = 8;
+
+/** Whether only a truncated escape, or nothing, follows up to the end of the text. */
+function isCutEscape(text: string, from: number): boolean {
+  const escapeLength = cutEscapePattern.exec(text.slice(-12))?.[0].length ?? 0;
+  return from >= text.length - Math.min(escapeLength, maxCutEscapeLength);
+}
 
 /** Whether a text may be part of ordinary words, which occur everywhere if somebody uses them as a secret. */
 function isWordLike(text: string): boolean {

@@ -1,5 +1,6 @@
 /** An exchange as readable text: each body on several lines, with the place of a finding marked. Pure. */
 
+import { definedMembers } from '../../lib/objects.ts';
 import { leftOutMarker } from '../../schemas/folded.ts';
 
 /** A text with the part that a finding is about, if any. */
@@ -28,24 +29,20 @@ export function exchangeIn(exchangeText: string, pointer: string): MarkedExchang
   if (parts === undefined) return undefined;
   const { requestHead, requestBody, responseHead, responseBody } = parts;
   const { text, from, to } = formatWithPlace(responseBody, pointer);
+  const request = requestBody === undefined ? undefined : formatWithPlace(requestBody, pointer);
+  const found = to > from;
+  // In a notification, the request contains the place: the service sends the request.
+  const isInRequest = !found && request !== undefined && request.to > request.from;
   return {
-    request:
-      requestBody === undefined ? requestHead : `${requestHead}\n\n${formatWithPlace(requestBody, '').text}`,
+    request: request === undefined ? requestHead : `${requestHead}\n\n${request.text}`,
     response: {
       before: `${responseHead}\n\n${text.slice(0, from)}`,
       mark: text.slice(from, to),
       after: text.slice(to),
     },
-    found: to > from,
-    ...excerptOf(containsPlace(requestBody, pointer) && to === from ? requestBody : responseBody, pointer),
+    found,
+    ...definedMembers({ excerpt: excerptOf(isInRequest ? requestBody! : responseBody, pointer) }),
   };
-}
-
-/** Whether a body contains the place. In a notification, the request contains it: the service sends the request. */
-function containsPlace(body: string | undefined, pointer: string): body is string {
-  if (body === undefined) return false;
-  const { from, to } = formatWithPlace(body, pointer);
-  return to > from;
 }
 
 /** Lines that are shown before and after the place. */
@@ -53,43 +50,39 @@ const neighbourLines = 2;
 /** Lines of the place itself, which may be a whole object. */
 const maxMarkLines = 4;
 
-function excerptOf(body: string, pointer: string): Pick<MarkedExchange, 'excerpt'> {
-  let path = pointer;
-  let lines = formatWithPlace(body, path);
-  // If the place is missing, its nearest existing parent is used.
-  while (lines.to === lines.from && path !== '')
-    lines = formatWithPlace(body, (path = path.slice(0, Math.max(0, path.lastIndexOf('/')))));
-  const { text, from, to } = lines;
-  if (to === from) return {};
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const before = text
-    .slice(0, start)
+/** The place with the lines around it, without their common indentation. */
+function excerptOf(body: string, pointer: string): MarkedText | undefined {
+  const path = nearestExisting(body, pointer);
+  if (path === undefined) return undefined;
+  const { text, from, to } = formatWithPlace(body, path);
+  const markLineCount = path === pointer ? maxMarkLines : 1;
+  const mark = text.slice(from, to).split('\n').slice(0, markLineCount).join('\n');
+  // The last of these lines is the beginning of the line of the place.
+  const linesBefore = text
+    .slice(0, from)
     .split('\n')
-    .slice(-neighbourLines - 1)
-    .join('\n');
-  const placeLines = text.slice(from, to).split('\n');
-  const shownLineCount = path === pointer ? maxMarkLines : 1;
-  const followingLines = [...placeLines.slice(shownLineCount), ...text.slice(to).split('\n')];
-  const indent = Math.min(
-    ...`${before}${text.slice(start, from)}x`.split('\n').map((line) => line.search(/\S/)),
-  );
-  const outdent = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
-  const isWholePlace = placeLines.length <= shownLineCount;
+    .slice(-neighbourLines - 1);
+  // The first of these lines is the rest of the line of the place.
+  const linesAfter = text
+    .slice(from + mark.length)
+    .split('\n')
+    .slice(0, neighbourLines + 1);
+  const indent = Math.min(...linesBefore.map((line) => `${line}x`.search(/\S/)));
+  const outdent = (part: string): string => part.replaceAll(`\n${' '.repeat(indent)}`, '\n');
   return {
-    excerpt: {
-      before: outdent(`\n${before}${text.slice(start, from)}`).slice(1),
-      mark: outdent(placeLines.slice(0, shownLineCount).join('\n')),
-      after: outdent(
-        isWholePlace
-          ? text
-              .slice(to)
-              .split('\n')
-              .slice(0, neighbourLines + 1)
-              .join('\n')
-          : `\n${followingLines.slice(0, neighbourLines).join('\n')}`,
-      ),
-    },
+    before: linesBefore.map((line) => line.slice(indent)).join('\n'),
+    mark: outdent(mark),
+    after: outdent(linesAfter.join('\n')),
   };
+}
+
+/** The pointer of the place, or of its nearest parent in the body; undefined if there is none. */
+function nearestExisting(body: string, pointer: string): string | undefined {
+  for (let path = pointer; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+    const { from, to } = formatWithPlace(body, path);
+    if (to > from) return path;
+  }
+  return undefined;
 }
 
 interface FormattedBody {
@@ -114,10 +107,11 @@ const tokenPattern = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
  */
 export function formatWithPlace(body: string, pointer: string): FormattedBody {
   if (!/^\s*[[{]/.test(body)) return { text: body, from: body.length, to: body.length };
-  const placePath = pointer === '' ? undefined : pointer;
   const openBrackets: Bracket[] = [];
   let text = '';
-  let [from, to, placeDepth] = [-1, -1, 0];
+  let from = -1;
+  let to = -1;
+  let placeDepth = 0;
   let isNameNext = false;
   const startLine = (): void => void (text += `\n${'  '.repeat(Math.min(openBrackets.length, 12))}`);
   const currentPath = (): string =>
@@ -125,8 +119,9 @@ export function formatWithPlace(body: string, pointer: string): FormattedBody {
       .map(({ sign, name, index }) => `/${sign === '[' ? index : escapePointerSegment(name)}`)
       .join('');
   const markStart = (): void => {
-    if (placePath !== undefined && from < 0 && currentPath() === placePath)
-      [from, placeDepth] = [text.length, openBrackets.length];
+    if (pointer === '' || from >= 0 || currentPath() !== pointer) return;
+    from = text.length;
+    placeDepth = openBrackets.length;
   };
   const markEnd = (): void => {
     if (from >= 0 && to < 0 && openBrackets.length === placeDepth) to = text.length;
@@ -168,8 +163,7 @@ export function formatWithPlace(body: string, pointer: string): FormattedBody {
       markEnd();
     }
   }
-  if (from < 0) [from, to] = [text.length, text.length];
-  return { text, from, to: to < 0 ? text.length : to };
+  return { text, from: from < 0 ? text.length : from, to: to < 0 ? text.length : to };
 }
 
 const escapePointerSegment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

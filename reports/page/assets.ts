@@ -1,10 +1,9 @@
 /** Styles and scripts of pages, as text. */
-import { fileURLToPath } from 'node:url';
 import { readText } from '../../lib/text-file.ts';
 import { buildSync } from 'esbuild';
 
 /** The style of all pages. */
-export const familyStyle = (): string => readText(fileURLToPath(new URL('style.css', import.meta.url)));
+export const familyStyle = (): string => readText(new URL('style.css', import.meta.url));
 
 /** A browser module with its imports as one script. */
 export function scriptOf(file: string): string {

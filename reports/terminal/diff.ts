@@ -66,7 +66,7 @@ function verdict({ new: newFindings, fixed, still, lost: lostClauses, exit }: Di
     `${newFindings.length} new`,
     `${fixed.length} fixed`,
     `${still.length} still there`,
-    `${plural(lostClauses.length, 'clause', 'clauses')} no longer exercised`,
+    `${plural(lostClauses.length, 'clause')} no longer exercised`,
   ].join(', ');
   const title = `${counts}: ${exits[exitOf(exit)].meaning} (exit ${exit})`;
   return paint.bold(verdictPainter(paint, exit)(title));

@@ -3,12 +3,12 @@ import { replayCommand } from '../again.ts';
 import { clauseLine } from '../clause-text.ts';
 import type { Paint } from '../../lib/paint.ts';
 import type { ClauseResult, Example, Finding, Run } from '../results.ts';
-import { plural } from '../../lib/plural.ts';
+import { firstNames, plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { ownerOfGap } from '../owner.ts';
 import { unjudgedGroups } from '../claimed.ts';
 
-const maxFollowers = 12;
+const maxNames = 12;
 
 /** A failure: its clause, who most likely has to act, and examples with the commands that repeat them. */
 export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
@@ -45,13 +45,11 @@ export function warning(finding: Finding, result: ClauseResult, paint: Paint, wi
 /** Who most likely has to act, and the other clauses that fail for the same reason. */
 function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
-  const hiddenCount = followers.length - maxFollowers;
-  const namedFollowers = `${followers.slice(0, maxFollowers).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`;
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name)}${' '.repeat(7 - name.length)}${wrap(text, width, '         ')}`;
   return presentItems(
     line('owner', `${owner}: ${because}`),
-    followers.length > 0 && line('with', `${namedFollowers}, broken in the same responses`),
+    followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }
 
@@ -98,9 +96,7 @@ export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number):
     const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}${owner}`;
     return [
       `${outcome === 'error' ? paint.red(title) : paint.cyan(title)}  ${wrap(reason, width, '    ')}`,
-      paint.grey(
-        `    ${wrap(ids.slice(0, 12).join(', ') + (ids.length > 12 ? ` and ${ids.length - 12} more` : ''), width, '    ')}`,
-      ),
+      paint.grey(`    ${wrap(firstNames(ids, maxNames), width, '    ')}`),
     ].join('\n');
   });
 }

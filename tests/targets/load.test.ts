@@ -56,6 +56,13 @@ describe('a good target', () => {
     });
   });
 
+  test('may waive causes beside a known failure of one test', () => {
+    const entry = { reason: 'x', until: '2999-01-01' };
+    const waivers = [{ ...entry, causes: ['permissions.mayBook'] }];
+    const knownFailures = [{ ...entry, where: 'a test' }];
+    assert.deepEqual(problems({ ...goodTarget, waivers, knownFailures }), []);
+  });
+
   test('may name its schema, which is not kept', () => {
     const implementation = { name: 'Example Hotels', version: '2.4.1' };
     const target = loadTarget(
