@@ -83,10 +83,7 @@ const isWholeReservationFinding: Suppression = ({ request }, { pointer }) => {
 const segmentOfReservation: Assertion = ({ request }, check) => {
   const ids = objectsOf(membersOf(request)['UniqueID']).map(({ ID: id }) => id);
   const [reservationIds, expected] = [new Set(ids), `${joinTexts(ids, ' or ')}, a slash and an index`];
-  for (const [{ ItinSegNbr: segmentNumber }, pointer] of entriesOf(
-    membersOf(request)['Segment'],
-    '/Segment',
-  )) {
+  for (const [{ ItinSegNbr: segmentNumber }, pointer] of entriesOf(request, '', 'Segment')) {
     const [, reservationId] =
       typeof segmentNumber === 'string' ? (/^(.+)\/\d+$/.exec(segmentNumber) ?? []) : [];
     if (reservationId !== undefined && ids.length > 0)
@@ -114,14 +111,8 @@ const guestReferences: Assertion = ({ request }, check) => {
       .filter(isId)
       .map(String);
     const [guestRphs, expected] = [new Set(rphTexts), `one of ${joinTexts(rphTexts) || 'no guests'}`];
-    for (const [stay, pointer] of entriesOf(
-      dig(reservation, 'RoomStaysType', 'RoomStays'),
-      `${reservationPointer}/RoomStaysType/RoomStays`,
-    ))
-      for (const [count, countPointer] of entriesOf(
-        dig(stay, 'GuestCountsType', 'GuestCounts'),
-        `${pointer}/GuestCountsType/GuestCounts`,
-      )) {
+    for (const [stay, pointer] of entriesOf(reservation, reservationPointer, 'RoomStaysType', 'RoomStays'))
+      for (const [count, countPointer] of entriesOf(stay, pointer, 'GuestCountsType', 'GuestCounts')) {
         const rphs = count['ResGuestRPH'];
         for (const [index, rph] of Array.isArray(rphs) ? rphs.entries() : [])
           if (isId(rph))

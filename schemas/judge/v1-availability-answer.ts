@@ -1,7 +1,6 @@
 /** Checks within an availability response. Specification: "v1 availability response (HotelAvailRS)". */
 import { unsupportedGuarantees } from '../messages/payment-codes.ts';
 import {
-  dig,
   entriesOf,
   isId,
   joinTexts,
@@ -109,7 +108,7 @@ const datesWithinStay: Assertion = ({ request, response }, check) => {
     }
   // Prices that are not listed per night may begin before the stay.
   for (const [rate, pointer] of allRoomRates(response)) {
-    const nights = entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`);
+    const nights = entriesOf(rate, pointer, 'RatesType', 'Rates');
     for (const [{ EffectiveDate: date }, nightPointer] of nights.length > 1 &&
     nights.length === nightsOf(rate)
       ? nights
@@ -132,10 +131,12 @@ const unsupportedCodes = new Set<unknown>(unsupportedGuarantees);
 /** Only guarantees 2, 3, 4 and 5 are supported. Specification: "Enumerations". */
 const guaranteeSupported: Assertion = ({ response }, check) => {
   for (const [stay, stayPointer] of allRoomStays(response))
-    for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${stayPointer}/RatePlans`))
+    for (const [plan, pointer] of entriesOf(stay, stayPointer, 'RatePlans'))
       for (const [payment, paymentPointer] of entriesOf(
-        dig(plan, 'PaymentPolicies', 'AcceptedPayments'),
-        `${pointer}/PaymentPolicies/AcceptedPayments`,
+        plan,
+        pointer,
+        'PaymentPolicies',
+        'AcceptedPayments',
       )) {
         const { GuaranteeTypeCode: code } = payment;
         if (typeof code === 'number')

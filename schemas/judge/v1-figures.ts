@@ -99,11 +99,10 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
   );
   const taxLists = [
     ...[...allRateTotals(response), ...stayTotals].map(
-      ([total, pointer]) => [total['CurrencyCode'], entriesOf(total['Taxes'], `${pointer}/Taxes`)] as const,
+      ([total, pointer]) => [total['CurrencyCode'], entriesOf(total, pointer, 'Taxes')] as const,
     ),
     ...allRoomRates(response).map(
-      ([rate, pointer]) =>
-        [dig(rate, 'Total', 'CurrencyCode'), entriesOf(rate['Taxes'], `${pointer}/Taxes`)] as const,
+      ([rate, pointer]) => [dig(rate, 'Total', 'CurrencyCode'), entriesOf(rate, pointer, 'Taxes')] as const,
     ),
   ];
   for (const [code, taxes] of taxLists)
@@ -139,8 +138,8 @@ function checkCurrencyPresence(entries: readonly LocatedObject[], check: Check):
 
 const penaltiesInCurrency: Assertion = ({ response }, check) => {
   const penalties = nestedEntries(allRoomStays(response), ([stay, pointer]) =>
-    nestedEntries(entriesOf(stay['RatePlans'], `${pointer}/RatePlans`), ([plan, planPointer]) =>
-      entriesOf(plan['CancelPenalties'], `${planPointer}/CancelPenalties`),
+    nestedEntries(entriesOf(stay, pointer, 'RatePlans'), ([plan, planPointer]) =>
+      entriesOf(plan, planPointer, 'CancelPenalties'),
     ),
   );
   checkCurrencyPresence(

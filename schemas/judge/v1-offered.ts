@@ -68,10 +68,10 @@ const deadlinesAgree: Assertion = ({ request, response }, check) => {
   const arrival = dayOf(dig(criterionOf(request), 'StayDateRange', 'Start'));
   if (arrival === undefined) return;
   const plans = nestedEntries(allRoomStays(response), ([stay, entryPointer]) =>
-    entriesOf(stay['RatePlans'], `${entryPointer}/RatePlans`),
+    entriesOf(stay, entryPointer, 'RatePlans'),
   );
   const penalties = nestedEntries(plans, ([plan, entryPointer]) =>
-    entriesOf(plan['CancelPenalties'], `${entryPointer}/CancelPenalties`),
+    entriesOf(plan, entryPointer, 'CancelPenalties'),
   );
   for (const [penalty, pointer] of penalties) {
     const deadline = membersOf(penalty['DeadLine']);

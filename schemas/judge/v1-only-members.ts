@@ -28,6 +28,6 @@ export const onlyMemberReported: Assertion = ({ response }, check) => {
   checkEach(stayEntries(response, 'RatePlans'), planMembers);
   checkEach(stayEntries(response, 'RoomTypes'), roomTypeMembers);
   for (const [rate, ratePointer] of allRoomRates(response))
-    for (const [availability, pointer] of entriesOf(rate['Availability'], `${ratePointer}/Availability`))
+    for (const [availability, pointer] of entriesOf(rate, ratePointer, 'Availability'))
       checkObject(availability, pointer, 'AvailabilityStatus');
 };

@@ -130,7 +130,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
         fewest: Math.max(fewest, guests.fewest),
       });
     }
-    for (const [room, pointer] of entriesOf(stay[0]['RoomTypes'], `${stay[1]}/RoomTypes`)) {
+    for (const [room, pointer] of entriesOf(...stay, 'RoomTypes')) {
       const { MaxOccupancy: maxGuests, RoomID: id } = room;
       const guests = id === undefined ? undefined : largestPartyByRoom.get(id);
       if (guests === undefined) continue;
@@ -142,7 +142,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
           `${guests.fewest} guests or more`,
           maxGuests,
         );
-      for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`))
+      for (const [group, groupPointer] of entriesOf(room, pointer, 'Occupancies'))
         if (group['AgeQualifyingCode'] === adultCode && isWholeNumber(group['MaxOccupancy']))
           check(
             'v1.availrs.room-holds-party',
@@ -158,8 +158,8 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
 /** The maximum number of infants is not compared with the maximum occupancy of the room, which may leave out cots. */
 const occupancyBounds: Assertion = ({ response }, check) => {
   for (const [stay, stayPointer] of allRoomStays(response))
-    for (const [room, pointer] of entriesOf(stay['RoomTypes'], `${stayPointer}/RoomTypes`))
-      for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`)) {
+    for (const [room, pointer] of entriesOf(stay, stayPointer, 'RoomTypes'))
+      for (const [group, groupPointer] of entriesOf(room, pointer, 'Occupancies')) {
         const { MinOccupancy: minGuests, MaxOccupancy: maxGuests, AgeQualifyingCode: ageGroup } = group;
         const roomMax = membersOf(room)['MaxOccupancy'];
         if (!isWholeNumber(maxGuests)) continue;
