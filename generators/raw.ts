@@ -1,5 +1,5 @@
 /** Inserts into a body JSON text that no JavaScript value can express: `1.0`, `1e400`, a duplicate member. Pure. */
-import { unescapeStep } from '../schemas/wire.ts';
+import { unescapeStep } from '../schemas/placements.ts';
 import type { Members } from './schema-node.ts';
 
 /** A body split at one of its values. */

@@ -1,4 +1,5 @@
 /** Shortens a JSON body to the surroundings of one place. The characters that are kept are unchanged. Pure. */
+import { escapeStep } from './placements.ts';
 
 /** A scalar as received, or the entries of an object (by name, as received) or of a list (by index). */
 type Value =
@@ -96,5 +97,3 @@ function writeEntries(
   flushLeftOut();
   return `${sign}${parts.join(',')}${sign === '{' ? '}' : ']'}`;
 }
-
-const escapeStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

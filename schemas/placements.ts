@@ -14,14 +14,14 @@ export interface PlacedMember<NodeType = Node> {
   readonly node: NodeType;
 }
 
+/** Converts a member name to a step of a JSON pointer. */
+export const escapeStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Converts a step of a JSON pointer to a member name. */
+export const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /** The steps of a pointer; undefined if the value is a name. */
 export const stepsOf = (value: string): string[] | undefined =>
-  value.startsWith('/')
-    ? value
-        .slice(1)
-        .split('/')
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    : undefined;
+  value.startsWith('/') ? value.slice(1).split('/').map(unescapeStep) : undefined;
 
 const membersBySettings = new WeakMap<Settings, WeakMap<Node, readonly PlacedMember[]>>();
 
@@ -52,46 +52,44 @@ const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings
     return [...(steps ? [{ path: memberPath, steps, node }] : []), ...findPlaced(node, memberPath, settings)];
   });
 
-const isFirstEntry = (step: string | undefined): boolean => step === '0';
-
 /** A copy of `holder` with a value at the end of the steps; missing objects and arrays are created. */
 export function putAt(holder: unknown, [step, ...innerSteps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(holder) ? isFirstEntry(step) : holder === undefined && isFirstEntry(step)) {
-    const [first, ...otherEntries] = (holder ?? []) as readonly unknown[];
-    return [putAt(first, innerSteps, value), ...otherEntries];
-  }
-  const members = (isObject(holder) ? holder : {}) as Members;
+  const inner = putAt(childAt(holder, step), innerSteps, value);
+  if (step === '0' && holder === undefined) return [inner];
+  if (step === '0' && Array.isArray(holder)) return [inner, ...holder.slice(1)];
+  return { ...(isObject(holder) ? holder : {}), [step]: inner };
+}
+
+/** The only entry of an array that a step can name is its first. */
+function childAt(holder: unknown, step: string): unknown {
+  if (Array.isArray(holder)) return step === '0' ? holder[0] : undefined;
+  return isObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
+}
+
+/** The value at the end of the steps, undefined if there is none; and the holder without it, undefined if nothing is left. */
+interface Taking {
+  readonly taken: unknown;
+  readonly left: unknown;
+}
+
+export function takeAt(holder: unknown, [step, ...innerSteps]: readonly string[]): Taking {
+  if (step === undefined) return { taken: holder, left: undefined };
+  const { taken, left } = takeAt(childAt(holder, step), innerSteps);
+  if (taken === undefined) return { taken, left: holder };
   return {
-    ...members,
-    [step]: putAt(Object.hasOwn(members, step) ? members[step] : undefined, innerSteps, value),
+    taken,
+    left: Array.isArray(holder) ? withFirstEntry(holder, left) : withMember(holder as Members, step, left),
   };
 }
 
-/**
- * `taken` is the value at the end of the steps, undefined if there is none; `left` is the holder without the
- * value, undefined if nothing else is left.
- */
-export function takeAt(
-  holder: unknown,
-  [step, ...innerSteps]: readonly string[],
-): { readonly taken: unknown; readonly left: unknown } {
-  if (step === undefined) return { taken: holder, left: undefined };
-  if (Array.isArray(holder)) {
-    const { taken, left } =
-      isFirstEntry(step) && holder.length > 0
-        ? takeAt(holder[0], innerSteps)
-        : { taken: undefined, left: holder };
-    if (taken === undefined) return { taken, left: holder };
-    return {
-      taken,
-      left: left === undefined && holder.length === 1 ? undefined : [left ?? {}, ...holder.slice(1)],
-    };
-  }
-  if (!isObject(holder) || !Object.hasOwn(holder, step)) return { taken: undefined, left: holder };
-  const { taken, left } = takeAt(holder[step], innerSteps);
-  if (taken === undefined) return { taken, left: holder };
-  const { [step]: _, ...otherMembers } = holder as Members;
-  if (left !== undefined) return { taken, left: { ...holder, [step]: left } };
-  return { taken, left: Object.keys(otherMembers).length === 0 ? undefined : otherMembers };
+function withFirstEntry(entries: readonly unknown[], first: unknown): readonly unknown[] | undefined {
+  if (first === undefined && entries.length === 1) return undefined;
+  return [first ?? {}, ...entries.slice(1)];
+}
+
+function withMember(members: Members, name: string, value: unknown): Members | undefined {
+  if (value !== undefined) return { ...members, [name]: value };
+  const { [name]: _, ...otherMembers } = members;
+  return Object.keys(otherMembers).length === 0 ? undefined : otherMembers;
 }

@@ -11,7 +11,8 @@ import { formats, formatDescriptions } from './formats.ts';
 import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
-import { unescapeStep, wirePointer } from './wire.ts';
+import { unescapeStep } from './placements.ts';
+import { wirePointer } from './wire.ts';
 
 /** The state of one validation. Ajv passes it to keyword functions as `this`. */
 interface Context {
@@ -124,10 +125,10 @@ export function validate(
   pointerNames: 'wire' | 'ours' = 'wire',
   acceptsLongIntegers = true,
 ): Validation {
-  const validator = validatorOf(schema);
   const hasKnownName = (member: Node | undefined): boolean =>
     member?.['x-name'] === undefined || settings.known(member['x-name']);
   const rules = new RulesResult(hasKnownName, settings.get('money.tolerance'));
+  const validator = validatorOf(schema);
   const context: Context = {
     errors: new BoundedErrors(),
     rules,
@@ -135,8 +136,8 @@ export function validate(
   };
   validator.call(context, value);
   const { exercised } = rules;
-  for (let number = context.reached.indexOf(1); number >= 0; number = context.reached.indexOf(1, number + 1))
-    exercised.add(clausesByNumber[number]!);
+  for (const [number, isReached] of context.reached.entries())
+    if (isReached) exercised.add(clausesByNumber[number]!);
   const findings: Finding[] = [];
   const reportedKeys = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, actual: unknown): void => {
@@ -153,27 +154,17 @@ export function validate(
   };
   const counts: (readonly [ClauseId, number])[] = [];
   const countedKinds = new Set<string>();
-  // For "integer or string" only the union is reported, not each branch.
-  const errors = (validator.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
-  const wrongTypePointers = new Set(
-    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
-  );
-  for (const error of errors) {
-    if (error.keyword === 'type' && acceptsLongIntegers && isLongNumber(error)) continue;
-    if (error.keyword !== 'type' && wrongTypePointers.has(error.instancePath)) continue;
-    // A member whose name on the wire is unknown is not reported as missing, because it may be present under that name.
-    if (error.keyword === 'required' && !hasKnownName(memberOf(error))) continue;
-    const pointer =
-      error.keyword === 'required'
-        ? `${error.instancePath}/${String(error.params['missingProperty'])}`
-        : error.instancePath;
+  for (const error of reportedErrors(validator.errors ?? [], hasKnownName, acceptsLongIntegers)) {
+    const { instancePath, schemaPath, data } = error;
+    const missingMember = missingMemberOf(error);
+    const pointer = missingMember === undefined ? instancePath : `${instancePath}/${missingMember}`;
     const clauses = clausesOf(error, schema);
     for (const clause of clauses)
-      add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
-    const kind = `${error.schemaPath} ${String(error.params['missingProperty'])}`;
-    if (!countedKinds.has(kind))
-      for (const clause of clauses) counts.push([clause, context.errors.surplusOf(error)]);
+      add(clause, pointer, expectation(error), missingMember === undefined ? data : undefined);
+    const kind = `${schemaPath} ${missingMember}`;
+    if (countedKinds.has(kind)) continue;
     countedKinds.add(kind);
+    for (const clause of clauses) counts.push([clause, context.errors.surplusOf(error)]);
   }
   for (const { pointer, rule, breach } of rules.breaches)
     add(
@@ -182,11 +173,31 @@ export function validate(
       breach.expected,
       breach.actual,
     );
-
-  counts.push(...rules.surplus());
-  const surplus = sumSurplus(counts);
+  const surplus = sumSurplus([...counts, ...rules.surplus()]);
   return { exercised, findings, ...(surplus ? { more: surplus } : {}) };
 }
+
+/** The errors without those that follow from another error, or are none on this target. */
+function reportedErrors(
+  allErrors: readonly ErrorObject[],
+  hasKnownName: (member: Node | undefined) => boolean,
+  acceptsLongIntegers: boolean,
+): readonly ErrorObject[] {
+  // For "integer or string" only the union is reported, not each branch.
+  const errors = allErrors.filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
+  const wrongTypePointers = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
+  return errors.filter((error) => {
+    if (error.keyword === 'type') return !(acceptsLongIntegers && isLongNumber(error));
+    if (wrongTypePointers.has(error.instancePath)) return false;
+    // A member whose name on the wire is unknown is not reported as missing, because it may be present under that name.
+    return error.keyword !== 'required' || hasKnownName(memberOf(error));
+  });
+}
+
+const missingMemberOf = ({ keyword, params }: ErrorObject): string | undefined =>
+  keyword === 'required' ? String(params['missingProperty']) : undefined;
 
 const isLongNumber = ({ data, parentSchema }: ErrorObject): boolean =>
   typeof data === 'string' &&
@@ -197,64 +208,64 @@ const isLongNumber = ({ data, parentSchema }: ErrorObject): boolean =>
 
 /** The clauses that a validation error violates: the innermost ones for the value and the kind of error. */
 function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
-  const { schemaPath, keyword } = error;
-  const node = (error.parentSchema ?? {}) as Node;
+  const { schemaPath, keyword, data } = error;
   if (keyword === 'required') return clausesIfMissing(memberOf(error) ?? {}, schemaPath, root);
-  if (keyword === 'type' || keyword === 'anyOf') {
-    // A required member that is null counts as missing.
-    if (error.data === null && isRequired(schemaPath, root)) return clausesIfMissing(node, schemaPath, root);
-    const valueKind = error.data === null ? 'null' : typeof error.data === 'string' ? 'text' : undefined;
-    const ownClauses = valueKind && listOfOne(node['x-by']?.[valueKind]);
-    if (ownClauses) return ownClauses;
-    // A required object or array also counts as missing if its value has another type.
-    if (
-      node['x-present'] &&
-      !node['x-by']?.[keyword] &&
-      ['object', 'array'].includes(String([node['type']].flat()[0]))
-    )
-      return [node['x-present']];
-  }
-  return (
-    listOfOne(node['x-by']?.[keyword]) ??
-    node['x-clause'] ??
-    listOfOne(node['x-meta']?.[keyword]) ??
-    nearestClauses(schemaPath, root) ?? ['conv.required-present']
-  );
+  const node = (error.parentSchema ?? {}) as Node;
+  const isWrongType = keyword === 'type' || keyword === 'anyOf';
+  // A required member that is null counts as missing.
+  if (isWrongType && data === null && isRequired(schemaPath, root))
+    return clausesIfMissing(node, schemaPath, root);
+  const ownClause = isWrongType ? clauseOfWrongType(node, error) : node['x-by']?.[keyword];
+  if (ownClause) return [ownClause];
+  if (node['x-clause']) return node['x-clause'];
+  const metaClause = node['x-meta']?.[keyword];
+  return metaClause ? [metaClause] : nearestClauses(schemaPath, root);
 }
 
-const clausesIfMissing = (member: Node, schemaPath: string, root: object): readonly ClauseId[] =>
-  listOfOne(member['x-present']) ??
-  member['x-clause'] ??
-  nearestClauses(schemaPath, root) ?? ['conv.required-present'];
+/** The clause of a node about values of another type, the most specific first. */
+function clauseOfWrongType(node: Node, { keyword, data }: ErrorObject): ClauseId | undefined {
+  const clauses = node['x-by'] ?? {};
+  if (data === null && clauses['null']) return clauses['null'];
+  if (typeof data === 'string' && clauses['text']) return clauses['text'];
+  if (clauses[keyword]) return clauses[keyword];
+  // A required object or array also counts as missing if its value has another type.
+  const [type] = [node['type']].flat();
+  return type === 'object' || type === 'array' ? node['x-present'] : undefined;
+}
+
+function clausesIfMissing(member: Node, schemaPath: string, root: object): readonly ClauseId[] {
+  if (member['x-present']) return [member['x-present']];
+  return member['x-clause'] ?? nearestClauses(schemaPath, root);
+}
+
+const stepsIn = (schemaPath: string): string[] =>
+  schemaPath
+    .split('/')
+    .slice(1)
+    .map((part) => unescapeStep(decodeURIComponent(part)));
+
+const childOf = (node: unknown, step: string): unknown =>
+  (node as Record<string, unknown> | undefined)?.[step];
 
 /** Whether the value of an error is a required member of its object. */
 function isRequired(schemaPath: string, root: object): boolean {
-  const parts = schemaPath
-    .split('/')
-    .slice(1, -1)
-    .map((part) => unescapeStep(decodeURIComponent(part)));
-  const [member, properties] = [parts.pop(), parts.pop()];
-  if (properties !== 'properties' || member === undefined) return false;
-  const holder = parts.reduce<unknown>(
-    (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-    root,
-  );
-  const { required } = (holder ?? {}) as { readonly required?: readonly string[] };
-  return required?.includes(member) ?? false;
+  // The steps end with `properties`, the member, and the keyword of the error.
+  const steps = stepsIn(schemaPath);
+  if (steps.at(-3) !== 'properties') return false;
+  const holder = steps.slice(0, -3).reduce<unknown>(childOf, root);
+  const required = childOf(holder, 'required') as readonly string[] | undefined;
+  return required?.includes(steps.at(-2)!) ?? false;
 }
 
 const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
   (parentSchema as Node | undefined)?.properties?.[String(params['missingProperty'])];
 
-const listOfOne = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
-  clause === undefined ? undefined : [clause];
-
-/** The clause of the innermost node on the path to an error that has one. */
-function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] | undefined {
+/** The clauses of the innermost node on the path to an error that has some. */
+function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] {
   let node: unknown = root;
-  let clauses = (root as Node)['x-clause'];
-  for (const part of schemaPath.split('/').slice(1)) {
-    node = (node as Record<string, unknown> | undefined)?.[unescapeStep(decodeURIComponent(part))];
+  let clauses = (root as Node)['x-clause'] ?? ['conv.required-present'];
+  for (const step of stepsIn(schemaPath)) {
+    node = childOf(node, step);
     const ownClauses = (node as Node | undefined)?.['x-clause'];
     if (Array.isArray(ownClauses)) clauses = ownClauses;
   }
@@ -282,14 +293,13 @@ function expectation({ keyword, params, message }: ErrorObject): string {
     case 'exclusiveMinimum':
       return `more than ${String(params['limit'])}`;
     case 'minItems':
-    case 'minLength':
+      return `at least ${plural(Number(params['limit']), 'entry', 'entries')}`;
     case 'maxItems':
+      return `at most ${plural(Number(params['limit']), 'entry', 'entries')}`;
+    case 'minLength':
+      return `at least ${plural(Number(params['limit']), 'character')}`;
     case 'maxLength':
-      return `at ${keyword.startsWith('min') ? 'least' : 'most'} ${
-        keyword.endsWith('Items')
-          ? plural(Number(params['limit']), 'entry', 'entries')
-          : plural(Number(params['limit']), 'character')
-      }`;
+      return `at most ${plural(Number(params['limit']), 'character')}`;
     default:
       return message ?? keyword;
   }

@@ -6,7 +6,7 @@ import { editDistance } from '../lib/edit-distance.ts';
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
-import { placedMembersIn, putAt, stepsOf, takeAt } from './placements.ts';
+import { escapeStep, placedMembersIn, putAt, stepsOf, takeAt, unescapeStep } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import {
   indexShift,
@@ -19,50 +19,59 @@ import {
   memberMapOf,
 } from './wire-members.ts';
 
-/** Members that are moved out of their own object on the wire: their path there, and their value. */
-type MovedMembers = [steps: readonly string[], value: unknown][];
+/** A member that is not in its own object, and its path where it is put. */
+interface MovedMember {
+  readonly steps: readonly string[];
+  readonly value: unknown;
+}
+
+/** Puts members at the end of their steps, outer ones first. */
+const putMembers = (message: unknown, members: readonly MovedMember[]): unknown =>
+  members
+    .toSorted((a, b) => a.steps.length - b.steps.length)
+    .reduce((result, { steps, value }) => putAt(result, steps, value), message);
 
 /**
  * Converts a value with internal names for the wire: renames or moves members and converts codes. Unknown members are unchanged. A
  * value without changes is returned as it is, not copied; copies leave out undefined members.
  */
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
-  const movedMembers: MovedMembers = [];
+  const movedMembers: MovedMember[] = [];
   const out = write(schema as WireNode, value, settings, movedMembers);
-  return movedMembers
-    .toSorted(([a], [b]) => a.length - b.length)
-    .reduce((message, [steps, inner]) => putAt(message, steps, inner), out);
+  return putMembers(out, movedMembers);
 }
 
-function write(node: WireNode, value: unknown, settings: Settings, moved: MovedMembers): unknown {
+function write(node: WireNode, value: unknown, settings: Settings, moved: MovedMember[]): unknown {
   if (!differsOnWire(node, settings)) return value;
   if (Array.isArray(value))
     return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
-  if (isObject(value)) {
-    const out: Members = {};
-    for (const [member, inner] of Object.entries(value)) {
-      if (inner === undefined) continue;
-      const child = node.properties?.[member];
-      if (!child) {
-        out[member] = inner;
-        continue;
-      }
-      const movedCount = moved.length;
-      const written = write(child, inner, settings, moved);
-      // An object whose members were all moved is left out.
-      if (moved.length > movedCount && isObject(written) && Object.keys(written).length === 0) continue;
-      const name = wireNameOf(member, child, settings);
-      const steps = stepsOf(name);
-      if (steps) moved.push([steps, written]);
-      else out[name] = written;
-    }
-    return out;
-  }
+  if (isObject(value)) return writeMembers(node, value, settings, moved);
   if (node['x-form'] && settings.get(node['x-form']) === 'text') {
     const name = node['x-enum-varnames']?.[node.enum?.indexOf(value) ?? -1];
     if (name !== undefined) return name;
   }
   return Number.isInteger(value) ? (value as number) - indexShift(node, settings) : value;
+}
+
+function writeMembers(node: WireNode, members: Members, settings: Settings, moved: MovedMember[]): Members {
+  const out: Members = {};
+  for (const [member, value] of Object.entries(members)) {
+    if (value === undefined) continue;
+    const child = node.properties?.[member];
+    if (!child) {
+      out[member] = value;
+      continue;
+    }
+    const movedCount = moved.length;
+    const written = write(child, value, settings, moved);
+    // An object whose members were all moved is left out.
+    if (moved.length > movedCount && isObject(written) && Object.keys(written).length === 0) continue;
+    const name = wireNameOf(member, child, settings);
+    const steps = stepsOf(name);
+    if (steps) moved.push({ steps, value: written });
+    else out[name] = written;
+  }
+  return out;
 }
 
 const differsCache = new WeakMap<Settings, WeakMap<WireNode, boolean>>();
@@ -111,113 +120,130 @@ export interface WireReading {
  * @param strict true if the contract does not mention letter case: then such a member is unknown
  */
 export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): WireReading {
-  const misspellings: Misspelling[] = [];
-  const tally = new Tally<Member>();
-  const path: (string | number)[] = [];
-  const internalPath: (string | number)[] = [];
-  const readBelow = (
-    node: WireNode,
-    inner: unknown,
-    step: string | number,
-    internalStep: string | number,
-  ): unknown => {
-    path.push(step);
-    internalPath.push(internalStep);
-    const result = readValue(node, inner);
-    path.pop();
-    internalPath.pop();
-    return result;
+  const reader = new WireReader(settings, strict);
+  return {
+    value: reader.readFrame(schema as WireNode, value, undefined),
+    misspellings: reader.misspellings,
+    surplus: reader.surplus(),
   };
-  const readValue = (node: WireNode, inner: unknown): unknown => {
-    if (Array.isArray(inner)) return node.items ? readItems(node.items, inner) : inner;
-    if (isObject(inner)) return node.properties ? readMembers(memberMapOf(node, settings), inner) : inner;
-    if (typeof inner === 'string' && node['x-form']) {
-      const index = node['x-enum-varnames']?.indexOf(inner) ?? -1;
+}
+
+/** Where a value is in its message: one step below `outer`, or several steps if it is a moved member. */
+interface Position {
+  readonly outer: Position | undefined;
+  readonly wire: Steps;
+  readonly internal: Steps;
+}
+
+type Steps = string | number | readonly string[];
+
+/** The steps from the message to a position. */
+function pathTo(position: Position | undefined, names: 'wire' | 'internal'): string[] {
+  if (position === undefined) return [];
+  return [...pathTo(position.outer, names), ...[position[names]].flat().map(String)];
+}
+
+/** Reads one message, and collects its misspelt members. */
+class WireReader {
+  readonly misspellings: Misspelling[] = [];
+  readonly #tally = new Tally<Member>();
+  readonly #settings: Settings;
+  readonly #strict: boolean;
+
+  constructor(settings: Settings, strict: boolean) {
+    this.#settings = settings;
+    this.#strict = strict;
+  }
+
+  surplus(): WireReading['surplus'] {
+    return Array.from(this.#tally.surplus(), ([member, count]) => [quirkOf(member), count]);
+  }
+
+  /** Reads a message, or an entry of an array: moved members are read first, and put back into their own object. */
+  readFrame(node: WireNode, value: unknown, position: Position | undefined): unknown {
+    const placedMembers = isObject(value) ? placedMembersIn(node, this.#settings) : [];
+    if (placedMembers.length === 0) return this.#readValue(node, value, position);
+    let remainder: unknown = value;
+    const movedMembers: MovedMember[] = [];
+    for (const placed of placedMembers.toSorted((a, b) => b.steps.length - a.steps.length)) {
+      const { taken, left } = takeAt(remainder, placed.steps);
+      if (taken === undefined) continue;
+      remainder = left;
+      const ownPosition = { outer: position, wire: placed.steps, internal: placed.path };
+      movedMembers.push({ steps: placed.path, value: this.#readValue(placed.node, taken, ownPosition) });
+    }
+    return putMembers(this.#readValue(node, remainder ?? {}, position), movedMembers);
+  }
+
+  #readValue(node: WireNode, value: unknown, position: Position | undefined): unknown {
+    if (Array.isArray(value)) return node.items ? this.#readItems(node.items, value, position) : value;
+    if (isObject(value)) return node.properties ? this.#readMembers(node, value, position) : value;
+    if (typeof value === 'string' && node['x-form']) {
+      const index = node['x-enum-varnames']?.indexOf(value) ?? -1;
       if (index >= 0) return node.enum?.[index];
     }
-    return Number.isInteger(inner) ? (inner as number) + indexShift(node, settings) : inner;
-  };
-  /** Reads a message, or an entry of an array: moved members are read first, and put back into their own object. */
-  const readFrame = (node: WireNode, inner: unknown): unknown => {
-    const placed = isObject(inner) ? placedMembersIn(node, settings) : [];
-    if (placed.length === 0) return readValue(node, inner);
-    let remainder: unknown = inner;
-    const takenMembers: [own: readonly string[], value: unknown][] = [];
-    for (const { path: internalSteps, steps, node: child } of placed.toSorted(
-      (a, b) => b.steps.length - a.steps.length,
-    )) {
-      const result = takeAt(remainder, steps);
-      if (result.taken === undefined) continue;
-      remainder = result.left;
-      const [depth, internalDepth] = [path.length, internalPath.length];
-      path.push(...steps);
-      internalPath.push(...internalSteps);
-      takenMembers.push([internalSteps, readValue(child, result.taken)]);
-      path.length = depth;
-      internalPath.length = internalDepth;
+    return Number.isInteger(value) ? (value as number) + indexShift(node, this.#settings) : value;
+  }
+
+  #readItems(node: WireNode, items: readonly unknown[], position: Position | undefined): readonly unknown[] {
+    const out = items.map((item, index) =>
+      this.readFrame(node, item, { outer: position, wire: index, internal: index }),
+    );
+    return out.some((item, index) => item !== items[index]) ? out : items;
+  }
+
+  #readMembers(node: WireNode, members: Members, position: Position | undefined): Members {
+    const memberMap = memberMapOf(node, this.#settings);
+    const out: Members = {};
+    let isChanged = false;
+    for (const [name, value] of Object.entries(members)) {
+      const member = memberMap.byName.get(name) ?? this.#findMisspelt(memberMap, name, members, position);
+      if (member === undefined) {
+        // An internal name that this target does not use means nothing here.
+        if (memberMap.internalOnly.has(name)) isChanged = true;
+        else setMember(out, name, value);
+        continue;
+      }
+      for (const { name: internalName, node: child, isConverted } of [
+        member,
+        ...(memberMap.twins.get(member.wire) ?? []),
+      ]) {
+        // Most members are scalars that need no conversion.
+        const result =
+          isConverted || typeof value === 'object'
+            ? this.#readValue(child, value, { outer: position, wire: name, internal: internalName })
+            : value;
+        setMember(out, internalName, result);
+        isChanged ||= internalName !== name || result !== value;
+      }
     }
-    const ownValue = readValue(node, remainder ?? {});
-    return takenMembers
-      .toSorted(([a], [b]) => a.length - b.length)
-      .reduce((message, [steps, value]) => putAt(message, steps, value), ownValue);
-  };
-  const readItems = (node: WireNode, items: readonly unknown[]): readonly unknown[] => {
-    let out: unknown[] | undefined;
-    for (let index = 0; index < items.length; index += 1) {
-      path.push(index);
-      internalPath.push(index);
-      const result = readFrame(node, items[index]);
-      path.pop();
-      internalPath.pop();
-      if (result !== items[index]) out ??= items.slice(0, index);
-      out?.push(result);
-    }
-    return out ?? items;
-  };
-  const readMembers = (memberMap: MemberMap, inner: Members): Members => {
-    const names = Object.keys(inner);
-    let out: Members | undefined;
-    for (let index = 0; index < names.length; index += 1) {
-      const name = names[index]!;
-      const member = memberMap.byName.get(name) ?? findMisspelt(memberMap, name, inner);
-      // Most members are scalars that need no conversion.
-      const result =
-        member && (member.isConverted || typeof inner[name] === 'object')
-          ? readBelow(member.node, inner[name], name, member.name)
-          : inner[name];
-      const internalName = member?.name ?? (memberMap.internalOnly.has(name) ? undefined : name);
-      const twins = member && memberMap.twins.get(member.wire);
-      if (!out && (internalName !== name || result !== inner[name] || twins))
-        out = copyMembers(inner, names.slice(0, index));
-      if (out && internalName !== undefined) setMember(out, internalName, result);
-      for (const twin of twins ?? [])
-        setMember(out!, twin.name, readBelow(twin.node, inner[name], name, twin.name));
-    }
-    return out ?? inner;
-  };
-  const findMisspelt = (memberMap: MemberMap, name: string, inner: Members): Member | undefined => {
-    const memberByLetters =
-      strict || memberMap.internalOnly.has(name) ? undefined : memberMap.byLetters.get(lettersOf(name));
-    const misspeltMember =
+    return isChanged ? out : members;
+  }
+
+  /** The member that is meant by an unknown name; undefined if there is none, or if it is also present under its own name. */
+  #findMisspelt(
+    memberMap: MemberMap,
+    name: string,
+    members: Members,
+    position: Position | undefined,
+  ): Member | undefined {
+    const ignoresCase = !this.#strict && !memberMap.internalOnly.has(name);
+    const sameLetters = ignoresCase ? memberMap.byLetters.get(lettersOf(name)) : undefined;
+    const withQuirk =
       memberMap.misspelt.get(name) ??
-      (memberByLetters ? undefined : memberMap.quirks.find(({ wire }) => isSimilarName(name, wire)));
-    const member = misspeltMember ?? memberByLetters;
-    if (!member || Object.hasOwn(inner, member.wire)) return undefined;
-    if (!tally.add(member)) return member;
-    const quirk = misspeltMember ? quirkOf(member) : undefined;
-    misspellings.push({
-      pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
-      path: [...internalPath, member.name].map(String),
+      (sameLetters ? undefined : memberMap.quirks.find(({ wire }) => isSimilarName(name, wire)));
+    const member = withQuirk ?? sameLetters;
+    if (!member || Object.hasOwn(members, member.wire)) return undefined;
+    if (!this.#tally.add(member)) return member;
+    const quirk = withQuirk && quirkOf(withQuirk);
+    this.misspellings.push({
+      pointer: toPointer([...pathTo(position, 'wire'), name]),
+      path: [...pathTo(position, 'internal'), member.name],
       expected: member.wire,
       ...(quirk ? { quirk } : {}),
     });
     return member;
-  };
-  return {
-    value: readFrame(schema as WireNode, value),
-    misspellings,
-    surplus: [...tally.surplus()].map(([member, count]) => [quirkOf(member), count]),
-  };
+  }
 }
 
 /** Whether a name has one or two wrong letters. Short names are not compared, and a plural is a different name. */
@@ -230,12 +256,6 @@ const isSimilarName = (name: string, expectedName: string): boolean =>
 
 const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
 
-const copyMembers = (members: Members, names: readonly string[]): Members => {
-  const out: Members = {};
-  for (const name of names) setMember(out, name, members[name]);
-  return out;
-};
-
 /** Sets a member; `__proto__` is a member like any other. */
 const setMember = (out: Members, name: string, value: unknown): void => {
   if (name === '__proto__')
@@ -243,10 +263,7 @@ const setMember = (out: Members, name: string, value: unknown): void => {
   else out[name] = value;
 };
 
-/** Converts a member name to a step of a JSON pointer. */
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-/** Converts a step of a JSON pointer to a member name. */
-export const unescapeStep = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+const toPointer = (steps: readonly string[]): string => steps.map((step) => `/${escapeStep(step)}`).join('');
 
 /** Converts a JSON pointer with internal names to the wire. */
 export function wirePointer(schema: object, pointer: string, settings: Settings): string {
@@ -264,7 +281,7 @@ export function wirePointer(schema: object, pointer: string, settings: Settings)
     if (child === undefined && node?.items) frame = out.length;
     node = child ?? node?.items;
   }
-  return out.map((step) => `/${escape(step)}`).join('');
+  return toPointer(out);
 }
 
 /** The settings that a value relies on: those of the names and forms of its members. */

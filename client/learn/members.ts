@@ -2,7 +2,8 @@
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
-import { fromWire, unescapeStep } from '../../schemas/wire.ts';
+import { unescapeStep } from '../../schemas/placements.ts';
+import { fromWire } from '../../schemas/wire.ts';
 import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Facts } from './facts.ts';

@@ -1,19 +1,15 @@
 /** Judges a call apart from its body: method, URL and credentials. Specification: "Authentication", "Endpoints", "Versioning". */
 import { isJwt } from '../../lib/redact.ts';
-import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import { isServed, operationOf, type ServedOperationId } from '../operations.ts';
-import { differences, differencesOf, pathOf, correctCall, type Difference } from '../recognise.ts';
+import { differencesOf, pathOf, correctCall, type Difference } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf, routeOf } from '../wire-request.ts';
 import { queryOf } from './requested.ts';
 import type { Check } from './check.ts';
 
-export function judgeCall(
-  { operation, request, unknownCaller }: JudgedExchange,
-  settings: Settings,
-  check: Check,
-): void {
+export function judgeCall(exchange: JudgedExchange, settings: Settings, check: Check): void {
+  const { operation, request, unknownCaller } = exchange;
   if (isServed(operation)) judgeRoute(operation, request, settings, check);
   const credentials = credentialsOf(operation, settings);
   if (credentials === 'bearer')
@@ -24,7 +20,7 @@ export function judgeCall(
 /**
  * Judges method and path of an operation that has a clause about its path, if the specification shows that path or the target
  * states it. The base URL is not compared.
- * @param callDifferences how the call differs from the operation, if the base URL is known too
+ * @param callDifferences how the call differs from the operation; undefined if it has another path altogether
  */
 export function judgeRoute(
   id: ServedOperationId,
@@ -34,29 +30,23 @@ export function judgeRoute(
   callDifferences: readonly Difference[] | undefined = differencesOf(id, request, settings),
 ): void {
   const { answers, assumed = {}, errors, version, unversioned } = operationOf(id);
-  if (
-    !answers ||
-    (assumed.path && !settings.known(assumed.path)) ||
-    (assumed.method && !settings.known(assumed.method))
-  )
-    return;
+  const isKnown = [assumed.path, assumed.method].every((setting) => !setting || settings.known(setting));
+  if (!answers || !isKnown) return;
   const { method, path } = routeOf(id, settings);
-  const expected =
-    callDifferences === undefined ? `${method} ${path}` : correctCall(id, request.url, settings);
   const observed = `${request.method} ${pathOf(request.url)}`;
-  const isWrong = (difference: Difference): boolean =>
-    callDifferences === undefined || callDifferences.includes(difference);
-  const methodClause: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
-  if (methodClause !== answers) check(methodClause, request.method === method, '', method, request.method);
-  const pathDifferences = differences.filter(
-    (difference) =>
-      (difference !== 'method' || methodClause === answers) && (difference !== 'version' || !unversioned),
+  // These operations have a clause of their own about the method.
+  const isPostOnly = errors === 'in-200';
+  if (isPostOnly) check('v1.post-only', request.method === method, '', method, request.method);
+  if (callDifferences === undefined) return check(answers, false, '', `${method} ${path}`, observed);
+  const hasOtherVersion = callDifferences.includes('version');
+  // An operation without a version has a clause of its own about that.
+  const pathDifferences = callDifferences.filter(
+    (difference) => !(isPostOnly && difference === 'method') && !(unversioned && difference === 'version'),
   );
-  check(answers, !pathDifferences.some(isWrong), '', expected, observed);
-  if (callDifferences === undefined) return;
+  check(answers, pathDifferences.length === 0, '', correctCall(id, request.url, settings), observed);
   if (version)
-    check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, observed);
-  if (unversioned) check(unversioned, !isWrong('version'), '', 'a path without a version', observed);
+    check(version, !hasOtherVersion, '', `a path that starts with /${path.split('/')[1]}/`, observed);
+  if (unversioned) check(unversioned, !hasOtherVersion, '', 'a path without a version', observed);
 }
 
 /**
@@ -87,13 +77,11 @@ function formOf(token: string): { readonly length: number; readonly isJwt: boole
     : { length: Number(length), isJwt: kind === 'jwt' };
 }
 
-function judgeKeys(request: SentRequest, settings: Settings, check: Check): void {
+function judgeKeys({ url, headers }: SentRequest, settings: Settings, check: Check): void {
   if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
-  const sentFields = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
-  const fieldNameOf = (key: string): string =>
-    settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase();
-  const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter(
-    (key) => !sentFields[fieldNameOf(key)],
-  );
+  const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
+  const isInQuery = settings.get('v1.keys.in') === 'query';
+  const query = queryOf(url);
+  const missing = keys.filter((key) => !(isInQuery ? query[key] : headers[key.toLowerCase()]));
   check('v1.auth.both-keys', missing.length === 0, '', 'both keys', `no ${missing.join(' and no ')}`);
 }

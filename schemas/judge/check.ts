@@ -172,6 +172,12 @@ export const objectsOf = (value: unknown): Members[] =>
         .map((item) => (item === illegalValue ? illegalMembers : (item as Members)))
     : [];
 
+/** The objects of an array; [] if an entry is no object, because then its type is reported and its values are unknown. */
+export function wholeListOf(list: unknown): Members[] {
+  const objects = objectsOf(list);
+  return Array.isArray(list) && objects.length === list.length ? objects : [];
+}
+
 /**
  * The maximum number of entries that assertions look at, in one array and in all arrays of a kind. A response at the size limit
  * with more entries has fewer than 160 bytes for each, too few for anything that assertions compare. Their shape is judged all the
@@ -181,11 +187,16 @@ const maxEntries = 100_000;
 
 export type LocatedObject = readonly [value: Members, pointer: string];
 
-/** The objects of an array with their pointers; [] for anything else. */
-export const entriesOf = (list: unknown, pointer: string): LocatedObject[] =>
-  Array.isArray(list)
-    ? list.slice(0, maxEntries).map((item, index): LocatedObject => [membersOf(item), `${pointer}/${index}`])
-    : [];
+/**
+ * The objects of an array with their pointers; [] for anything else.
+ * @param path member names from the value to the array
+ */
+export function entriesOf(value: unknown, pointer: string, ...path: readonly string[]): LocatedObject[] {
+  const list = dig(value, ...path);
+  if (!Array.isArray(list)) return [];
+  const listPointer = [pointer, ...path].join('/');
+  return list.slice(0, maxEntries).map((item, index) => [membersOf(item), `${listPointer}/${index}`]);
+}
 
 /** The entries of the inner array of every outer entry. */
 export function nestedEntries(

@@ -33,3 +33,10 @@ export const dayOf = (value: unknown): string | undefined =>
  */
 export const areInSameZone = (...texts: readonly unknown[]): boolean =>
   new Set(texts.map((text) => zoneOf(String(text)))).size === 1;
+
+/** The milliseconds from one moment to another; undefined if they cannot be compared, because only one has a zone. */
+export function msBetween(from: unknown, to: unknown): number | undefined {
+  const [first, second] = [momentOf(from), momentOf(to)];
+  if (!first || !second || (first.zone === '') !== (second.zone === '')) return undefined;
+  return second.timeMs - first.timeMs;
+}

@@ -7,17 +7,14 @@ import {
   entriesOf,
   membersOf,
   objectsOf,
+  wholeListOf,
   type Check,
   type Assertion,
   type Members,
   type LocatedObject,
 } from './check.ts';
-import { dayOf, areInSameZone, momentOf } from './moments.ts';
-
-const itemsOf = (response: unknown): readonly LocatedObject[] =>
-  entriesOf(membersOf(response)['items'], '/items');
-const roomsOf = ([item, pointer]: LocatedObject): readonly LocatedObject[] =>
-  entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
+import { dayOf, areInSameZone, msBetween } from './moments.ts';
+import { itemsOf, paidItemsOf, paymentsOf, roomsOf, roomsOfItem } from './order-parts.ts';
 
 /** An amount, given as a number or a string, in minor units; undefined if it is neither. */
 function minorAmountOf(amount: unknown, currency: string): number | undefined {
@@ -40,7 +37,7 @@ const isFullyConfirmed = (item: Members, rooms: readonly Members[]): boolean =>
 const roomsPrice: Assertion = ({ response }, check) => {
   for (const entry of itemsOf(response)) {
     const [item, pointer] = entry;
-    const rooms = roomsOf(entry).map(([room]) => room);
+    const rooms = roomsOfItem(entry).map(([room]) => room);
     const { totalReservationCurrency: currency, totalReservationPrice: price } = item;
     if (typeof currency !== 'string' || typeof price !== 'number' || !isFullyConfirmed(item, rooms)) continue;
     if (!rooms.every(({ totalRoomPriceCurrency: roomCurrency }) => roomCurrency === currency)) continue;
@@ -67,63 +64,56 @@ const breakdowns = [
 ] as const;
 
 const taxesSum: Assertion = ({ response }, check) => {
-  for (const entry of itemsOf(response))
-    for (const [room, pointer] of roomsOf(entry))
-      for (const [total, currency, breakdown] of breakdowns) {
-        const [currencyCode, taxList] = [room[currency], room[breakdown]];
-        if (typeof currencyCode !== 'string' || !Array.isArray(taxList) || taxList.length === 0) continue;
-        const taxes = objectsOf(taxList);
-        const expectedTotal = minorAmountOf(room[total], currencyCode);
-        const sum = taxes.every(({ currency: roomCurrency }) => roomCurrency === currencyCode)
-          ? sumOf(taxes.map(({ value }) => minorAmountOf(value, currencyCode)))
-          : undefined;
-        if (expectedTotal === undefined || sum === undefined || taxes.length !== taxList.length) continue;
-        const isClose = Math.abs(sum - expectedTotal) <= taxes.length;
-        check(
-          'order.room.taxes-sum',
-          isClose,
-          `${pointer}/${total}`,
-          `${sum} minor units, the sum of its breakdown`,
-          room[total],
-        );
-      }
+  for (const [room, pointer] of roomsOf(response))
+    for (const [total, currencyMember, breakdown] of breakdowns) {
+      const [currency, taxList] = [room[currencyMember], room[breakdown]];
+      const taxes = wholeListOf(taxList);
+      if (typeof currency !== 'string' || taxes.length === 0) continue;
+      if (!taxes.every((tax) => tax['currency'] === currency)) continue;
+      const expectedTotal = minorAmountOf(room[total], currency);
+      const sum = sumOf(taxes.map(({ value }) => minorAmountOf(value, currency)));
+      if (expectedTotal === undefined || sum === undefined) continue;
+      check(
+        'order.room.taxes-sum',
+        Math.abs(sum - expectedTotal) <= taxes.length,
+        `${pointer}/${total}`,
+        `${sum} minor units, the sum of its breakdown`,
+        room[total],
+      );
+    }
 };
 
 const roomDates: Assertion = ({ response }, check) => {
-  for (const entry of itemsOf(response)) {
-    const [item] = entry;
-    // Only hotel items have rooms.
-    if (item['type'] !== 'HOTEL') continue;
-    const [itemStart, itemEnd] = [dayOf(item['startDate']), dayOf(item['endDate'])];
-    for (const [room, pointer] of roomsOf(entry)) {
-      const [roomStart, roomEnd] = [dayOf(room['startDate']), dayOf(room['endDate'])];
-      if (
-        roomStart !== undefined &&
-        itemStart !== undefined &&
-        areInSameZone(item['startDate'], room['startDate'])
-      )
-        check(
-          'order.room.dates-within-item',
-          roomStart >= itemStart,
-          `${pointer}/startDate`,
-          `${itemStart} or later, as its item starts`,
-          roomStart,
-        );
-      if (roomEnd !== undefined && itemEnd !== undefined && areInSameZone(item['endDate'], room['endDate']))
-        check(
-          'order.room.dates-within-item',
-          roomEnd <= itemEnd,
-          `${pointer}/endDate`,
-          `${itemEnd} or before, as its item ends`,
-          roomEnd,
-        );
-      checkNights(room, pointer, check);
+  // Only hotel items have rooms.
+  for (const entry of itemsOf(response).filter(([{ type }]) => type === 'HOTEL'))
+    for (const room of roomsOfItem(entry)) {
+      checkRoomDate(room, entry, 'startDate', check);
+      checkRoomDate(room, entry, 'endDate', check);
+      checkNights(room, check);
     }
-  }
 };
 
+/** A room starts and ends within its item. */
+function checkRoomDate(
+  [room, pointer]: LocatedObject,
+  [item]: LocatedObject,
+  member: 'startDate' | 'endDate',
+  check: Check,
+): void {
+  const [roomDay, itemDay] = [dayOf(room[member]), dayOf(item[member])];
+  if (roomDay === undefined || itemDay === undefined || !areInSameZone(item[member], room[member])) return;
+  const isStart = member === 'startDate';
+  check(
+    'order.room.dates-within-item',
+    isStart ? roomDay >= itemDay : roomDay <= itemDay,
+    `${pointer}/${member}`,
+    isStart ? `${itemDay} or later, as its item starts` : `${itemDay} or before, as its item ends`,
+    roomDay,
+  );
+}
+
 /** Several entries that all have a date must be one per night; a single entry may describe all nights. */
-function checkNights(room: Members, pointer: string, check: Check): void {
+function checkNights([room, pointer]: LocatedObject, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];
   const dates = objectsOf(room['nights']).map(({ date }) => date);
@@ -149,7 +139,7 @@ const isStatus = (value: unknown): boolean => itemStatuses.some((known) => known
 const statusOfRooms: Assertion = ({ response }, check) => {
   for (const entry of itemsOf(response)) {
     const { status } = entry[0];
-    const rooms = roomsOf(entry).map(([room]) => room['status']);
+    const rooms = roomsOfItem(entry).map(([room]) => room['status']);
     if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
     const hasConfirmedRoom = rooms.includes('CONFIRMED');
     const isConsistent = status === 'CONFIRMED' ? hasConfirmedRoom : !hasConfirmedRoom;
@@ -168,10 +158,10 @@ const areStrings = (list: unknown): list is string[] =>
 
 /** The amounts of a payment and of its items may include interest, so sums are compared only for items without interest. */
 const paidItems: Assertion = ({ response }, check) => {
-  for (const [payment, pointer] of entriesOf(membersOf(response)['payments'], '/payments')) {
+  for (const [payment, pointer] of paymentsOf(response)) {
     const { currency, amount, paidItemsIds: ids, paidItems: itemList } = payment;
-    const paidEntries = entriesOf(itemList, '').map(([entry]) => entry);
-    if (paidEntries.length === 0 || paidEntries.length !== (itemList as unknown[]).length) continue;
+    const paidEntries = wholeListOf(itemList);
+    if (paidEntries.length === 0) continue;
     if (areStrings(ids) && ids.length > 0 && paidEntries.every(({ id }) => typeof id === 'string')) {
       const paidIds = new Set<unknown>(ids);
       const unknownIds = paidEntries.map(({ id }) => id).filter((id) => !paidIds.has(id));
@@ -205,44 +195,39 @@ const paidItems: Assertion = ({ response }, check) => {
 /** Exchange rates have few digits, and amounts few decimals. */
 const exchangeSlack = 0.01;
 
+const isCloseRate = (a: number, b: number): boolean => Math.abs(a - b) <= 0.02 + Math.abs(b) * exchangeSlack;
+
 const exchangeAmounts: Assertion = ({ response }, check) => {
-  for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
-    for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`)) {
-      const { amount, exchangeAmount, exchangeRate, hasInterest, currency, exchangeCurrency } = item;
-      if (
-        typeof amount !== 'number' ||
-        typeof exchangeAmount !== 'number' ||
-        typeof exchangeRate !== 'number' ||
-        exchangeRate <= 0
-      )
-        continue;
-      // The specification does not say which amount includes interest; an amount kept in its own currency is not exchanged,
-      // whatever the rate.
-      if (hasInterest !== false || (currency === exchangeCurrency && amount === exchangeAmount)) continue;
-      const isClose = (a: number, b: number): boolean =>
-        Math.abs(a - b) <= 0.02 + Math.abs(b) * exchangeSlack;
-      const isRelated =
-        isClose(amount * exchangeRate, exchangeAmount) || isClose(exchangeAmount * exchangeRate, amount);
-      const expected = `${amount} and ${exchangeAmount}, related by exchangeRate`;
-      check('order.payment.exchange-agrees', isRelated, `${pointer}/exchangeRate`, expected, exchangeRate);
-    }
+  for (const [item, pointer] of paidItemsOf(response)) {
+    const { amount, exchangeAmount, exchangeRate: rate, hasInterest, currency, exchangeCurrency } = item;
+    if (typeof amount !== 'number' || typeof exchangeAmount !== 'number') continue;
+    if (typeof rate !== 'number' || rate <= 0) continue;
+    // The specification does not say which amount includes interest; an amount kept in its own currency is not exchanged,
+    // whatever the rate.
+    if (hasInterest !== false || (currency === exchangeCurrency && amount === exchangeAmount)) continue;
+    check(
+      'order.payment.exchange-agrees',
+      isCloseRate(amount * rate, exchangeAmount) || isCloseRate(exchangeAmount * rate, amount),
+      `${pointer}/exchangeRate`,
+      `${amount} and ${exchangeAmount}, related by exchangeRate`,
+      rate,
+    );
+  }
 };
 
 /** Whether the first moment is not after the second; undefined if they cannot be compared. */
 function areInOrder(a: unknown, b: unknown): boolean | undefined {
   if (typeof a !== 'string' || typeof b !== 'string') return undefined;
   if (isDate(a) && isDate(b)) return a <= b;
-  const [first, second] = [momentOf(a), momentOf(b)];
-  if (!first || !second || (first.zone === '') !== (second.zone === '')) return undefined;
-  return first.timeMs <= second.timeMs;
+  const ms = msBetween(a, b);
+  return ms === undefined ? undefined : ms >= 0;
 }
 
 const datesInOrder: Assertion = ({ response }, check) => {
-  const order = membersOf(response);
   const records: readonly LocatedObject[] = [
-    [order, ''],
-    ...['items', 'payments', 'loyaltyRewards'].flatMap((member) => entriesOf(order[member], `/${member}`)),
-    ...itemsOf(response).flatMap(roomsOf),
+    [membersOf(response), ''],
+    ...['items', 'payments', 'loyaltyRewards'].flatMap((member) => entriesOf(response, '', member)),
+    ...roomsOf(response),
   ];
   for (const [record, pointer] of records)
     for (const [first, last] of [

@@ -1,17 +1,13 @@
 /** Compares members within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
 import { itemStatuses } from '../messages/orders/rooms.ts';
+import { entriesOf, membersOf, isPresent, type Assertion } from './check.ts';
 import { dayOf } from './moments.ts';
-import { nestedEntries, entriesOf, membersOf, isPresent, type Assertion } from './check.ts';
-
-const roomsOf = (response: unknown) =>
-  nestedEntries(entriesOf(membersOf(response)['items'], '/items'), ([item, pointer]) =>
-    entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`),
-  );
+import { policyMembers, roomsOf } from './order-parts.ts';
 
 /** Only a cancelled room may have cancelledInPenalty; null is allowed for every room. */
 const cancelledInPenalty: Assertion = ({ response }, check) => {
   for (const [room, pointer] of roomsOf(response))
-    for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
+    for (const policy of policyMembers) {
       const { cancelledInPenalty: statedValue } = membersOf(room[policy]);
       const status = itemStatuses.find((listedStatus) => listedStatus === room['status']);
       if (isPresent(statedValue) && status)
@@ -47,7 +43,7 @@ const nightsSum: Assertion = ({ response }, check) => {
 const penaltyInTime: Assertion = ({ response }, check) => {
   for (const [room, pointer] of roomsOf(response)) {
     const end = dayOf(room['endDate']);
-    for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
+    for (const policy of policyMembers) {
       const deadline = dayOf(membersOf(room[policy])['penaltyDate']);
       if (end !== undefined && deadline !== undefined)
         check(

@@ -1,7 +1,8 @@
 /** Compares members within one order. Specification: "Order record". */
-import { isDate, isDateTime } from '../formats.ts';
+import { isDate, isDateTime, isKnownCurrency } from '../formats.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
 import {
+  dig,
   entriesOf,
   isId,
   leavesOf,
@@ -9,13 +10,12 @@ import {
   objectsOf,
   isPresent,
   type Assertion,
+  type Check,
   type LocatedObject,
   type Members,
 } from './check.ts';
-import { isKnownCurrency } from '../formats.ts';
-import { momentOf } from './moments.ts';
-
-const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
+import { momentOf, msBetween } from './moments.ts';
+import { itemsOf, paidItemsOf, paymentsOf, policyMembers, roomsOfItem } from './order-parts.ts';
 
 const roomMoney = {
   totalRoomPrice: 'totalRoomPriceCurrency',
@@ -24,39 +24,41 @@ const roomMoney = {
 } as const;
 const policyMoney = { penaltyValue: 'penaltyCurrency' } as const;
 
-/** The parts of an item that have amounts, each amount with the member of the same object that states its currency. */
-const moneyPartsOf = ([item, pointer]: LocatedObject): (readonly [
-  LocatedObject,
-  Readonly<Record<string, string>>,
-])[] => [
-  [[item, pointer], moneyCompanions],
-  ...entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`).flatMap(
-    ([room, roomPointer]): ReturnType<typeof moneyPartsOf> => [
-      [[room, roomPointer], roomMoney],
-      ...(['cancelPolicy', 'supplierCancelPolicy'] as const).map(
-        (policy) => [[membersOf(room[policy]), `${roomPointer}/${policy}`], policyMoney] as const,
-      ),
-    ],
-  ),
-];
-
-/** An amount has its currency; a penalty of 0 needs none. */
 const moneyCurrency: Assertion = ({ response }, check) => {
-  for (const [[item, pointer], companions] of itemsOf(response).flatMap(moneyPartsOf)) {
-    const amountMemberByCurrency = new Map<string, string>();
-    for (const [amountMember, currencyMember] of Object.entries(companions))
-      if (isPresent(item[amountMember]) && !(companions === policyMoney && item[amountMember] === 0))
-        amountMemberByCurrency.set(currencyMember, amountMember);
-    for (const [currencyMember, amountMember] of amountMemberByCurrency)
-      check(
-        'order.item.money-currency',
-        isPresent(item[currencyMember]),
-        `${pointer}/${currencyMember}`,
-        `present, together with ${amountMember}`,
-        item[currencyMember],
-      );
+  for (const item of itemsOf(response)) {
+    checkCurrencies(item, moneyCompanions, check);
+    for (const [room, pointer] of roomsOfItem(item)) {
+      checkCurrencies([room, pointer], roomMoney, check);
+      for (const policy of policyMembers)
+        checkCurrencies([membersOf(room[policy]), `${pointer}/${policy}`], policyMoney, check);
+    }
   }
 };
+
+/**
+ * An amount has its currency; a penalty of 0 needs none.
+ * @param companions the members with amounts, each with the member that states its currency
+ */
+function checkCurrencies(
+  [record, pointer]: LocatedObject,
+  companions: Readonly<Record<string, string>>,
+  check: Check,
+): void {
+  const amountMemberByCurrency = new Map<string, string>();
+  for (const [amountMember, currencyMember] of Object.entries(companions)) {
+    const needsNone = companions === policyMoney && record[amountMember] === 0;
+    if (isPresent(record[amountMember]) && !needsNone)
+      amountMemberByCurrency.set(currencyMember, amountMember);
+  }
+  for (const [currencyMember, amountMember] of amountMemberByCurrency)
+    check(
+      'order.item.money-currency',
+      isPresent(record[currencyMember]),
+      `${pointer}/${currencyMember}`,
+      `present, together with ${amountMember}`,
+      record[currencyMember],
+    );
+}
 
 /** Whether a moment is a plain date, or midnight without a zone, as some services write a plain date. */
 const isDayOnly = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
@@ -71,10 +73,8 @@ function isSameMoment(a: string, b: string): boolean | undefined {
     const isSameDay = a.slice(0, 10) === b.slice(0, 10);
     return isSameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? isSameDay : undefined;
   }
-  const [first, second] = [momentOf(a), momentOf(b)];
-  return !first || !second || (first.zone === '') !== (second.zone === '')
-    ? undefined
-    : first.timeMs === second.timeMs;
+  const ms = msBetween(a, b);
+  return ms === undefined ? undefined : ms === 0;
 }
 
 /** The moments of all routes, sorted by time; undefined if a moment is missing or the moments cannot be compared. */
@@ -135,8 +135,8 @@ const busRouteIds: Assertion = ({ response }, check) => {
 
 /** The specification does not say which hotel identifier hotelReservationId repeats, so any id of a hotel item is accepted. */
 const addonHotelLink: Assertion = ({ response }, check) => {
-  const hotels = objectsOf(membersOf(response)['items']).filter(({ type }) => type === 'HOTEL');
-  const identifiers = scalarsIn(hotels);
+  const hotels = objectsOf(dig(response, 'items')).filter(({ type }) => type === 'HOTEL');
+  const identifiers = new Set([...leavesOf(hotels)].filter(isId).map(String));
   for (const [{ hotelReservationId }, pointer] of hotels.length === 0 ? [] : itemsOf(response))
     if (typeof hotelReservationId === 'string')
       check(
@@ -148,13 +148,6 @@ const addonHotelLink: Assertion = ({ response }, check) => {
       );
 };
 
-/** Every string and integer in a value, as strings. */
-function scalarsIn(value: unknown): Set<string> {
-  const scalars = new Set<string>();
-  for (const scalar of leavesOf(value)) if (isId(scalar)) scalars.add(String(scalar));
-  return scalars;
-}
-
 /** The ids of an array's entries; undefined if there is no array or an entry has no id, because that is already reported. */
 function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
   const ids = Array.isArray(list) ? list.map((entry) => membersOf(entry)['id']) : [undefined];
@@ -162,12 +155,13 @@ function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
 }
 
 const supplierRef: Assertion = ({ response }, check) => {
-  const supplierIds = idsOf(membersOf(response)['suppliers']);
-  for (const [{ supplierId: id }, pointer] of supplierIds ? itemsOf(response) : [])
+  const supplierIds = idsOf(dig(response, 'suppliers'));
+  if (supplierIds === undefined) return;
+  for (const [{ supplierId: id }, pointer] of itemsOf(response))
     if (typeof id === 'string')
       check(
         'order.supplier.ref',
-        supplierIds!.has(id),
+        supplierIds.has(id),
         `${pointer}/supplierId`,
         'the id of a supplier of this order',
         id,
@@ -175,15 +169,14 @@ const supplierRef: Assertion = ({ response }, check) => {
 };
 
 const paidItemsResolve: Assertion = ({ response }, check) => {
-  const itemIds = idsOf(membersOf(response)['items']);
-  for (const [{ paidItemsIds }, pointer] of itemIds
-    ? entriesOf(membersOf(response)['payments'], '/payments')
-    : [])
+  const itemIds = idsOf(dig(response, 'items'));
+  if (itemIds === undefined) return;
+  for (const [{ paidItemsIds }, pointer] of paymentsOf(response))
     for (const [index, id] of Array.isArray(paidItemsIds) ? paidItemsIds.entries() : [])
       if (typeof id === 'string')
         check(
           'order.payment.paid-items-resolve',
-          itemIds!.has(id),
+          itemIds.has(id),
           `${pointer}/paidItemsIds/${index}`,
           'the id of an item of this order',
           id,
@@ -192,26 +185,24 @@ const paidItemsResolve: Assertion = ({ response }, check) => {
 
 /** Interest is allowed only if hasInterest is true. Zero means no interest. */
 const interest: Assertion = ({ response }, check) => {
-  for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
-    for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`))
-      for (const member of ['interestRate', 'interestSurcharge'])
-        if (
-          typeof item[member] === 'number' &&
-          item[member] !== 0 &&
-          typeof item['hasInterest'] === 'boolean'
-        )
-          check(
-            'order.payment.interest',
-            item['hasInterest'],
-            `${pointer}/${member}`,
-            'null, because hasInterest is false',
-            item[member],
-          );
+  for (const [item, pointer] of paidItemsOf(response)) {
+    const { hasInterest } = item;
+    if (typeof hasInterest !== 'boolean') continue;
+    for (const member of ['interestRate', 'interestSurcharge'])
+      if (typeof item[member] === 'number' && item[member] !== 0)
+        check(
+          'order.payment.interest',
+          hasInterest,
+          `${pointer}/${member}`,
+          'null, because hasInterest is false',
+          item[member],
+        );
+  }
 };
 
 /** Points have no ISO 4217 code, though the specification makes no exception for them. */
 const pointsCurrency: Assertion = ({ response }, check) => {
-  for (const [{ type, currency }, pointer] of entriesOf(membersOf(response)['payments'], '/payments'))
+  for (const [{ type, currency }, pointer] of paymentsOf(response))
     if (type === 'POINTS' && typeof currency === 'string')
       check(
         'order.payment.points-currency',

@@ -15,34 +15,16 @@ const envelopePairs: PointerPairs = ['EchoToken', 'PrimaryLangID', 'Target', 'Ve
   `/${member}`,
 ]);
 
-const pairsByOperation: Readonly<Record<OperationId, PointerPairs>> = {
-  'v1.ping': [],
+const pairsByOperation: Readonly<Partial<Record<OperationId, PointerPairs>>> = {
   'v1.avail': [['/Criteria', '/HotelSearchCriteria']],
-  'v1.search': [],
-  'v1.desc': [],
-  'v1.cancel': [],
-  'v1.book': [],
-  'v1.getbk': [],
-  'v1.countries': [],
-  'v1.states': [],
-  'v1.cities': [],
-  'v1.contentfile': [],
-  'content.download': [],
   'v2.avail': [['/page', '/page']],
   'v2.checkrate': [['/searchId', '/searchId']],
-  'v2.book': [],
-  'longstay.token': [],
-  'longstay.avail': [],
-  'order.by-query': [],
-  'order.by-id': [],
-  'lost.by-id': [],
-  webhook: [],
 };
 
-const pairsOf = (operation: OperationId): PointerPairs =>
-  operationOf(operation).errors === 'in-200'
-    ? [...envelopePairs, ...pairsByOperation[operation]]
-    : pairsByOperation[operation];
+const pairsOf = (operation: OperationId): PointerPairs => [
+  ...(operationOf(operation).errors === 'in-200' ? envelopePairs : []),
+  ...(pairsByOperation[operation] ?? []),
+];
 
 /**
  * Suppresses a finding about a part of a response that is wrong only because it repeats a wrong part of the request, as the

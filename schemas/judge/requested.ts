@@ -7,7 +7,8 @@ import { bookingOfValues, readTemplate } from '../template.ts';
 import { withoutTolerated } from '../tolerated.ts';
 import { validate } from '../validate.ts';
 import { bodyTemplateOf } from '../wire-request.ts';
-import { fromWire, unescapeStep, type WireReading } from '../wire.ts';
+import { unescapeStep } from '../placements.ts';
+import { fromWire, type WireReading } from '../wire.ts';
 import { illegalValue, isObject, membersOf, parse } from './check.ts';
 import { clauseOfAcceptance } from './special.ts';
 

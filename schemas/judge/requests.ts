@@ -7,6 +7,7 @@ import {
   isId,
   joinTexts,
   membersOf,
+  nestedEntries,
   objectsOf,
   isPresent,
   type Assertion,
@@ -20,19 +21,18 @@ const timestampFreshness: Assertion = ({ exchange, request, settings }, check) =
   const { TimeStamp: stamp } = membersOf(request);
   const skewMs = settings.get('clock.skew') * 1000;
   const { sentAt, clockOffset = 0 } = exchange;
+  if (typeof stamp !== 'string') return;
   // If the deployment's clock was moved, a client may use its own clock or the deployment's.
-  const clocks = [sentAt, sentAt + clockOffset].map((now) =>
-    typeof stamp === 'string' ? isWithin(stamp, now - skewMs, now + skewMs) : undefined,
+  const clocks = [sentAt, sentAt + clockOffset];
+  const results = clocks.map((now) => isWithin(stamp, now - skewMs, now + skewMs));
+  if (results.includes(undefined)) return;
+  check(
+    'v1.env.timestamp-fresh',
+    results.includes(true),
+    '/TimeStamp',
+    `about ${new Date(sentAt).toISOString()}, when it was sent`,
+    stamp,
   );
-  const isFresh = clocks[0] === undefined ? undefined : clocks.includes(true);
-  if (isFresh !== undefined)
-    check(
-      'v1.env.timestamp-fresh',
-      isFresh,
-      '/TimeStamp',
-      `about ${new Date(sentAt).toISOString()}, when it was sent`,
-      stamp,
-    );
 };
 
 const envelopeMembers = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
@@ -82,14 +82,13 @@ const isWholeReservationFinding: Suppression = ({ request }, { pointer }) => {
 
 const segmentOfReservation: Assertion = ({ request }, check) => {
   const ids = objectsOf(membersOf(request)['UniqueID']).map(({ ID: id }) => id);
-  const [reservationIds, expected] = [new Set(ids), `${joinTexts(ids, ' or ')}, a slash and an index`];
-  for (const [{ ItinSegNbr: segmentNumber }, pointer] of entriesOf(
-    membersOf(request)['Segment'],
-    '/Segment',
-  )) {
-    const [, reservationId] =
-      typeof segmentNumber === 'string' ? (/^(.+)\/\d+$/.exec(segmentNumber) ?? []) : [];
-    if (reservationId !== undefined && ids.length > 0)
+  if (ids.length === 0) return;
+  const reservationIds = new Set(ids);
+  const expected = `${joinTexts(ids, ' or ')}, a slash and an index`;
+  for (const [{ ItinSegNbr: segmentNumber }, pointer] of entriesOf(request, '', 'Segment')) {
+    if (typeof segmentNumber !== 'string') continue;
+    const [, reservationId] = /^(.+)\/\d+$/.exec(segmentNumber) ?? [];
+    if (reservationId !== undefined)
       check(
         'v1.cancel.segment-number-format',
         reservationIds.has(reservationId),
@@ -100,39 +99,34 @@ const segmentOfReservation: Assertion = ({ request }, check) => {
   }
 };
 
-const reservationsPointer = '/HotelReservationsType/HotelReservations';
-const reservationsOf = (requested: unknown) =>
-  entriesOf(dig(requested, 'HotelReservationsType', 'HotelReservations'), reservationsPointer);
+const reservationsOf = (request: unknown) =>
+  entriesOf(request, '', 'HotelReservationsType', 'HotelReservations');
 const guestsOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 
 /** Specification: "v1 booking request (SendHotelRes)". */
 const guestReferences: Assertion = ({ request }, check) => {
   for (const [reservation, reservationPointer] of reservationsOf(request)) {
-    const rphTexts = guestsOf(reservation)
+    const rphs = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
-    const [guestRphs, expected] = [new Set(rphTexts), `one of ${joinTexts(rphTexts) || 'no guests'}`];
-    for (const [stay, pointer] of entriesOf(
-      dig(reservation, 'RoomStaysType', 'RoomStays'),
-      `${reservationPointer}/RoomStaysType/RoomStays`,
-    ))
-      for (const [count, countPointer] of entriesOf(
-        dig(stay, 'GuestCountsType', 'GuestCounts'),
-        `${pointer}/GuestCountsType/GuestCounts`,
-      )) {
-        const rphs = count['ResGuestRPH'];
-        for (const [index, rph] of Array.isArray(rphs) ? rphs.entries() : [])
-          if (isId(rph))
-            check(
-              'v1.book.rph-resolves',
-              guestRphs.has(String(rph)),
-              `${countPointer}/ResGuestRPH/${index}`,
-              expected,
-              rph,
-            );
-      }
+    const guestRphs = new Set(rphs);
+    const expected = `one of ${joinTexts(rphs) || 'no guests'}`;
+    const counts = nestedEntries(
+      entriesOf(reservation, reservationPointer, 'RoomStaysType', 'RoomStays'),
+      ([stay, pointer]) => entriesOf(stay, pointer, 'GuestCountsType', 'GuestCounts'),
+    );
+    for (const [{ ResGuestRPH: references }, pointer] of counts)
+      for (const [index, rph] of Array.isArray(references) ? references.entries() : [])
+        if (isId(rph))
+          check(
+            'v1.book.rph-resolves',
+            guestRphs.has(String(rph)),
+            `${pointer}/ResGuestRPH/${index}`,
+            expected,
+            rph,
+          );
   }
 };
 
@@ -160,41 +154,25 @@ interface RequestChecks {
   readonly suppression?: Suppression;
 }
 
-const noChecks: RequestChecks = { assertions: [] };
 const envelopeChecks: RequestChecks = { assertions: [envelopeOnly] };
 
-/** The checks of each operation, in addition to the freshness of an envelope. */
-const checksByOperation: Readonly<Record<OperationId, RequestChecks>> = {
-  'v1.ping': noChecks,
-  'v1.avail': noChecks,
-  'v1.search': noChecks,
-  'v1.desc': noChecks,
+/** The checks of each operation that has some, in addition to the freshness of an envelope. */
+const checksByOperation: Readonly<Partial<Record<OperationId, RequestChecks>>> = {
   'v1.cancel': {
     assertions: [wholeCancelOmitsCancelType, segmentOfReservation],
     suppression: isWholeReservationFinding,
   },
   'v1.book': { assertions: [guestReferences, primaryGuest] },
-  'v1.getbk': noChecks,
   'v1.countries': envelopeChecks,
   'v1.states': envelopeChecks,
   'v1.cities': envelopeChecks,
   'v1.contentfile': envelopeChecks,
-  'content.download': noChecks,
-  'v2.avail': noChecks,
-  'v2.checkrate': noChecks,
-  'v2.book': noChecks,
-  'longstay.token': noChecks,
-  'longstay.avail': noChecks,
-  'order.by-query': noChecks,
-  'order.by-id': noChecks,
-  'lost.by-id': noChecks,
-  webhook: noChecks,
 };
 
 export const requestAssertionsOf = (operation: OperationId): readonly Assertion[] => [
   ...(operationOf(operation).errors === 'in-200' ? [timestampFreshness] : []),
-  ...checksByOperation[operation].assertions,
+  ...(checksByOperation[operation]?.assertions ?? []),
 ];
 
 export const requestSuppressionOf = (operation: OperationId): Suppression =>
-  checksByOperation[operation].suppression ?? (() => false);
+  checksByOperation[operation]?.suppression ?? (() => false);

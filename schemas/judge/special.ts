@@ -8,52 +8,28 @@ type ClauseFinder = (requested: Members) => ClauseId | undefined;
 
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
-const noClause: ClauseFinder = () => undefined;
-
-const clauseFinders: Readonly<Record<OperationId, ClauseFinder>> = {
+const clauseFinders: Readonly<Partial<Record<OperationId, ClauseFinder>>> = {
   'v1.avail': (requested) => (hasNull(criterionOf(requested)) ? 'v1.avail.nullable-accepted' : undefined),
   'v1.desc': (requested) => {
     const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
-    return infos.some(
+    const hasNullFlag = infos.some(
       (info) =>
         hasNull(info) || Object.entries(info).some(([name, flags]) => name !== 'HotelRef' && hasNull(flags)),
-    )
-      ? 'v1.desc.flags-nullable'
-      : undefined;
+    );
+    return hasNullFlag ? 'v1.desc.flags-nullable' : undefined;
   },
   'v2.avail': ({ destinations }) => {
-    const givenDestinations = membersOf(destinations);
-    if (
-      ['circleInfo', 'regionId', 'hotelIds'].filter((kind) => isPresent(givenDestinations[kind])).length > 1
-    )
-      return 'v2.avail.multi-no-error';
-    if (givenDestinations['circleInfo'] === null) return 'v2.avail.circle-nullable';
-    return isPresent(membersOf(givenDestinations['circleInfo'])['radiusUnit'])
-      ? 'v2.avail.circle-units-accepted'
-      : undefined;
+    const { circleInfo, regionId, hotelIds } = membersOf(destinations);
+    if ([circleInfo, regionId, hotelIds].filter(isPresent).length > 1) return 'v2.avail.multi-no-error';
+    if (circleInfo === null) return 'v2.avail.circle-nullable';
+    return isPresent(dig(circleInfo, 'radiusUnit')) ? 'v2.avail.circle-units-accepted' : undefined;
   },
   'order.by-query': ({ pmsNumber, locator }) =>
     pmsNumber && locator ? 'order.query.pms-precedence' : undefined,
   'v2.checkrate': ({ locale, searchId }) =>
     locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined,
-  'v1.ping': noClause,
-  'v1.search': noClause,
-  'v1.cancel': noClause,
-  'v1.book': noClause,
-  'v1.getbk': noClause,
-  'v1.countries': noClause,
-  'v1.states': noClause,
-  'v1.cities': noClause,
-  'v1.contentfile': noClause,
-  'content.download': noClause,
-  'v2.book': noClause,
-  'longstay.token': noClause,
-  'longstay.avail': noClause,
-  'order.by-id': noClause,
-  'lost.by-id': noClause,
-  webhook: noClause,
 };
 
 /** The clause that obliges the service to accept this request, if there is one. @param requested the request's body, with internal member names */
 export const clauseOfAcceptance = (operation: OperationId, requested: unknown): ClauseId | undefined =>
-  clauseFinders[operation](membersOf(requested));
+  clauseFinders[operation]?.(membersOf(requested));

@@ -1,7 +1,6 @@
 /** Checks within an availability response. Specification: "v1 availability response (HotelAvailRS)". */
 import { unsupportedGuarantees } from '../messages/payment-codes.ts';
 import {
-  dig,
   entriesOf,
   isId,
   joinTexts,
@@ -13,7 +12,16 @@ import {
   type LocatedObject,
 } from './check.ts';
 import { dayOf } from './moments.ts';
-import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
+import {
+  allRatePlans,
+  allRoomRates,
+  allRoomStays,
+  allTotals,
+  candidatesOf,
+  criterionOf,
+  dateRatesOf,
+  roomRatesOf,
+} from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
 
 /** A rate refers to a requested room by its RPH; the default reference is 0. Requested rooms without RPH cannot be told apart. */
@@ -95,35 +103,23 @@ const datesWithinStay: Assertion = ({ request, response }, check) => {
   const stay = membersOf(criterionOf(request)['StayDateRange']);
   const [start, end] = [dayOf(stay['Start']), dayOf(stay['End'])];
   if (start === undefined || end === undefined) return;
+  const checkDay = (date: unknown, pointer: string, isWithin: (day: string) => boolean, expected: string) => {
+    const day = dayOf(date);
+    if (day !== undefined) check('v1.availrs.dates-cover-stay', isWithin(day), pointer, expected, date);
+  };
+  const [isDayOfStay, isNight] = [
+    (day: string) => day >= start && day <= end,
+    (day: string) => day >= start && day < end,
+  ];
   for (const [rate, pointer] of allRoomRates(response))
-    for (const member of ['EffectiveDate', 'ExpireDate']) {
-      const day = dayOf(rate[member]);
-      if (day !== undefined)
-        check(
-          'v1.availrs.dates-cover-stay',
-          day >= start && day <= end,
-          `${pointer}/${member}`,
-          `from ${start} to ${end}`,
-          rate[member],
-        );
-    }
-  // Prices that are not listed per night may begin before the stay.
-  for (const [rate, pointer] of allRoomRates(response)) {
-    const nights = entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`);
-    for (const [{ EffectiveDate: date }, nightPointer] of nights.length > 1 &&
-    nights.length === nightsOf(rate)
-      ? nights
-      : []) {
-      const day = dayOf(date);
-      if (day !== undefined)
-        check(
-          'v1.availrs.dates-cover-stay',
-          day >= start && day < end,
-          `${nightPointer}/EffectiveDate`,
-          `a night from ${start} to ${end}`,
-          date,
-        );
-    }
+    for (const member of ['EffectiveDate', 'ExpireDate'])
+      checkDay(rate[member], `${pointer}/${member}`, isDayOfStay, `from ${start} to ${end}`);
+  for (const rate of allRoomRates(response)) {
+    const nights = dateRatesOf(rate);
+    // Prices that are not listed per night may begin before the stay.
+    if (nights.length < 2 || nights.length !== nightsOf(rate[0])) continue;
+    for (const [{ EffectiveDate: date }, pointer] of nights)
+      checkDay(date, `${pointer}/EffectiveDate`, isNight, `a night from ${start} to ${end}`);
   }
 };
 
@@ -131,22 +127,21 @@ const unsupportedCodes = new Set<unknown>(unsupportedGuarantees);
 
 /** Only guarantees 2, 3, 4 and 5 are supported. Specification: "Enumerations". */
 const guaranteeSupported: Assertion = ({ response }, check) => {
-  for (const [stay, stayPointer] of allRoomStays(response))
-    for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${stayPointer}/RatePlans`))
-      for (const [payment, paymentPointer] of entriesOf(
-        dig(plan, 'PaymentPolicies', 'AcceptedPayments'),
-        `${pointer}/PaymentPolicies/AcceptedPayments`,
-      )) {
-        const { GuaranteeTypeCode: code } = payment;
-        if (typeof code === 'number')
-          check(
-            'enum.guarantee-supported',
-            !unsupportedCodes.has(code),
-            `${paymentPointer}/GuaranteeTypeCode`,
-            'one of 2, 3, 4, 5',
-            code,
-          );
-      }
+  for (const [plan, pointer] of allRatePlans(response))
+    for (const [{ GuaranteeTypeCode: code }, paymentPointer] of entriesOf(
+      plan,
+      pointer,
+      'PaymentPolicies',
+      'AcceptedPayments',
+    ))
+      if (typeof code === 'number')
+        check(
+          'enum.guarantee-supported',
+          !unsupportedCodes.has(code),
+          `${paymentPointer}/GuaranteeTypeCode`,
+          'one of 2, 3, 4, 5',
+          code,
+        );
 };
 
 export const availabilityAnswerAssertions: readonly Assertion[] = [

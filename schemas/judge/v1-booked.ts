@@ -28,116 +28,137 @@ const roomsOf = (reservation: Members): Members[] =>
 
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
-/** The requested and the reported reservation of an accepted booking; undefined unless there is exactly one of each. */
-function reservationPair(input: AssertionInput): readonly [wanted: Members, booked: Members] | undefined {
+interface ReservationPair {
+  readonly requested: Members;
+  readonly reported: Members;
+}
+
+/** The reservations of an accepted booking; undefined unless exactly one was requested and one reported. */
+function reservationPair(input: AssertionInput): ReservationPair | undefined {
   const { exchange, request, response } = input;
   // A service may warn that the transaction was booked before, and return that booking.
   if (exchange.expects !== 'accepted' || !isOk(response) || warningsOf(response).length > 0) return undefined;
   const [requested, ...otherRequested] = reservationsOf(request);
   const [reported, ...otherReported] = reservationsOf(readResponse('v1.book', input));
-  if (requested === undefined || reported === undefined || otherRequested.length + otherReported.length > 0)
-    return undefined;
-  return [requested, reported];
+  if (!requested || !reported || otherRequested.length + otherReported.length > 0) return undefined;
+  return { requested, reported };
 }
 
-/**
- * Compares the requested with the reported reservation. Only amounts in the same currency are compared. The rooms of a
- * reservation have no specified order.
- */
-const matchesRequest: Assertion = (input, check) => {
-  const [requestedReservation, reportedReservation] = reservationPair(input) ?? [];
-  if (requestedReservation === undefined || reportedReservation === undefined) return;
-  const requestedTotal = dig(requestedReservation, 'ResGlobalInfo', 'Total');
-  const reportedTotal = dig(reportedReservation, 'ResGlobalInfo', 'Total');
-  for (const member of amounts)
-    comparePrices([requestedTotal], [reportedTotal], member, (isSame, requestedText, reportedText) =>
+const pricedAsAsked: Assertion = (input, check) => {
+  const pair = reservationPair(input);
+  if (pair === undefined) return;
+  const requestedTotal = dig(pair.requested, 'ResGlobalInfo', 'Total');
+  const reportedTotal = dig(pair.reported, 'ResGlobalInfo', 'Total');
+  for (const member of amounts) {
+    const comparison = comparePrices([requestedTotal], [reportedTotal], member);
+    if (comparison)
       check(
         'v1.book.priced-as-asked',
-        isSame,
+        comparison.isSame,
         `${root}/ResGlobalInfo/Total/${member}`,
-        `${requestedText}, as booked`,
-        reportedText,
-      ),
-    );
-  const [requestedRooms, reportedRooms] = [roomsOf(requestedReservation), roomsOf(reportedReservation)];
-  if (requestedRooms.length === 0 || requestedRooms.length !== reportedRooms.length) return;
+        `${comparison.requested}, as booked`,
+        comparison.reported,
+      );
+  }
+  const rooms = roomPairs(pair);
   // A room's amounts are in the currency of its reservation unless the room has its own.
   const currencyMembers = { CurrencyCode: dig(reportedTotal, 'CurrencyCode') };
-  const totals = [
-    requestedRooms.map(({ Total: total }) => total),
-    reportedRooms.map(({ Total: total }) => ({ ...currencyMembers, ...membersOf(total) })),
-  ] as const;
-  for (const member of amounts)
-    comparePrices(...totals, member, (isSame, requestedText, reportedText) =>
+  const requestedTotals = rooms.requested.map(({ Total: total }) => total);
+  const reportedTotals = rooms.reported.map(({ Total: total }) => ({
+    ...currencyMembers,
+    ...membersOf(total),
+  }));
+  for (const member of amounts) {
+    const comparison = comparePrices(requestedTotals, reportedTotals, member);
+    if (comparison)
       check(
         'v1.book.priced-as-asked',
-        isSame,
+        comparison.isSame,
         `${root}/RoomStaysType/RoomStays`,
-        `${member} ${requestedText}, as booked for each room`,
-        reportedText,
-      ),
+        `${member} ${comparison.requested}, as booked for each room`,
+        comparison.reported,
+      );
+  }
+};
+
+/** The rooms of both reservations, in no specified order; none if their numbers differ. */
+function roomPairs({ requested, reported }: ReservationPair): Record<keyof ReservationPair, Members[]> {
+  const rooms = { requested: roomsOf(requested), reported: roomsOf(reported) };
+  return rooms.requested.length === rooms.reported.length ? rooms : { requested: [], reported: [] };
+}
+
+const roomsAsRequested: Assertion = (input, check) => {
+  const pair = reservationPair(input);
+  if (pair === undefined) return;
+  const rooms = roomPairs(pair);
+  if (rooms.requested.length === 0) return;
+  for (const { label, requestedIn, reportedIn } of roomValues) {
+    const requestedValues = rooms.requested.map(requestedIn);
+    const reportedValues = rooms.reported.map(reportedIn);
+    if (![...requestedValues, ...reportedValues].every(isId)) continue;
+    const expected = requestedValues.map(String).toSorted().join(', ');
+    const actual = reportedValues.map(String).toSorted().join(', ');
+    check(
+      'v1.book.told-as-asked',
+      expected === actual,
+      `${root}/RoomStaysType/RoomStays`,
+      `${label} ${expected}, as booked`,
+      actual,
     );
-  for (const [label, requestedValues, reportedValues] of [
-    ['hotel', requestedRooms.map(hotelCodeOf), reportedRooms.map(hotelCodeOf)],
-    ['RoomID', requestedRooms.map(memberOfOnlyRate('RoomID')), reportedRooms.map(({ RoomID: id }) => id)],
-    [
-      'RatePlanID',
-      requestedRooms.map(memberOfOnlyRate('RatePlanID')),
-      reportedRooms.map(({ RatePlanID: id }) => id),
-    ],
-    [
-      'first day',
-      requestedRooms.map(daysOf).map(([first]) => first),
-      reportedRooms.map(reportedDay('Start')),
-    ],
-    [
-      'day of departure',
-      requestedRooms.map(daysOf).map(([, last]) => last),
-      reportedRooms.map(reportedDay('End')),
-    ],
-  ] as const)
-    if ([...requestedValues, ...reportedValues].every(isId)) {
-      const [expected, actual] = [requestedValues, reportedValues].map((ids) =>
-        ids.map(String).toSorted().join(', '),
-      );
-      check(
-        'v1.book.told-as-asked',
-        expected === actual,
-        `${root}/RoomStaysType/RoomStays`,
-        `${label} ${expected}, as booked`,
-        actual,
-      );
-    }
+  }
 };
 
 const hotelCodeOf = (room: Members): unknown => dig(room, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
 
-const memberOfOnlyRate =
-  (member: string) =>
-  (room: Members): unknown => {
-    const [rate, ...otherRates] = objectsOf(room['RoomRates']);
-    return otherRates.length > 0 ? undefined : rate?.[member];
-  };
-
-/** The days of arrival and departure of a room whose nights are listed one by one; empty otherwise. */
-function daysOf(room: Members): readonly [first?: string, departure?: string] {
+const onlyRateOf = (room: Members): Members | undefined => {
   const [rate, ...otherRates] = objectsOf(room['RoomRates']);
-  const nights = objectsOf(dig(rate, 'RatesType', 'Rates'))
+  return otherRates.length > 0 ? undefined : rate;
+};
+
+/** The days of arrival and departure of a room whose nights are listed one by one; undefined otherwise. */
+function daysOf(room: Members): { readonly first: string; readonly departure: string } | undefined {
+  const nights = objectsOf(dig(onlyRateOf(room), 'RatesType', 'Rates'))
     .map(({ EffectiveDate: day }) => dayNumber(day))
     .toSorted((a, b) => a - b);
-  const [first = Number.NaN] = nights;
-  const isConsecutive = nights.every((day, index) => day === first + index);
-  return otherRates.length === 0 && isConsecutive && nights.length > 0
-    ? [isoDay(first), isoDay(first + nights.length)]
-    : [];
+  const [first] = nights;
+  if (first === undefined || !nights.every((day, index) => day === first + index)) return undefined;
+  return { first: isoDay(first), departure: isoDay(first + nights.length) };
 }
 
-const reportedDay =
-  (dateMember: 'Start' | 'End') =>
-  (room: Members): unknown => {
-    const day = dig(room, 'StayDateRange', dateMember);
-    return typeof day === 'string' ? day.slice(0, 10) : undefined;
-  };
+const reportedDay = (room: Members, dateMember: 'Start' | 'End'): unknown => {
+  const day = dig(room, 'StayDateRange', dateMember);
+  return typeof day === 'string' ? day.slice(0, 10) : undefined;
+};
+
+interface RoomValue {
+  readonly label: string;
+  readonly requestedIn: (room: Members) => unknown;
+  readonly reportedIn: (room: Members) => unknown;
+}
+
+const roomValues: readonly RoomValue[] = [
+  { label: 'hotel', requestedIn: hotelCodeOf, reportedIn: hotelCodeOf },
+  {
+    label: 'RoomID',
+    requestedIn: (room) => onlyRateOf(room)?.['RoomID'],
+    reportedIn: ({ RoomID: id }) => id,
+  },
+  {
+    label: 'RatePlanID',
+    requestedIn: (room) => onlyRateOf(room)?.['RatePlanID'],
+    reportedIn: ({ RatePlanID: id }) => id,
+  },
+  {
+    label: 'first day',
+    requestedIn: (room) => daysOf(room)?.first,
+    reportedIn: (room) => reportedDay(room, 'Start'),
+  },
+  {
+    label: 'day of departure',
+    requestedIn: (room) => daysOf(room)?.departure,
+    reportedIn: (room) => reportedDay(room, 'End'),
+  },
+];
 
 const childAgeCode = '8';
 
@@ -153,7 +174,9 @@ function childAgesOf(reservation: unknown): string[] | undefined {
 
 /** Guests have no specified order, and the ages of adults need not be stored. */
 const childrenAsRequested: Assertion = (input, check) => {
-  const [expected = [], actual = []] = reservationPair(input)?.map(childAgesOf) ?? [];
+  const pair = reservationPair(input);
+  const expected = childAgesOf(pair?.requested) ?? [];
+  const actual = childAgesOf(pair?.reported) ?? [];
   if (actual.length === expected.length && expected.length > 0)
     check(
       'v1.book.told-as-asked',
@@ -164,47 +187,60 @@ const childrenAsRequested: Assertion = (input, check) => {
     );
 };
 
-/**
- * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. Equal numbers in different
- * currencies are reported, because the amounts were not converted.
- */
-function comparePrices(
-  requested: readonly unknown[],
-  reported: readonly unknown[],
-  member: string,
-  report: (isSame: boolean, expected: string, reported: string) => void,
-): void {
-  const [requestedAmounts, reportedAmounts] = [requested, reported].map((totals) =>
-    totals.map((total) => dig(total, member)),
-  );
-  const [requestedCodes, reportedCodes] = [requested, reported].map((totals) => [
-    ...new Set(totals.map((total) => isoCurrencyOf(dig(total, 'CurrencyCode')))),
-  ]) as [(string | undefined)[], (string | undefined)[]];
-  const [iso, reportedIso] = [requestedCodes[0], reportedCodes[0]];
-  if (
-    requestedCodes.length !== 1 ||
-    reportedCodes.length !== 1 ||
-    iso === undefined ||
-    reportedIso === undefined
-  )
-    return;
-  if (!areAmounts(requestedAmounts!) || !areAmounts(reportedAmounts!)) return;
-  if (iso !== reportedIso) {
-    const isSame = requestedAmounts.every(
-      (amount, index) => amount !== 0 && amount === reportedAmounts[index],
-    );
-    if (isSame && !isPegged(iso, reportedIso))
-      report(false, `${requestedAmounts.join(', ')} ${iso}`, `${reportedAmounts.join(', ')} ${reportedIso}`);
-    return;
-  }
-  const [expected, actual] = [requestedAmounts, reportedAmounts].map((values) =>
-    values.map((amount) => toMinorUnits(amount, iso)).toSorted((a, b) => a - b),
-  ) as [number[], number[]];
-  const isClose = expected.every((amount, index) => Math.abs(amount - actual[index]!) <= 1);
-  report(isClose, requestedAmounts.join(', '), reportedAmounts.join(', '));
+/** The result of a comparison, and both sides as texts. */
+interface Comparison {
+  readonly isSame: boolean;
+  readonly requested: string;
+  readonly reported: string;
 }
 
-const areAmounts = (values: readonly unknown[]): values is number[] =>
-  values.every((amount) => typeof amount === 'number');
+/** Compares one member of the totals, in any order; undefined if it cannot be compared. */
+function comparePrices(
+  requestedTotals: readonly unknown[],
+  reportedTotals: readonly unknown[],
+  member: string,
+): Comparison | undefined {
+  const requested = pricesIn(requestedTotals, member);
+  const reported = pricesIn(reportedTotals, member);
+  if (requested === undefined || reported === undefined) return undefined;
+  const [requestedText, reportedText] = [requested.amounts.join(', '), reported.amounts.join(', ')];
+  if (requested.currency === reported.currency)
+    return { isSame: areClose(requested, reported), requested: requestedText, reported: reportedText };
+  // Equal numbers in different currencies were not converted.
+  const areSameNumbers = requested.amounts.every(
+    (amount, index) => amount !== 0 && amount === reported.amounts[index],
+  );
+  if (!areSameNumbers || isPegged(requested.currency, reported.currency)) return undefined;
+  return {
+    isSame: false,
+    requested: `${requestedText} ${requested.currency}`,
+    reported: `${reportedText} ${reported.currency}`,
+  };
+}
 
-export const bookedAssertions: readonly Assertion[] = [matchesRequest, childrenAsRequested];
+interface Prices {
+  readonly amounts: readonly number[];
+  readonly currency: string;
+}
+
+/** One member of all totals; undefined unless all are numbers in one known currency. */
+function pricesIn(totals: readonly unknown[], member: string): Prices | undefined {
+  const memberValues = totals.map((total) => dig(total, member));
+  const [currency, ...otherCurrencies] = new Set(
+    totals.map((total) => isoCurrencyOf(dig(total, 'CurrencyCode'))),
+  );
+  if (currency === undefined || otherCurrencies.length > 0) return undefined;
+  return memberValues.every((amount) => typeof amount === 'number')
+    ? { amounts: memberValues, currency }
+    : undefined;
+}
+
+/** Whether amounts in one currency differ by one minor unit at most, in any order. */
+function areClose(requested: Prices, reported: Prices): boolean {
+  const sortedMinorUnits = ({ amounts, currency }: Prices): number[] =>
+    amounts.map((amount) => toMinorUnits(amount, currency)).toSorted((a, b) => a - b);
+  const actual = sortedMinorUnits(reported);
+  return sortedMinorUnits(requested).every((amount, index) => Math.abs(amount - actual[index]!) <= 1);
+}
+
+export const bookedAssertions: readonly Assertion[] = [pricedAsAsked, roomsAsRequested, childrenAsRequested];

@@ -13,16 +13,10 @@ import {
 } from './check.ts';
 
 const contentsOf = (response: unknown): readonly LocatedObject[] =>
-  entriesOf(
-    dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'),
-    '/HotelDescriptiveContentsType/HotelDescriptiveContents',
-  );
+  entriesOf(response, '', 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
 
 const roomsOf = ([entry, pointer]: LocatedObject): readonly LocatedObject[] =>
-  entriesOf(
-    dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms'),
-    `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`,
-  );
+  entriesOf(entry, pointer, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
 
 /** Pairs of members; the first must not be greater than the second. */
 const orderedMembers = [
@@ -84,8 +78,11 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
 const seasonDays: Assertion = ({ response }, check) => {
   for (const [entry, pointer] of contentsOf(response))
     for (const [season, seasonPointer] of entriesOf(
-      dig(entry, 'HotelInfo', 'ClosedSeasonsType', 'ClosedSeasons'),
-      `${pointer}/HotelInfo/ClosedSeasonsType/ClosedSeasons`,
+      entry,
+      pointer,
+      'HotelInfo',
+      'ClosedSeasonsType',
+      'ClosedSeasons',
     )) {
       const { Start: start, End: end, Duration: duration } = season;
       if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end)) continue;

@@ -1,7 +1,7 @@
 /** Checks the currency of an availability response. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
 import { decimalsOf } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
-import { membersOf, objectsOf, type Assertion, type Check, type LocatedObject } from './check.ts';
+import { membersOf, wholeListOf, type Assertion, type Check, type LocatedObject } from './check.ts';
 import { allTotals } from './v1-rates.ts';
 import { isoOf } from './v1-sums.ts';
 
@@ -47,11 +47,13 @@ export const isPegged = (currency: string, otherCurrency: string): boolean =>
  */
 function checkTaxCurrency([total, pointer]: LocatedObject, requestedCode: number, check: Check): void {
   const { AmountBeforeTax: before, AmountAfterTax: after, Taxes: list } = total;
-  const taxes = objectsOf(list);
   const iso = isoOf(requestedCode);
   if (iso === undefined || typeof before !== 'number' || typeof after !== 'number') return;
-  const parts = taxes.map(({ Amount: amount, CurrencyCode: code }) => ({ amount, taxCurrency: isoOf(code) }));
-  if (parts.length === 0 || parts.length !== (list as unknown[]).length) return;
+  const parts = wholeListOf(list).map((tax) => ({
+    amount: tax['Amount'],
+    taxCurrency: isoOf(tax['CurrencyCode']),
+  }));
+  if (parts.length === 0) return;
   if (!parts.every(({ amount, taxCurrency }) => typeof amount === 'number' && taxCurrency !== undefined))
     return;
   const minorSum = (amounts: typeof parts): number =>

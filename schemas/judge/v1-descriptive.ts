@@ -38,9 +38,8 @@ const requestedByHotel = cacheLastResult((requested) => {
   const byHotel = new Map<string | undefined, Members[]>();
   for (const info of requestedInfosOf(requested)) {
     const hotelCode = hotelCodeOf(info);
-    const infosOfHotel = byHotel.get(hotelCode);
-    if (infosOfHotel) infosOfHotel.push(info);
-    else byHotel.set(hotelCode, [info]);
+    if (!byHotel.has(hotelCode)) byHotel.set(hotelCode, []);
+    byHotel.get(hotelCode)!.push(info);
   }
   return byHotel;
 });
@@ -52,8 +51,9 @@ const requestedByHotel = cacheLastResult((requested) => {
 function requestedInfoOf(requested: unknown, entry: Members): Members | undefined {
   const hotelCode = hotelCodeOf(entry);
   const byHotel = requestedByHotel(requested);
-  const candidates = hotelCode === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotelCode) ?? []);
-  return candidates.length === 1 ? candidates[0] : undefined;
+  if (hotelCode === undefined || byHotel.has(undefined)) return undefined;
+  const [info, ...otherInfos] = byHotel.get(hotelCode) ?? [];
+  return otherInfos.length === 0 ? info : undefined;
 }
 
 interface Flag {
@@ -134,16 +134,16 @@ const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
   const knownFlags = flags.filter(({ name }) => name === undefined || settings.known(name));
   for (const [entry, pointer] of descriptionsIn(response)) {
     const requestedInfo = requestedInfoOf(request, entry);
-    for (const { clause, flag, data } of requestedInfo ? knownFlags : []) {
+    if (requestedInfo === undefined) continue;
+    for (const { clause, flag, data } of knownFlags) {
       const flagValue = dig(requestedInfo, ...flag);
       const reportedPaths = data(entry).filter((path) => hasContent(valueAtPath(entry, path)));
       const [firstPath = []] = reportedPaths;
-      const dataPointer = [pointer, ...firstPath].join('/');
       if (flagValue === false)
         check(
           clause,
           reportedPaths.length === 0,
-          dataPointer,
+          [pointer, ...firstPath].join('/'),
           `nothing, because ${flag.join('.')} is false`,
           valueAtPath(entry, firstPath),
         );
@@ -189,45 +189,42 @@ const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
   }
 };
 
-const switchableMembers = [
-  { member: 'HotelInfo', flag: ['HotelInfo', 'SendData'] },
-  { member: 'FacilityInfo', flag: ['FacilityInfo', 'SendGuestRooms'] },
-] as const;
+/** The flags that switch off required members of an entry. */
+const switchFlags: ReadonlyMap<string, string> = new Map([
+  ['HotelInfo', 'SendData'],
+  ['FacilityInfo', 'SendGuestRooms'],
+]);
+
+/** The entry that a pointer leads to, and its member. */
+function entryAt(response: unknown, pointer: string): { readonly entry: Members; readonly member: string } {
+  const [index, member = ''] = pointer.slice(contentsPointer.length + 1).split('/');
+  const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
+  return { entry: membersOf(Array.isArray(entries) ? entries[Number(index)] : undefined), member };
+}
 
 /**
- * Whether the flag may be off for an entry's hotel. A hotel that was requested twice, or an entry without a hotel, may belong to
- * any of the requests.
+ * HotelInfo and FacilityInfo are "required" but can be switched off; then they may be absent, null or reduced. A hotel that was
+ * requested twice, or an entry without a hotel, may belong to any of the requests.
  */
-const mayBeSwitchedOff = (requested: unknown, entry: Members, flag: readonly string[]): boolean => {
-  const hotelCode = hotelCodeOf(entry);
-  const byHotel = requestedByHotel(requested);
-  const candidates =
-    hotelCode === undefined
-      ? requestedInfosOf(requested)
-      : [...(byHotel.get(hotelCode) ?? []), ...(byHotel.get(undefined) ?? [])];
-  return candidates.some((info) => [false, illegalValue].includes(dig(info, ...flag) as boolean | symbol));
-};
-
-/** HotelInfo and FacilityInfo are "required" but can be switched off; then they may be absent, null or reduced. */
 export const isSwitchedOff: Suppression = ({ request, response }, { pointer }) => {
   if (!pointer.startsWith(`${contentsPointer}/`)) return false;
-  const [index, member] = pointer.slice(contentsPointer.length + 1).split('/', 2);
-  const switchable = switchableMembers.find((entry) => entry.member === member);
-  const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
-  return (
-    switchable !== undefined &&
-    Array.isArray(entries) &&
-    mayBeSwitchedOff(request, membersOf(entries[Number(index)]), switchable.flag)
-  );
+  const { entry, member } = entryAt(response, pointer);
+  const flag = switchFlags.get(member);
+  if (flag === undefined) return false;
+  const hotelCode = hotelCodeOf(entry);
+  const byHotel = requestedByHotel(request);
+  const candidates =
+    hotelCode === undefined
+      ? requestedInfosOf(request)
+      : [...(byHotel.get(hotelCode) ?? []), ...(byHotel.get(undefined) ?? [])];
+  return candidates.map((info) => dig(info, member, flag)).some((on) => on === false || on === illegalValue);
 };
 
 /** The specification does not show whether the required text is in HotelInfo or in its Descriptions. */
 export const hasNestedText: Suppression = ({ response }, { clause, pointer }) => {
   if (clause !== 'v1.descrs.descriptive-text-required') return false;
-  const [, index] = pointer.slice(contentsPointer.length).split('/', 2);
-  const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
-  const info = Array.isArray(entries) ? dig(entries[Number(index)], 'HotelInfo') : undefined;
-  return membersOf(info)['DescriptiveText'] == null && dig(info, 'Descriptions', 'DescriptiveText') != null;
+  const { HotelInfo: info } = entryAt(response, pointer).entry;
+  return !isPresent(dig(info, 'DescriptiveText')) && isPresent(dig(info, 'Descriptions', 'DescriptiveText'));
 };
 
 export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyRequestedHotels];

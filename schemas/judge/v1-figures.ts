@@ -6,38 +6,31 @@ import {
   isId,
   isPresent,
   membersOf,
-  nestedEntries,
   objectsOf,
   referenceOf,
+  wholeListOf,
   type Assertion,
   type Check,
   type Members,
   type LocatedObject,
 } from './check.ts';
 import {
-  allRateTotals,
+  allCancelPenalties,
   allRoomRates,
   allRoomStays,
+  allTotals,
   candidatesOf,
-  dateTotalsOf,
+  dateRatesOf,
   roomRatesOf,
   totalOf,
 } from './v1-rates.ts';
 import { isoOf, otherChargeTypes } from './v1-sums.ts';
 
-/** The totals of a room rate's nights, and the total of its room stay if it is the only rate there. */
-const otherPricesOf = (
-  stay: LocatedObject,
-  rate: LocatedObject,
-  isOnlyRate: boolean,
-): readonly LocatedObject[] => [...dateTotalsOf(rate), ...(isOnlyRate ? [totalOf(stay)] : [])];
-
 /** The sum of taxes in minor units; undefined if an amount is missing or in another currency. */
 function taxSumOf(taxes: unknown, currencyCode: unknown): number | undefined {
   const iso = isoOf(currencyCode);
-  const entries = objectsOf(taxes);
-  if (iso === undefined || entries.length === 0 || entries.length !== (taxes as unknown[]).length)
-    return undefined;
+  const entries = wholeListOf(taxes);
+  if (iso === undefined || entries.length === 0) return undefined;
   if (!entries.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === currencyCode))
     return undefined;
   return entries.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
@@ -61,64 +54,57 @@ const taxesAgree: Assertion = ({ response }, check) => {
 
 const priceFlags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
 
-/** All prices of one rate have the same currency and flags. */
+/** All prices of one rate have the same currency and flags: its dates, and its room stay if it is the only rate there. */
 const pricesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
     const rates = roomRatesOf(stay);
+    const stayPrices = rates.length === 1 ? [totalOf(stay)] : [];
     for (const rate of rates) {
-      const total = membersOf(rate[0]['Total']);
-      const code = total['CurrencyCode'];
-      for (const [price, pointer] of otherPricesOf(stay, rate, rates.length === 1)) {
-        const statedCode = price['CurrencyCode'];
-        if (isoOf(code) !== undefined && isoOf(statedCode) !== undefined)
-          check(
-            'v1.availrs.one-currency',
-            statedCode === code,
-            `${pointer}/CurrencyCode`,
-            `${code}, as in the total of its rate`,
-            statedCode,
-          );
-        for (const flag of priceFlags)
-          if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
-            check(
-              'v1.availrs.flags-agree',
-              price[flag] === total[flag],
-              `${pointer}/${flag}`,
-              `${total[flag]}, as in its rate`,
-              price[flag],
-            );
+      const [total] = totalOf(rate);
+      for (const price of [...dateRatesOf(rate).map(totalOf), ...stayPrices]) {
+        checkCurrency(price, total['CurrencyCode'], 'the total of its rate', check);
+        checkFlags(price, total, check);
       }
     }
   }
 };
 
+/** Currencies that are not listed are reported by their enumeration. */
+function checkCurrency([price, pointer]: LocatedObject, code: unknown, where: string, check: Check): void {
+  const { CurrencyCode: currency } = price;
+  if (isoOf(code) === undefined || isoOf(currency) === undefined) return;
+  const expected = `${String(code)}, as in ${where}`;
+  check('v1.availrs.one-currency', currency === code, `${pointer}/CurrencyCode`, expected, currency);
+}
+
+function checkFlags([price, pointer]: LocatedObject, total: Members, check: Check): void {
+  for (const flag of priceFlags)
+    if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
+      check(
+        'v1.availrs.flags-agree',
+        price[flag] === total[flag],
+        `${pointer}/${flag}`,
+        `${total[flag]}, as in its rate`,
+        price[flag],
+      );
+}
+
 /** Taxes have the currency of the total that lists them, or else the currency of the rate's total. */
 const taxesInOneCurrency: Assertion = ({ response }, check) => {
-  const stayTotals = allRoomStays(response).map(
-    ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
-  );
-  const taxLists = [
-    ...[...allRateTotals(response), ...stayTotals].map(
-      ([total, pointer]) => [total['CurrencyCode'], entriesOf(total['Taxes'], `${pointer}/Taxes`)] as const,
-    ),
-    ...allRoomRates(response).map(
-      ([rate, pointer]) =>
-        [dig(rate, 'Total', 'CurrencyCode'), entriesOf(rate['Taxes'], `${pointer}/Taxes`)] as const,
-    ),
-  ];
-  for (const [code, taxes] of taxLists)
-    for (const [{ CurrencyCode: currency }, pointer] of isoOf(code) === undefined ? [] : taxes)
-      if (isoOf(currency) !== undefined)
-        check(
-          'v1.availrs.one-currency',
-          currency === code,
-          `${pointer}/CurrencyCode`,
-          `${String(code)}, as in the total`,
-          currency,
-        );
+  const totals = allTotals(response).map(([total, pointer]) => ({
+    code: total['CurrencyCode'],
+    taxes: entriesOf(total, pointer, 'Taxes'),
+  }));
+  const rates = allRoomRates(response).map(([rate, pointer]) => ({
+    code: dig(rate, 'Total', 'CurrencyCode'),
+    taxes: entriesOf(rate, pointer, 'Taxes'),
+  }));
+  const lists = [...totals, ...rates];
+  for (const { code, taxes } of lists) for (const tax of taxes) checkCurrency(tax, code, 'the total', check);
   // Taxes with the currency null are left out, because null is a violation of its own.
+  const allTaxes = lists.flatMap(({ taxes }) => taxes);
   checkCurrencyPresence(
-    taxLists.flatMap(([, taxes]) => taxes.filter(([{ CurrencyCode: currency }]) => currency !== null)),
+    allTaxes.filter(([{ CurrencyCode: currency }]) => currency !== null),
     check,
   );
 };
@@ -137,17 +123,14 @@ function checkCurrencyPresence(entries: readonly LocatedObject[], check: Check):
       );
 }
 
-const penaltiesInCurrency: Assertion = ({ response }, check) => {
-  const penalties = nestedEntries(allRoomStays(response), ([stay, pointer]) =>
-    nestedEntries(entriesOf(stay['RatePlans'], `${pointer}/RatePlans`), ([plan, planPointer]) =>
-      entriesOf(plan['CancelPenalties'], `${planPointer}/CancelPenalties`),
-    ),
-  );
+const penaltiesInCurrency: Assertion = ({ response }, check) =>
   checkCurrencyPresence(
-    penalties.map(([penalty, pointer]) => [membersOf(penalty['AmountPercent']), `${pointer}/AmountPercent`]),
+    allCancelPenalties(response).map(([penalty, pointer]) => [
+      membersOf(penalty['AmountPercent']),
+      `${pointer}/AmountPercent`,
+    ]),
     check,
   );
-};
 
 /** Whether each requested room has quantity 1, because the specification does not say what several rooms of a kind cost. */
 const isEachRequestedOnce = (requested: unknown): boolean =>
@@ -170,25 +153,19 @@ const stayTotal: Assertion = ({ request, response }, check) => {
   if (!isEachRequestedOnce(request)) return;
   for (const stay of allRoomStays(response)) {
     const rateTotals = ratesSoldTogether(request, stay).map((rate) => membersOf(rate['Total']));
-    const stayTotalMembers = membersOf(stay[0]['Total']);
-    const { CurrencyCode: code } = stayTotalMembers;
-    const iso = isoOf(code);
+    const [total, pointer] = totalOf(stay);
+    const iso = isoOf(total['CurrencyCode']);
     if (iso === undefined || rateTotals.length === 0) continue;
-    if (rateTotals.some(({ CurrencyCode: currency }) => currency !== code)) continue;
-    if (
-      [...rateTotals, stayTotalMembers].some(({ ChargeType: chargeType }) =>
-        otherChargeTypes.includes(chargeType),
-      )
-    )
-      continue;
+    if (rateTotals.some((rateTotal) => rateTotal['CurrencyCode'] !== total['CurrencyCode'])) continue;
+    if ([...rateTotals, total].some(({ ChargeType: type }) => otherChargeTypes.includes(type))) continue;
     for (const member of ['AmountBeforeTax', 'AmountAfterTax']) {
-      const [parts, sum] = [rateTotals.map((total) => total[member]), stayTotalMembers[member]];
+      const [parts, sum] = [rateTotals.map((rateTotal) => rateTotal[member]), total[member]];
       if (!parts.every((part) => typeof part === 'number') || typeof sum !== 'number') continue;
-      const expectedMinor = parts.reduce((total, part) => total + toMinorUnits(part, iso), 0);
+      const expectedMinor = parts.reduce((subtotal, part) => subtotal + toMinorUnits(part, iso), 0);
       check(
         'v1.availrs.stay-total',
         Math.abs(expectedMinor - toMinorUnits(sum, iso)) <= parts.length,
-        `${stay[1]}/Total/${member}`,
+        `${pointer}/${member}`,
         `${parts.join(' + ')}, as ${parts.length === 1 ? 'its only rate costs' : 'its rates cost'}`,
         sum,
       );
@@ -211,46 +188,42 @@ const amountSlack = 0.02;
 const taxPoliciesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
     const plans = entriesByUniqueId(stay[0]['RatePlans'], 'RatePlanID');
-    const policies = new Map<Members, ReturnType<typeof entriesByUniqueId>>();
-    for (const [rate, pointer] of roomRatesOf(stay)) {
-      const { CurrencyCode: code, AmountBeforeTax: beforeTax, Taxes: taxes } = membersOf(rate['Total']);
-      const iso = isoOf(code);
-      const plan = plans.get(rate['RatePlanID']);
-      if (iso === undefined || typeof beforeTax !== 'number' || plan === undefined) continue;
-      const planPolicies = policies.get(plan) ?? entriesByUniqueId(plan['TaxPolicies'], 'ID');
-      policies.set(plan, planPolicies);
-      for (const [{ ID: id, Amount: amount, CurrencyCode: currency }, listPointer] of entriesOf(
-        taxes,
-        `${pointer}/Total/Taxes`,
-      )) {
-        const {
-          Value: percent,
-          IsValuePercentage: isPercentage,
-          IsPerPerson: isPerPerson,
-        } = planPolicies.get(id) ?? {};
-        if (
-          isPercentage !== true ||
-          isPerPerson === true ||
-          typeof percent !== 'number' ||
-          typeof amount !== 'number' ||
-          currency !== code
-        )
-          continue;
-        const baseMinor = toMinorUnits(beforeTax, iso);
-        const difference = Math.abs(toMinorUnits(amount, iso) - (baseMinor * percent) / 100);
-        const isClose =
-          difference <= Math.max(2, toMinorUnits(amountSlack, iso)) + (baseMinor * percentSlack) / 100;
-        check(
-          'v1.availrs.tax-policies-agree',
-          isClose,
-          `${listPointer}/Amount`,
-          `${percent} % of ${beforeTax}, as its rate plan states`,
-          amount,
-        );
-      }
+    const policiesByPlan = new Map(
+      [...plans.values()].map((plan) => [plan, entriesByUniqueId(plan?.['TaxPolicies'], 'ID')]),
+    );
+    for (const rate of roomRatesOf(stay)) {
+      const policies = policiesByPlan.get(plans.get(rate[0]['RatePlanID']));
+      if (policies) checkTaxPolicies(totalOf(rate), policies, check);
     }
   }
 };
+
+function checkTaxPolicies(
+  [total, pointer]: LocatedObject,
+  policies: ReturnType<typeof entriesByUniqueId>,
+  check: Check,
+): void {
+  const { CurrencyCode: code, AmountBeforeTax: beforeTax } = total;
+  const iso = isoOf(code);
+  if (iso === undefined || typeof beforeTax !== 'number') return;
+  for (const [tax, taxPointer] of entriesOf(total, pointer, 'Taxes')) {
+    const { Amount: amount, CurrencyCode: currency } = tax;
+    const policy = policies.get(tax['ID']);
+    const percent = policy?.['Value'];
+    if (policy?.['IsValuePercentage'] !== true || policy['IsPerPerson'] === true) continue;
+    if (typeof percent !== 'number' || typeof amount !== 'number' || currency !== code) continue;
+    const baseMinor = toMinorUnits(beforeTax, iso);
+    const difference = Math.abs(toMinorUnits(amount, iso) - (baseMinor * percent) / 100);
+    const slack = Math.max(2, toMinorUnits(amountSlack, iso)) + (baseMinor * percentSlack) / 100;
+    check(
+      'v1.availrs.tax-policies-agree',
+      difference <= slack,
+      `${taxPointer}/Amount`,
+      `${percent} % of ${beforeTax}, as its rate plan states`,
+      amount,
+    );
+  }
+}
 
 const discountsAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {

@@ -49,16 +49,17 @@ const servicesResolve: Assertion = ({ response }, check) => {
 /** The compatible offers of an offer must be other offers of the same rate plan. */
 const offersResolve: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response))
-    for (const [plan, planPointer] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
+    for (const [plan, planPointer] of entriesOf(...stay, 'RatePlans')) {
       const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
         [rph, code].filter(isId),
       );
       const knownIds = new Set(ids.map(String));
       const expected = `among ${joinTexts(ids)}`;
-      for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan['Offers'], `${planPointer}/Offers`) : [])
+      for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan, planPointer, 'Offers') : [])
         for (const [{ OfferRPH: reference }, referencePointer] of entriesOf(
-          offer['CompatibleOffer'],
-          `${pointer}/CompatibleOffer`,
+          offer,
+          pointer,
+          'CompatibleOffer',
         ))
           if (isId(reference))
             check(

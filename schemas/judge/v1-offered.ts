@@ -5,8 +5,6 @@
 import { show } from '../finding.ts';
 import {
   dig,
-  nestedEntries,
-  entriesOf,
   illegalValue,
   isId,
   isGivenId,
@@ -16,7 +14,7 @@ import {
   type Assertion,
 } from './check.ts';
 import { dayOf, momentOf } from './moments.ts';
-import { allRoomStays, criterionOf, hotelStaysOf } from './v1-rates.ts';
+import { allCancelPenalties, criterionOf, hotelStaysOf } from './v1-rates.ts';
 
 const addressParts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
 
@@ -67,13 +65,7 @@ const [earliestOffsetMs, latestOffsetMs] = [-38 * hourMs, 36 * hourMs];
 const deadlinesAgree: Assertion = ({ request, response }, check) => {
   const arrival = dayOf(dig(criterionOf(request), 'StayDateRange', 'Start'));
   if (arrival === undefined) return;
-  const plans = nestedEntries(allRoomStays(response), ([stay, entryPointer]) =>
-    entriesOf(stay['RatePlans'], `${entryPointer}/RatePlans`),
-  );
-  const penalties = nestedEntries(plans, ([plan, entryPointer]) =>
-    entriesOf(plan['CancelPenalties'], `${entryPointer}/CancelPenalties`),
-  );
-  for (const [penalty, pointer] of penalties) {
+  for (const [penalty, pointer] of allCancelPenalties(response)) {
     const deadline = membersOf(penalty['DeadLine']);
     const {
       OffsetDropTime: dropTime,

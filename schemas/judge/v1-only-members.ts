@@ -3,15 +3,12 @@
  * (HotelAvailRS)".
  */
 import { nestedEntries, entriesOf, isObject, type Assertion, type LocatedObject } from './check.ts';
-import { allRoomRates, allRoomStays } from './v1-rates.ts';
+import { allRatePlans, allRoomRates, allRoomStays, roomTypesOf } from './v1-rates.ts';
 
 /** Specification: "Commission (nullable): Percent", that is, an object with this member. Other data belong in extensions. */
 const stayMembers = { CommentsType: 'Comments', SpecialRequestsType: 'SpecialRequests' } as const;
 const planMembers = { Commission: 'Percent', PaymentPolicies: 'AcceptedPayments' } as const;
 const roomTypeMembers = { AmenitiesType: 'RoomAmenities' } as const;
-
-const stayEntries = (response: unknown, list: string): readonly LocatedObject[] =>
-  nestedEntries(allRoomStays(response), ([stay, pointer]) => entriesOf(stay[list], `${pointer}/${list}`));
 
 /** An object without its only documented member is useless to a client. An empty object counts as absent. */
 export const onlyMemberReported: Assertion = ({ response }, check) => {
@@ -25,9 +22,9 @@ export const onlyMemberReported: Assertion = ({ response }, check) => {
         checkObject(entry[name], `${pointer}/${name}`, member);
   };
   checkEach(allRoomStays(response), stayMembers);
-  checkEach(stayEntries(response, 'RatePlans'), planMembers);
-  checkEach(stayEntries(response, 'RoomTypes'), roomTypeMembers);
+  checkEach(allRatePlans(response), planMembers);
+  checkEach(nestedEntries(allRoomStays(response), roomTypesOf), roomTypeMembers);
   for (const [rate, ratePointer] of allRoomRates(response))
-    for (const [availability, pointer] of entriesOf(rate['Availability'], `${ratePointer}/Availability`))
+    for (const [availability, pointer] of entriesOf(rate, ratePointer, 'Availability'))
       checkObject(availability, pointer, 'AvailabilityStatus');
 };

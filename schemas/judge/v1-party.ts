@@ -4,14 +4,15 @@ import {
   entriesOf,
   isObject,
   isWholeNumber,
-  membersOf,
-  objectsOf,
+  nestedEntries,
+  wholeListOf,
   referenceOf,
   type Assertion,
+  type Check,
   type Members,
   type LocatedObject,
 } from './check.ts';
-import { allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
+import { allRoomStays, candidatesOf, roomRatesOf, roomTypesOf } from './v1-rates.ts';
 
 /** The guests of a requested room. */
 interface Guests {
@@ -22,22 +23,19 @@ interface Guests {
   readonly fewest: number;
 }
 
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0;
+const isCount = (value: unknown): value is number => isWholeNumber(value) && value > 0;
 
 /**
  * The guests of a requested room; undefined if a guest cannot be counted, as in an invalid request. Age groups are 7 (infant), 8
  * (child) and 10 (adult). A child under two years may count as an infant.
  */
 function guestsOf(candidate: Members): Guests | undefined {
-  const list = dig(candidate, 'GuestCountsType', 'GuestCounts');
-  const guests = objectsOf(list);
-  if (guests.length === 0 || guests.length !== (list as unknown[]).length) return undefined;
+  const guests = wholeListOf(dig(candidate, 'GuestCountsType', 'GuestCounts'));
+  if (guests.length === 0) return undefined;
   let [adults, most, infants] = [0, 0, 0];
   for (const { AgeQualifyCode: ageGroup, Count: count = 1, Age: age } of guests) {
     if (!isCount(count) || (ageGroup !== 7 && ageGroup !== 8 && ageGroup !== 10)) return undefined;
-    if (ageGroup === 8 && !(typeof age === 'number' && Number.isInteger(age) && age >= 0 && age < 18))
-      return undefined;
+    if (ageGroup === 8 && !(isWholeNumber(age) && age >= 0 && age < 18)) return undefined;
     most += count;
     if (ageGroup === 10) adults += count;
     if (ageGroup === 7 || (ageGroup === 8 && (age as number) < 2)) infants += count;
@@ -94,7 +92,7 @@ function checkStayGuests(
   [stay, pointer]: LocatedObject,
   rates: readonly LocatedObject[],
   guestsOfRate: ReturnType<typeof guestsFor>,
-  check: Parameters<Assertion>[1],
+  check: Check,
 ): void {
   const list = dig(stay, 'GuestCountsType', 'GuestCounts');
   const counts = entriesOf(list, '').map(([{ Count: count }]) => count);
@@ -130,7 +128,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
         fewest: Math.max(fewest, guests.fewest),
       });
     }
-    for (const [room, pointer] of entriesOf(stay[0]['RoomTypes'], `${stay[1]}/RoomTypes`)) {
+    for (const [room, pointer] of roomTypesOf(stay)) {
       const { MaxOccupancy: maxGuests, RoomID: id } = room;
       const guests = id === undefined ? undefined : largestPartyByRoom.get(id);
       if (guests === undefined) continue;
@@ -142,7 +140,7 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
           `${guests.fewest} guests or more`,
           maxGuests,
         );
-      for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`))
+      for (const [group, groupPointer] of entriesOf(room, pointer, 'Occupancies'))
         if (group['AgeQualifyingCode'] === adultCode && isWholeNumber(group['MaxOccupancy']))
           check(
             'v1.availrs.room-holds-party',
@@ -157,29 +155,28 @@ const roomHoldsParty: Assertion = ({ request, response }, check) => {
 
 /** The maximum number of infants is not compared with the maximum occupancy of the room, which may leave out cots. */
 const occupancyBounds: Assertion = ({ response }, check) => {
-  for (const [stay, stayPointer] of allRoomStays(response))
-    for (const [room, pointer] of entriesOf(stay['RoomTypes'], `${stayPointer}/RoomTypes`))
-      for (const [group, groupPointer] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`)) {
-        const { MinOccupancy: minGuests, MaxOccupancy: maxGuests, AgeQualifyingCode: ageGroup } = group;
-        const roomMax = membersOf(room)['MaxOccupancy'];
-        if (!isWholeNumber(maxGuests)) continue;
-        if (isWholeNumber(minGuests))
-          check(
-            'v1.availrs.occupancy-bounds',
-            minGuests <= maxGuests,
-            `${groupPointer}/MinOccupancy`,
-            `${maxGuests} or less`,
-            minGuests,
-          );
-        if (isWholeNumber(roomMax) && ageGroup !== infantCode)
-          check(
-            'v1.availrs.occupancy-bounds',
-            maxGuests <= roomMax,
-            `${groupPointer}/MaxOccupancy`,
-            `${roomMax} or less, the maximum occupancy of the room`,
-            maxGuests,
-          );
-      }
+  for (const [room, pointer] of nestedEntries(allRoomStays(response), roomTypesOf))
+    for (const [group, groupPointer] of entriesOf(room, pointer, 'Occupancies')) {
+      const { MinOccupancy: minGuests, MaxOccupancy: maxGuests, AgeQualifyingCode: ageGroup } = group;
+      const { MaxOccupancy: roomMax } = room;
+      if (!isWholeNumber(maxGuests)) continue;
+      if (isWholeNumber(minGuests))
+        check(
+          'v1.availrs.occupancy-bounds',
+          minGuests <= maxGuests,
+          `${groupPointer}/MinOccupancy`,
+          `${maxGuests} or less`,
+          minGuests,
+        );
+      if (isWholeNumber(roomMax) && ageGroup !== infantCode)
+        check(
+          'v1.availrs.occupancy-bounds',
+          maxGuests <= roomMax,
+          `${groupPointer}/MaxOccupancy`,
+          `${roomMax} or less, the maximum occupancy of the room`,
+          maxGuests,
+        );
+    }
 };
 
 export const partyAssertions: readonly Assertion[] = [occupation, roomHoldsParty, occupancyBounds];

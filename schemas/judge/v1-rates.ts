@@ -10,16 +10,22 @@ import {
 } from './check.ts';
 
 export const hotelStaysOf = (response: unknown): readonly LocatedObject[] =>
-  entriesOf(dig(response, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
+  entriesOf(response, '', 'HotelStaysType', 'HotelStays');
 
 /** The room stays of a hotel: RoomStays, or RoomStaysType.RoomStays as in a booking. */
 export const roomStaysOf = ([hotel, pointer]: LocatedObject): readonly LocatedObject[] => [
-  ...entriesOf(hotel['RoomStays'], `${pointer}/RoomStays`),
-  ...entriesOf(dig(hotel, 'RoomStaysType', 'RoomStays'), `${pointer}/RoomStaysType/RoomStays`),
+  ...entriesOf(hotel, pointer, 'RoomStays'),
+  ...entriesOf(hotel, pointer, 'RoomStaysType', 'RoomStays'),
 ];
 
 export const roomRatesOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
-  entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
+  entriesOf(stay, pointer, 'RoomRates');
+
+export const ratePlansOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
+  entriesOf(stay, pointer, 'RatePlans');
+
+export const roomTypesOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
+  entriesOf(stay, pointer, 'RoomTypes');
 
 export const allRoomStays = cacheLastResult((response): readonly LocatedObject[] =>
   nestedEntries(hotelStaysOf(response), roomStaysOf),
@@ -28,20 +34,26 @@ export const allRoomRates = cacheLastResult((response): readonly LocatedObject[]
   nestedEntries(allRoomStays(response), roomRatesOf),
 );
 
+export const allRatePlans = cacheLastResult((response): readonly LocatedObject[] =>
+  nestedEntries(allRoomStays(response), ratePlansOf),
+);
+export const allCancelPenalties = (response: unknown): readonly LocatedObject[] =>
+  nestedEntries(allRatePlans(response), ([plan, pointer]) => entriesOf(plan, pointer, 'CancelPenalties'));
+
 export const totalOf = ([entry, pointer]: LocatedObject): LocatedObject => [
   membersOf(entry['Total']),
   `${pointer}/Total`,
 ];
 
-/** The totals of the nights of a room rate. */
-export const dateTotalsOf = ([rate, pointer]: LocatedObject): readonly LocatedObject[] =>
-  entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(totalOf);
+/** The prices of a room rate by date. */
+export const dateRatesOf = ([rate, pointer]: LocatedObject): readonly LocatedObject[] =>
+  entriesOf(rate, pointer, 'RatesType', 'Rates');
 
 /** The total of a room rate, and the totals of its guest categories and nights. */
 const totalsOf = (rate: LocatedObject): readonly LocatedObject[] => [
   totalOf(rate),
-  ...entriesOf(dig(rate[0], 'TPA_Extensions', 'Rates'), `${rate[1]}/TPA_Extensions/Rates`).map(totalOf),
-  ...dateTotalsOf(rate),
+  ...entriesOf(...rate, 'TPA_Extensions', 'Rates').map(totalOf),
+  ...dateRatesOf(rate).map(totalOf),
 ];
 
 export const allRateTotals = cacheLastResult((response): readonly LocatedObject[] =>

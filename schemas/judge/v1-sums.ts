@@ -2,8 +2,15 @@
 import { decimalsOf, toMinorUnits } from '../../lib/money.ts';
 import { jsonBeginningOf } from '../finding.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
-import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
-import { allRoomRates, allTotals, criterionOf } from './v1-rates.ts';
+import {
+  membersOf,
+  wholeListOf,
+  type Assertion,
+  type Check,
+  type LocatedObject,
+  type Members,
+} from './check.ts';
+import { allRoomRates, allTotals, criterionOf, dateRatesOf } from './v1-rates.ts';
 
 /**
  * The allowed difference of a sum, in minor units: a service may round each amount. The judge rounds none, because the number of
@@ -24,7 +31,7 @@ function checkSum(
   check: Check,
   parts: readonly Members[],
   member: string,
-  sum: readonly [Members, string],
+  sum: LocatedObject,
   sumMember: string,
 ): void {
   const [{ CurrencyCode: code, [sumMember]: statedTotal }, pointer] = sum;
@@ -38,10 +45,9 @@ function checkSum(
   )
     return;
   const total = amounts.reduce((subtotal, amount) => subtotal + amount, 0);
-  const isClose = Math.abs(total - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits + 1e-6;
   check(
     'v1.availrs.total-sums',
-    isClose,
+    areClose(total, statedTotal, iso),
     `${pointer}/${sumMember}`,
     `${toMinorUnits(total, iso)} minor units of ${iso}, the sum of its parts`,
     statedTotal,
@@ -65,7 +71,7 @@ const nightsAddUp: Assertion = ({ request, response }, check) => {
   const stay = membersOf(criterionOf(request)['StayDateRange']);
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
-    const nightRates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
+    const nightRates = dateRatesOf([rate, pointer]).map(([night]) => night);
     const days = new Set(nightRates.map(({ EffectiveDate: day }) => day));
     if (otherChargeTypes.includes(total['ChargeType'])) continue;
     if (nightRates.length !== nightsOf(rate) || days.size !== nightRates.length) {
@@ -86,22 +92,23 @@ const nightsAddUp: Assertion = ({ request, response }, check) => {
   }
 };
 
-/** The sum of amounts, each times its factor; undefined if an amount is missing or in another currency. */
-function sumOf(nights: readonly Members[], code: unknown, factors: readonly number[]): number | undefined {
+/** The sum of amounts, each times its factor if there are some; undefined if an amount is missing or in another currency. */
+function sumOf(nights: readonly Members[], code: unknown, factors?: readonly number[]): number | undefined {
   const totals = nights.map((night) => membersOf(night['Total']));
   const amounts = totals.map(({ AmountAfterTax: amount }) => amount);
-  if (
-    totals.some((total) => total['CurrencyCode'] !== code) ||
-    !amounts.every((amount) => typeof amount === 'number')
-  )
-    return undefined;
-  return amounts.reduce((sum, amount, index) => sum + amount * factors[index]!, 0);
+  if (totals.some((total) => total['CurrencyCode'] !== code)) return undefined;
+  if (!amounts.every((amount) => typeof amount === 'number')) return undefined;
+  return amounts.reduce((sum, amount, index) => sum + amount * (factors?.[index] ?? 1), 0);
 }
+
+/** Whether two amounts are the same, but for the rounding of so many prices. */
+const areClose = (a: number | undefined, b: number, iso: string, priceCount = 1): boolean =>
+  a !== undefined && Math.abs(a - b) * 10 ** decimalsOf(iso) <= toleranceMinorUnits * priceCount + 1e-6;
 
 /** Reports a rate that lists the day of departure too and includes its price in the total, although that day is not a night. */
 function checkDepartureDay(
   { Start: arrival, End: departure }: Members,
-  [total, pointer]: readonly [Members, string],
+  [total, pointer]: LocatedObject,
   rates: readonly Members[],
   check: Check,
 ): void {
@@ -110,19 +117,12 @@ function checkDepartureDay(
   if (iso === undefined || typeof statedTotal !== 'number' || rates.length !== nights + 1) return;
   // The days are compared with the requested stay, because the last date of a rate may be its last night.
   if (!rates.every(({ EffectiveDate: day }, index) => dayCountBetween(arrival, day) === index)) return;
-  const [totalOfDays, totalOfNights] = [rates, rates.slice(0, -1)].map((days) =>
-    sumOf(
-      days,
-      code,
-      days.map(() => 1),
-    ),
-  );
-  const isTotal = (sum: number | undefined): boolean =>
-    sum !== undefined && Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits + 1e-6;
-  if (isTotal(totalOfDays) !== isTotal(totalOfNights))
+  const isSumOfDays = areClose(sumOf(rates, code), statedTotal, iso);
+  const isSumOfNights = areClose(sumOf(rates.slice(0, -1), code), statedTotal, iso);
+  if (isSumOfDays !== isSumOfNights)
     check(
       'v1.availrs.total-sums',
-      isTotal(totalOfNights),
+      isSumOfNights,
       `${pointer}/AmountAfterTax`,
       `the sum of ${nights} nights, without the day of departure`,
       statedTotal,
@@ -135,7 +135,7 @@ function checkDepartureDay(
  */
 function checkOtherPeriods(
   rate: Members,
-  [total, pointer]: readonly [Members, string],
+  [total, pointer]: LocatedObject,
   rates: readonly Members[],
   check: Check,
 ): void {
@@ -159,16 +159,15 @@ function checkOtherPeriods(
     nightsOf({ EffectiveDate, ExpireDate: ends[index] }),
   );
   if (!nightCounts.every((span) => span !== undefined)) return;
-  const unitFactors = rates.map(() => 1);
-  const sums = [sumOf(rates, code, unitFactors), sumOf(distinctRates, code, nightCounts)] as const;
-  if (sums.every((sum) => sum === undefined)) return;
-  const isClose = (sum: number | undefined): boolean =>
-    sum !== undefined &&
-    Math.abs(sum - statedTotal) * 10 ** decimalsOf(iso) <= toleranceMinorUnits * rates.length + 1e-6;
+  const sumOfPrices = sumOf(rates, code);
+  const sumOfNights = sumOf(distinctRates, code, nightCounts);
+  if (sumOfPrices === undefined && sumOfNights === undefined) return;
+  const isSumOfPrices = areClose(sumOfPrices, statedTotal, iso, rates.length);
+  const isSumOfNights = areClose(sumOfNights, statedTotal, iso, rates.length);
   // A night that is listed twice is reported only if the sum is right without the duplicate.
   const hasDuplicates = distinctRates.length < rates.length;
-  if (hasDuplicates && !isClose(sums[1])) return;
-  const isSum = hasDuplicates ? isClose(sums[0]) : sums.some(isClose);
+  if (hasDuplicates && !isSumOfNights) return;
+  const isSum = isSumOfPrices || (isSumOfNights && !hasDuplicates);
   check(
     'v1.availrs.total-sums',
     isSum,
@@ -181,9 +180,8 @@ function checkOtherPeriods(
 /** The amount before tax and the listed taxes add up to the amount after tax. */
 const taxesAddUp: Assertion = ({ response }, check) => {
   for (const [total, pointer] of allTotals(response)) {
-    const taxes = objectsOf(total['Taxes']);
-    // An entry that is not an object is reported by its type, and its amount is unknown.
-    if (taxes.length === 0 || taxes.length !== (total['Taxes'] as unknown[]).length) continue;
+    const taxes = wholeListOf(total['Taxes']);
+    if (taxes.length === 0) continue;
     const beforeTax = { Amount: total['AmountBeforeTax'], CurrencyCode: total['CurrencyCode'] };
     checkSum(check, [beforeTax, ...taxes], 'Amount', [total, pointer], 'AmountAfterTax');
   }

@@ -1,21 +1,29 @@
 /** Compares an availability response with its request. Specification: "v2 availability (request and response)", "v2 rate API". */
-import { isDate } from '../formats.ts';
 import type { ClauseId } from '../clauses.ts';
+import {
+  dig,
+  hasValue,
+  illegalValue,
+  isId,
+  isPresent,
+  isWholeNumber,
+  membersOf,
+  type Assertion,
+  type Members,
+} from './check.ts';
 import { kilometresBetween, type Position } from './distance.ts';
-import { hasValue, illegalValue, isId, membersOf, objectsOf, isPresent, type Assertion } from './check.ts';
+import { dayOf } from './moments.ts';
+import { allRatesOf, hotelsOf } from './v2-hotels.ts';
 
 const pageSize = 50;
 
-const isCount = (value: unknown): value is number => Number.isInteger(value);
-
 /** Whether a page is absent or valid; the specification does not say how other values are read. */
-const isPage = (value: unknown): boolean =>
-  !isPresent(value) || (Number.isInteger(value) && Number(value) >= 1);
+const isPage = (value: unknown): boolean => !isPresent(value) || (isWholeNumber(value) && value >= 1);
 
 /** The response states the requested page, or 1 if none was requested. */
 const page: Assertion = ({ request, response }, check) => {
   const [requested, received] = [membersOf(request)['page'], membersOf(response)['page']];
-  if (!Number.isInteger(received) || !isPage(requested)) return;
+  if (!isWholeNumber(received) || !isPage(requested)) return;
   if (!isPresent(requested))
     check('v2.avail.page-default-1', received === 1, '/page', '1, the default', received);
   else if (typeof requested === 'number')
@@ -25,43 +33,33 @@ const page: Assertion = ({ request, response }, check) => {
 /** count, totalCount, totalPages and the 50 hotels per page agree. */
 const counts: Assertion = ({ request, response }, check) => {
   const { hotels, count, totalCount, totalPages, page: echoedPage } = membersOf(response);
-  // Compares with the requested page, because a wrong page in the response is already reported.
-  const pageNumber = membersOf(request)['page'] ?? echoedPage;
   if (!Array.isArray(hotels)) return;
+  const observed = `${hotels.length} hotels`;
   check(
     'v2.avail.page-size-50',
     hotels.length <= pageSize,
     '/hotels',
     `at most ${pageSize} hotels`,
-    `${hotels.length} hotels`,
+    observed,
   );
+  const expectedCount = `${hotels.length}, the hotels on this page`;
   if (typeof count === 'number')
-    check(
-      'v2.avail.count',
-      count === hotels.length,
-      '/count',
-      `${hotels.length}, the hotels on this page`,
-      count,
-    );
-  if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(request)['page'])) return;
+    check('v2.avail.count', count === hotels.length, '/count', expectedCount, count);
+  const { page: requestedPage } = membersOf(request);
+  if (!isWholeNumber(totalCount) || !isWholeNumber(totalPages) || !isPage(requestedPage)) return;
   const pageCount = Math.ceil(totalCount / pageSize);
-  const isConsistent = totalPages === pageCount || (totalCount === 0 && totalPages === 1);
   check(
     'v2.avail.total-pages',
-    isConsistent,
+    totalPages === pageCount || (totalCount === 0 && totalPages === 1),
     '/totalPages',
     `${pageCount}, for ${totalCount} hotels at ${pageSize} a page`,
     totalPages,
   );
   // A response with a wrong page number is already reported, and its expected content is unknown.
-  if (
-    typeof pageNumber !== 'number' ||
-    pageNumber < 1 ||
-    pageNumber !== (membersOf(request)['page'] ?? 1) ||
-    hotels.length > pageSize
-  )
-    return;
-  const expectedCount = Math.max(0, Math.min(pageSize, totalCount - (pageNumber - 1) * pageSize));
+  const pageNumber = requestedPage ?? echoedPage;
+  if (typeof pageNumber !== 'number' || pageNumber !== (requestedPage ?? 1)) return;
+  if (hotels.length > pageSize) return;
+  const hotelsBefore = (pageNumber - 1) * pageSize;
   // Every page before the last has 50 hotels; the number on the last page follows from totalCount.
   if (pageNumber < pageCount)
     check(
@@ -69,14 +67,14 @@ const counts: Assertion = ({ request, response }, check) => {
       hotels.length === pageSize,
       '/hotels',
       `${pageSize} hotels on page ${pageNumber} of ${pageCount}`,
-      `${hotels.length} hotels`,
+      observed,
     );
   else if (pageNumber <= Math.max(1, pageCount))
     check(
       'v2.avail.total-count',
-      hotels.length === expectedCount,
+      hotels.length === Math.max(0, Math.min(pageSize, totalCount - hotelsBefore)),
       '/totalCount',
-      `${(pageNumber - 1) * pageSize + hotels.length}, the number of hotels up to page ${pageNumber}`,
+      `${hotelsBefore + hotels.length}, the number of hotels up to page ${pageNumber}`,
       totalCount,
     );
   // The specification does not say what a page beyond the last contains: a service may repeat its last page.
@@ -86,7 +84,7 @@ const counts: Assertion = ({ request, response }, check) => {
       hotels.length === 0,
       '/hotels',
       `no hotels on page ${pageNumber} of ${pageCount}`,
-      `${hotels.length} hotels`,
+      observed,
     );
 };
 
@@ -95,33 +93,33 @@ const unavailableRates: Assertion = ({ request, response }, check) => {
   const flag = membersOf(request)['includeUnavailableRoomRates'];
   // A service may interpret an invalid value as true.
   if (isPresent(flag) && flag !== false) return;
-  objectsOf(membersOf(response)['hotels']).forEach(({ unavailableRoomRates: listedRates }, index) => {
+  for (const [{ unavailableRoomRates: listedRates }, pointer] of hotelsOf(response))
     check(
       'v2.avail.unavailable-only-when-requested',
       !hasValue(listedRates),
-      `/hotels/${index}/unavailableRoomRates`,
+      `${pointer}/unavailableRoomRates`,
       'none, because they were not requested',
       listedRates,
     );
-  });
 };
 
 /** If only hotel ids were given, only those hotels are returned. */
 const hotelIdsScope: Assertion = ({ request, response }, check) => {
-  const { hotelIds, regionId, circleInfo } = membersOf(membersOf(request)['destinations']);
+  const { hotelIds, regionId, circleInfo } = membersOf(dig(request, 'destinations'));
   if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || isPresent(regionId) || isPresent(circleInfo))
     return;
   const requestedIds = new Set(hotelIds.map(String));
-  hotelsOf(response).forEach(({ id }, index) => {
+  for (const [entry, pointer] of hotelsOf(response)) {
+    const id = dig(entry, 'hotel', 'id');
     if (typeof id === 'string')
       check(
         'v2.avail.hotelids-scope',
         requestedIds.has(id),
-        `/hotels/${index}/hotel/id`,
+        `${pointer}/hotel/id`,
         'one of the requested hotel ids',
         id,
       );
-  });
+  }
 };
 
 const kilometresPerMile = 1.609344;
@@ -132,58 +130,52 @@ const kilometresPerMile = 1.609344;
  */
 const circleScope: Assertion = ({ request, response, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
-  const { circleInfo, regionId, hotelIds } = membersOf(membersOf(request)['destinations']);
+  const { circleInfo, regionId, hotelIds } = membersOf(dig(request, 'destinations'));
   const { radius, radiusUnit, ...circle } = membersOf(circleInfo);
   const centre = positionOf(circle);
   if (centre === undefined || typeof radius !== 'number' || radius <= 0 || radiusUnit === illegalValue)
     return;
   if (isPresent(regionId) || isPresent(hotelIds)) return;
   const limitKm = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
-  hotelsOf(response).forEach(({ position }, index) => {
-    const hotelPosition = positionOf(membersOf(position));
-    if (hotelPosition === undefined) return;
-    const distanceKm = kilometresBetween(centre, hotelPosition);
+  for (const [entry, pointer] of hotelsOf(response)) {
+    const position = positionOf(membersOf(dig(entry, 'hotel', 'position')));
+    if (position === undefined) continue;
+    const distanceKm = kilometresBetween(centre, position);
     const checkWithin = (clause: ClauseId, maxKm: number, tolerance = 0): void =>
       check(
         clause,
         distanceKm <= maxKm + tolerance,
-        `/hotels/${index}/hotel/position`,
+        `${pointer}/hotel/position`,
         `within ${maxKm.toFixed(2)} km`,
         `${distanceKm.toFixed(2)} km away`,
       );
     checkWithin('v2.avail.circle-scope', limitKm, limitKm * 0.01 + 0.05);
-    if (hotelPosition.latitude !== 0 || hotelPosition.longitude !== 0)
+    if (position.latitude !== 0 || position.longitude !== 0)
       checkWithin('v2.avail.circle-near', limitKm * 10 + 100);
-  });
+  }
 };
 
 /** A position; undefined if a coordinate is missing. */
-const positionOf = ({ latitude, longitude }: Readonly<Record<string, unknown>>): Position | undefined =>
+const positionOf = ({ latitude, longitude }: Members): Position | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
 /** The time of a rate is the requested stay. */
 const stay: Assertion = ({ request, response }, check) => {
   const { checkIn, checkOut } = membersOf(request);
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
-  objectsOf(membersOf(response)['hotels']).forEach(({ roomRates }, hotelIndex) =>
-    objectsOf(roomRates).forEach(({ time }, rateIndex) => {
-      const { startDate, endDate } = membersOf(time);
-      if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
-      if (!isDate(startDate.slice(0, 10)) || !isDate(endDate.slice(0, 10))) return;
-      const isSame = startDate.slice(0, 10) === checkIn && endDate.slice(0, 10) === checkOut;
+  for (const [rate, pointer] of allRatesOf(response, 'roomRates')) {
+    const { startDate, endDate } = membersOf(rate['time']);
+    const [start, end] = [dayOf(startDate), dayOf(endDate)];
+    if (start !== undefined && end !== undefined)
       check(
         'v2.shape.time-matches-stay',
-        isSame,
-        `/hotels/${hotelIndex}/roomRates/${rateIndex}/time`,
+        start === checkIn && end === checkOut,
+        `${pointer}/time`,
         `${checkIn} to ${checkOut}`,
-        `${startDate} to ${endDate}`,
+        `${String(startDate)} to ${String(endDate)}`,
       );
-    }),
-  );
+  }
 };
-
-const hotelsOf = (response: unknown) =>
-  objectsOf(membersOf(response)['hotels']).map(({ hotel }) => membersOf(hotel));
 
 export const availabilityAssertions: readonly Assertion[] = [
   page,

@@ -1,28 +1,20 @@
 /** Compares figures within a v2 response. Specification: "v2 availability (request and response)". */
 import {
   dig,
-  nestedEntries,
-  entriesOf,
   membersOf,
   isPresent,
+  isWholeNumber,
   duplicatesIn,
   type Assertion,
   type Members,
-  type LocatedObject,
 } from './check.ts';
 import { isCurrency } from '../formats.ts';
 import { dayOf, momentOf } from './moments.ts';
-
-const hotelsOf = (response: unknown): readonly LocatedObject[] =>
-  entriesOf(membersOf(response)['hotels'], '/hotels');
-const ratesOf =
-  (member: string) =>
-  ([hotel, pointer]: LocatedObject): readonly LocatedObject[] =>
-    entriesOf(hotel[member], `${pointer}/${member}`);
+import { allRatesOf, hotelsOf, ratesOf } from './v2-hotels.ts';
 
 const oneCurrency: Assertion = ({ response }, check) => {
-  for (const member of ['roomRates', 'unavailableRoomRates'])
-    for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf(member))) {
+  for (const list of ['roomRates', 'unavailableRoomRates'] as const)
+    for (const [rate, pointer] of allRatesOf(response, list)) {
       const statedCodes = ['net', 'taxes', 'total'].map((part) =>
         dig(rate, 'priceComposition', part, 'currency'),
       );
@@ -64,12 +56,11 @@ const toleranceMs = 2 * 86_400_000;
 const penaltyDue: Assertion = ({ exchange, response }, check) => {
   const { sentAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const clocks = [0, clockOffset, ...stampOffsets].map((offset) => sentAt + offset);
-  for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('roomRates'))) {
+  for (const [rate, pointer] of allRatesOf(response, 'roomRates')) {
     const { nonRefundable, inPenalty, penaltyDate } = membersOf(rate['cancelPolicy']);
     const deadline = momentOf(penaltyDate)?.timeMs ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.timeMs;
     if (nonRefundable === true || typeof inPenalty !== 'boolean' || deadline === undefined) continue;
-    const isOutsideTolerance = clocks.every((now) => Math.abs(now - deadline) > toleranceMs);
-    if (isOutsideTolerance)
+    if (clocks.every((now) => Math.abs(now - deadline) > toleranceMs))
       check(
         'v2.shape.penalty-agrees',
         clocks.some((now) => now > deadline === inPenalty),
@@ -84,41 +75,32 @@ const penaltyDue: Assertion = ({ exchange, response }, check) => {
  * Specification: the bounds are set "when the reason is an occupancy restriction". So the requested guests must be outside of them.
  */
 const boundsRestrict: Assertion = ({ request, response }, check) => {
-  const { adults, children } = membersOf(membersOf(request)['occupancy']);
-  for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('unavailableRoomRates'))) {
-    const {
-      minAdultCount: minAdults,
-      maxAdultCount: maxAdults,
-      minChildCount: minChildren,
-      maxChildCount: maxChildren,
-    } = rate;
-    for (const [member, lower, upper] of [
-      ['maxAdultCount', minAdults, maxAdults],
-      ['maxChildCount', minChildren, maxChildren],
-    ] as const)
-      // A value of another type is reported by its type.
-      if (Number.isInteger(lower) && Number.isInteger(upper))
+  const { adults, children } = membersOf(dig(request, 'occupancy'));
+  for (const [rate, pointer] of allRatesOf(response, 'unavailableRoomRates')) {
+    for (const guests of ['Adult', 'Child']) {
+      const [lower, upper] = [rate[`min${guests}Count`], rate[`max${guests}Count`]];
+      if (isWholeNumber(lower) && isWholeNumber(upper))
         check(
           'v2.avail.unavailable-bounds-agree',
-          (lower as number) <= (upper as number),
-          `${pointer}/${member}`,
-          `${String(lower)} or more`,
+          lower <= upper,
+          `${pointer}/max${guests}Count`,
+          `${lower} or more`,
           upper,
         );
+    }
+    const { minAdultCount: minAdults, maxAdultCount: maxAdults, minChildCount, maxChildCount } = rate;
+    if (typeof minAdults !== 'number' || typeof maxAdults !== 'number') continue;
     // The specification does not say at which age a child counts as an adult.
     const hasNoChildren = !isPresent(children) || children === 0;
-    if (![minAdults, maxAdults, minChildren, maxChildren].every((bound) => typeof bound === 'number'))
-      continue;
-    if (typeof adults !== 'number' || !hasNoChildren || minChildren !== 0) continue;
-    const isRestriction = adults < (minAdults as number) || adults > (maxAdults as number);
-    const expected = `bounds that exclude ${adults} adults`;
-    check(
-      'v2.avail.unavailable-bounds-agree',
-      isRestriction,
-      pointer,
-      expected,
-      `${String(minAdults)} to ${String(maxAdults)} adults`,
-    );
+    if (!hasNoChildren || minChildCount !== 0 || typeof maxChildCount !== 'number') continue;
+    if (typeof adults === 'number')
+      check(
+        'v2.avail.unavailable-bounds-agree',
+        adults < minAdults || adults > maxAdults,
+        pointer,
+        `bounds that exclude ${adults} adults`,
+        `${minAdults} to ${maxAdults} adults`,
+      );
   }
 };
 
@@ -129,8 +111,8 @@ const notOffered: Assertion = ({ response }, check) => {
     return ids.every((id) => typeof id === 'string' && id !== '') ? JSON.stringify(ids) : undefined;
   };
   for (const hotel of hotelsOf(response)) {
-    const offeredKeys = new Set(ratesOf('roomRates')(hotel).map(([rate]) => rateKeyOf(rate)));
-    for (const [rate, pointer] of ratesOf('unavailableRoomRates')(hotel)) {
+    const offeredKeys = new Set(ratesOf(hotel, 'roomRates').map(([rate]) => rateKeyOf(rate)));
+    for (const [rate, pointer] of ratesOf(hotel, 'unavailableRoomRates')) {
       const key = rateKeyOf(rate);
       if (key === undefined || isPresent(rate['priceComposition'])) continue;
       check(

@@ -1,10 +1,6 @@
 /** Checks that ids and tokens of a v2 response identify one thing each. Specification: "v2 availability (request and response)". */
-import { dig, nestedEntries, entriesOf, membersOf, type Assertion, type LocatedObject } from './check.ts';
-
-const hotelsOf = (response: unknown): readonly LocatedObject[] =>
-  entriesOf(membersOf(response)['hotels'], '/hotels');
-const ratesOf = ([hotel, pointer]: LocatedObject): readonly LocatedObject[] =>
-  entriesOf(hotel['roomRates'], `${pointer}/roomRates`);
+import { dig, membersOf, type Assertion } from './check.ts';
+import { allRatesOf, hotelsOf, ratesOf } from './v2-hotels.ts';
 
 /** Only its token identifies a rate, so two rates must not have the same token. */
 const uniqueTokens =
@@ -15,7 +11,7 @@ const uniqueTokens =
     const areDistinct =
       !Array.isArray(requestedTokens) || new Set(requestedTokens).size === requestedTokens.length;
     const knownTokens = new Set<string>();
-    for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf)) {
+    for (const [rate, pointer] of allRatesOf(response, 'roomRates')) {
       const token = rate[member];
       if (typeof token !== 'string') continue;
       if (token === '' || areDistinct)
@@ -33,10 +29,10 @@ const uniqueTokens =
 const rateLists = ['roomRates', 'unavailableRoomRates'] as const;
 
 const consistentNames: Assertion = ({ response }, check) => {
-  for (const [hotel, hotelPointer] of hotelsOf(response)) {
+  for (const hotel of hotelsOf(response)) {
     const names = new Map<string, string>();
     for (const list of rateLists)
-      for (const [rate, pointer] of entriesOf(hotel[list], `${hotelPointer}/${list}`))
+      for (const [rate, pointer] of ratesOf(hotel, list))
         for (const member of ['roomType', 'ratePlan']) {
           const [id, name] = [dig(rate, member, 'id'), dig(rate, member, 'name')];
           if (typeof id !== 'string' || id === '' || typeof name !== 'string') continue;

@@ -1,6 +1,6 @@
 /** JSONPath (RFC 9535) in responses. */
 import { jsonpath } from 'json-p3';
-import { unescapeStep } from '../wire.ts';
+import { unescapeStep } from '../placements.ts';
 
 type Query = ReturnType<typeof jsonpath.compile>;
 

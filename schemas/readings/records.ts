@@ -143,15 +143,10 @@ interface ResponseReadings {
   readonly values?: readonly Field[];
 }
 
-const noReadings: ResponseReadings = {};
-
-/** What is read from the response of each operation: nothing if the specification shows the response. */
-const readingsByOperation: Readonly<Record<OperationId, ResponseReadings>> = {
+/** What is read from responses that the specification does not show. */
+const readingsByOperation: Readonly<Partial<Record<OperationId, ResponseReadings>>> = {
   'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
-  'v1.avail': noReadings,
   'v1.search': { records: foundHotels },
-  'v1.desc': noReadings,
-  'v1.cancel': noReadings,
   'v1.book': { records: createdReservation },
   'v1.getbk': { records: retrievedReservations },
   'v1.countries': { records: locationList('countries', 'Countries') },
@@ -161,29 +156,19 @@ const readingsByOperation: Readonly<Record<OperationId, ResponseReadings>> = {
   'content.download': {
     places: ['v1.reading.contentFile.properties', 'v1.reading.contentFile.regions'],
   },
-  'v2.avail': noReadings,
-  'v2.checkrate': noReadings,
-  'v2.book': noReadings,
-  'longstay.token': noReadings,
-  'longstay.avail': noReadings,
-  'order.by-query': noReadings,
-  'order.by-id': noReadings,
-  'lost.by-id': noReadings,
-  webhook: noReadings,
 };
 
-export const recordsOf = (id: OperationId): Records | undefined => readingsByOperation[id].records;
+export const recordsOf = (id: OperationId): Records | undefined => readingsByOperation[id]?.records;
 
-export const valueFieldsOf = (id: OperationId): readonly Field[] => readingsByOperation[id].values ?? [];
+export const valueFieldsOf = (id: OperationId): readonly Field[] => readingsByOperation[id]?.values ?? [];
 
 const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   each,
   ...fields.map(({ reading }) => reading),
-  ...within.flatMap((inner) => readingsOf(inner)),
+  ...within.flatMap(readingsOf),
 ];
 
-export const readingsIn = (id: OperationId): readonly SettingId[] => [
-  ...(readingsByOperation[id].records ? readingsOf(readingsByOperation[id].records) : []),
-  ...valueFieldsOf(id).map(({ reading }) => reading),
-  ...(readingsByOperation[id].places ?? []),
-];
+export const readingsIn = (id: OperationId): readonly SettingId[] => {
+  const { records, values = [], places = [] } = readingsByOperation[id] ?? {};
+  return [...(records ? readingsOf(records) : []), ...values.map(({ reading }) => reading), ...places];
+};
