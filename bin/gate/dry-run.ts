@@ -15,7 +15,6 @@ import { escapeControls } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
-import type { OperationId } from '../../schemas/operations.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -113,14 +112,8 @@ function printResult(
     refusals,
     suspects,
   }));
-  printJson('gate-dry-run', {
-    target: target.name,
-    operations,
-    warnings,
-    problems,
-    ...coverageOf(target),
-    exit,
-  });
+  const coverage = coverageOf(target);
+  printJson('gate-dry-run', { target: target.name, operations, warnings, problems, ...coverage, exit });
   return exit;
 }
 
@@ -195,8 +188,9 @@ function printUnobservable(
   printList: PrintList,
 ): void {
   const checkedIds = new Set(looks.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  // A successful call confirms its path, method and keys.
   const provenIds = new Set(
-    looks.filter(({ served }) => served > 0).flatMap(({ operation }) => settingsProvenBy(operation)),
+    looks.filter(({ served }) => served > 0).flatMap(({ operation }) => [...needsOfCall(operation)]),
   );
   const otherIds = (Object.keys(settings) as SettingId[]).filter(
     (id) => !checkedIds.has(id) && !provenIds.has(id),
@@ -208,9 +202,6 @@ function printUnobservable(
   );
 }
 
-/** The settings that a successful call of an operation confirms: its path, method and keys. */
-const settingsProvenBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
-
 /** Prints the settings that init proposed and that nobody has confirmed. */
 function printUnconfirmed(
   { unconfirmed = [], settings, known }: Target,
@@ -219,11 +210,8 @@ function printUnconfirmed(
 ): void {
   if (unconfirmed.length === 0) return;
   const observedIds = new Set<string>(looks.flatMap((look) => look.seen));
-  const knownEntries = Object.entries(known).map(([name, value]): [string, unknown] => [
-    `known.${name}`,
-    value,
-  ]);
-  const statedValues = new Map<string, unknown>([...Object.entries(settings), ...knownEntries]);
+  const statedValues = new Map<string, unknown>(Object.entries(settings));
+  for (const [name, value] of Object.entries(known)) statedValues.set(`known.${name}`, value);
   printList(
     `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
     unconfirmed.map(

@@ -67,9 +67,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
       reject(
         new UsageError(
           `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
-          {
-            cause,
-          },
+          { cause },
         ),
       ),
     );

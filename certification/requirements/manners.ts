@@ -22,10 +22,7 @@ const staleStampMs = 65_000;
 const graceDays = 2;
 
 class MannersWatch extends BaseWatch {
-  readonly #clients = new PerClient<ClientState>(() => ({
-    echo: undefined,
-    stamp: undefined,
-  }));
+  readonly #clients = new PerClient<ClientState>(() => ({ echo: undefined, stamp: undefined }));
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;

@@ -117,17 +117,11 @@ class PaceWatch extends BaseWatch {
   }
 
   #checkOrderPolling(observed: ParsedExchange, state: ClientState): void {
-    this.#checkPolling(
-      observed,
-      state,
-      observed.recorded.request.url,
-      repeatedLookUpCount,
-      'practice.order-polling',
-      {
-        expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-        advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
-      },
-    );
+    const { url } = observed.recorded.request;
+    this.#checkPolling(observed, state, url, repeatedLookUpCount, 'practice.order-polling', {
+      expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
+      advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
+    });
   }
 
   #checkSearchPolling(observed: ParsedExchange, state: ClientState): void {
