@@ -64,16 +64,12 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const {
-    looked: looks,
-    firstPage,
-    reported: renewalMessages,
-  } = await withPool(async (send) => {
+  const { looks, firstPage, messages } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
     // Known data is renewed, because a gate would renew it, too.
-    const { target: renewedTarget, messages: renewalNotes } = await renew(context, send);
-    for (const message of renewalNotes) say(escapeControls(`warn  ${message}`));
-    return { ...(await lookAtAll({ ...context, target: renewedTarget }, send)), reported: renewalNotes };
+    const renewal = await renew(context, send);
+    for (const message of renewal.messages) say(`warn  ${message}`);
+    return { ...renewal, ...(await lookAtAll({ ...context, target: renewal.target }, send)) };
   });
   const problems = [...looks.flatMap((look) => problemsOfLook(look)), ...problemsOfPages(target, firstPage)];
   for (const look of looks) say(lineOf(look));
@@ -94,7 +90,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
         ? 'A gate can run; what it cannot judge is listed above.'
         : 'A gate can judge all that is claimed.',
   );
-  return printResult(target, looks, [...warnings, ...renewalMessages], problems);
+  return printResult(target, looks, [...warnings, ...messages], problems);
 }
 
 function printResult(
@@ -120,13 +116,13 @@ function printResult(
 async function lookAtAll(
   context: RunContext,
   transport: Transport,
-): Promise<{ readonly looked: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
+): Promise<{ readonly looks: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
   const access = await accessTo(context);
   try {
     const looks: OperationLook[] = [];
     for (const operation of operationsToLookAt(context.target))
       looks.push(await lookAtOperation(operation, { context, access, transport }));
-    return { looked: looks, firstPage: await observeFirstPage({ context, access, transport }) };
+    return { looks, firstPage: await observeFirstPage({ context, access, transport }) };
   } finally {
     await access.close();
   }

@@ -86,11 +86,11 @@ export async function playRun(
   const startedAt = Date.now();
   const target = targetOf(options);
   checkCombination(options, target);
-  const { shard } = options;
+  const { seed, shard } = options;
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const base = options.base === undefined ? undefined : readBase(options.base, target.name);
   const today = options.today ?? dayOf(startedAt);
-  announceRun(target, options.seed, today);
+  announceRun(target, seed, today);
   // Errors in own tests are reported before anything is sent.
   const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
   if (ownTests !== undefined) await (await import('../own-tests.ts')).loadOwnTests(ownTests);
@@ -124,21 +124,14 @@ export async function playRun(
     const renewal =
       ownSandbox || shard !== undefined
         ? { target, messages: [] }
-        : await interrupts.unlessInterrupted(
-            renewTarget({ target, seed: options.seed, today }),
-            stoppedMessage,
-          );
+        : await interrupts.unlessInterrupted(renewTarget({ target, seed, today }), stoppedMessage);
     for (const message of renewal.messages) printMessage(escapeControls(message));
     for (const warning of warningsOfEarlierRuns(ledgerFolder, renewal.target, file)) warn(warning);
-    const clockOffset = await announcedClockOffset(
-      { target: renewal.target, seed: options.seed, today },
-      state,
-    );
+    const conversation = { target: renewal.target, seed, today };
+    const clockOffset = await announcedClockOffset(conversation, state);
     const { context, same } = await contextOfPart(options, {
-      target: renewal.target,
-      seed: options.seed,
+      ...conversation,
       run: runId,
-      today,
       ...definedMembers({
         patient: options.patient || undefined,
         clockOffset: clockOffset || undefined,

@@ -184,7 +184,10 @@ export class Forwarding {
       const problem = problemOf(response, response.rawTrailers);
       if (problem !== undefined) return this.#rejectResponse(problem);
       this.#isSettled = true;
-      void this.#reportResponse(response).then(() => {
+      const { statusCode: status = 0, rawHeaders } = response;
+      const headers = headersByName(rawHeaders);
+      const body = this.#responseBody.completeBody();
+      void this.#report({ response: { status, headers, body } }).then(() => {
         if (this.#clientResponse.destroyed) return;
         begin();
         this.#endResponse(response, lastChunk);
@@ -213,13 +216,6 @@ export class Forwarding {
     if (rawTrailers.length > 0) this.#clientResponse.addTrailers(pairsIn(rawTrailers));
     if (lastChunk === undefined) this.#clientResponse.end();
     else this.#clientResponse.end(asWritten(lastChunk), 'latin1');
-  }
-
-  #reportResponse({ statusCode = 0, rawHeaders }: IncomingMessage): Promise<void> {
-    const headers = headersByName(rawHeaders);
-    return this.#report({
-      response: { status: statusCode, headers, body: this.#responseBody.completeBody() },
-    });
   }
 
   /** Reports the exchange once, whether complete or not. */
