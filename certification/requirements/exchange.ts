@@ -2,13 +2,15 @@
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
-import { dig, membersOf, parse } from '../../schemas/judge/check.ts';
+import { dig, parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 
 const notDecoded = Symbol('not read');
+
+const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
 
 export class ParsedExchange {
   readonly recorded: RecordedExchange;
@@ -69,7 +71,7 @@ export class ParsedExchange {
   /** The request's body or query in our names; {} if it cannot be decoded. */
   get sent(): Members {
     if (this.operation === undefined) return {};
-    return (this.#sent ??= membersOf(readSent(this.judged, this.#settings).value));
+    return (this.#sent ??= objectOrEmpty(readSent(this.judged, this.#settings).value));
   }
 
   /** The response's body as on the wire; undefined if it is not JSON. */
@@ -81,7 +83,7 @@ export class ParsedExchange {
   /** The response in our names; {} if it cannot be decoded. */
   get response(): Members {
     if (this.operation === undefined || this.json === undefined) return {};
-    return (this.#response ??= membersOf(readResponseBody(this.operation, this.json, this.#settings)));
+    return (this.#response ??= objectOrEmpty(readResponseBody(this.operation, this.json, this.#settings)));
   }
 
   /** Whether the response reports errors inside HTTP 200. Specification: "Errors". */
