@@ -123,22 +123,16 @@ function nextStep(
   if (uncoveredSentence !== undefined) return uncoveredSentence;
   const failing = accusations.find(({ severity }) => severity === 'fails');
   if (failing !== undefined) return `Change the client: ${failing.advice}`;
-  const isToDo = ({ state, scenario }: Progress): boolean => state === 'to do' && !scenario.optional;
-  const refusedProgress = progress.find((candidate) => isToDo(candidate) && candidate.refusal !== undefined);
-  if (refusedProgress !== undefined) return `${refusedProgress.scenario.id}: ${refusedProgress.refusal}`;
-  const progressToDo = progress.find(isToDo);
-  if (progressToDo !== undefined) return `${progressToDo.scenario.id}: ${progressToDo.scenario.asks}`;
-  const waitingProgress = progress.find(({ state }) => state === 'waiting');
-  if (waitingProgress !== undefined)
-    return `${waitingProgress.scenario.id}: wait, and let the client continue by itself.`;
-  const unconfiguredProgress = progress.find(
-    ({ state, scenario }) => state === 'not configured' && !scenario.optional,
-  );
-  if (unconfiguredProgress !== undefined) {
-    const settings =
-      unconfiguredProgress.missing.length === 0
-        ? 'the missing settings'
-        : unconfiguredProgress.missing.join(', ');
+  const required = progress.filter(({ scenario }) => !scenario.optional);
+  const toDo = required.filter(({ state }) => state === 'to do');
+  const refused = toDo.find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined) return `${refused.scenario.id}: ${refused.refusal}`;
+  if (toDo[0] !== undefined) return `${toDo[0].scenario.id}: ${toDo[0].scenario.asks}`;
+  const waiting = progress.find(({ state }) => state === 'waiting');
+  if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
+  const unconfigured = required.find(({ state }) => state === 'not configured');
+  if (unconfigured !== undefined) {
+    const settings = unconfigured.missing.join(', ') || 'the missing settings';
     return isRedacted
       ? `Record again without removing headers or bodies, or set ${settings} in the target file; then judge again.`
       : `Set ${settings} in the target file, and judge again.`;

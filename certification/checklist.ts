@@ -1,9 +1,11 @@
 /** The state of a certification as a checklist of 80 columns. */
 import type { Paint } from '../lib/paint.ts';
+import { presentItems } from '../lib/objects.ts';
+import { plural } from '../lib/plural.ts';
 import { escapeControls } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
 import { firstViolations, type Certification, type Progress, type ScenarioState } from './certify.ts';
-import { textOf } from './requirements.ts';
+import { textOf, type State } from './requirements.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
 const width = 80;
@@ -14,6 +16,11 @@ const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Paint]
   waiting: ['waits  ', 'cyan'],
   'to do': ['to do  ', 'grey'],
   'not configured': ['unset  ', 'grey'],
+};
+
+const missingLabels: Partial<Record<ScenarioState, string>> = {
+  'to do': 'not seen',
+  'not configured': 'not stated',
 };
 
 const paragraph = (text: string, indent: string): string =>
@@ -34,7 +41,7 @@ export function checklist(certification: Certification, paint: Paint): string {
       .slice(0, maxGaps)
       .map((sentence) => paint.yellow(paragraph(sentence, '').trim())),
     ...callerLines(callers, strangers),
-    `${judged.exchanges} ${judged.exchanges === 1 ? 'exchange' : 'exchanges'}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
+    `${plural(judged.exchanges, 'exchange')}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
     verdict(certification, paint),
     paragraph(certification.next, '').trim(),
   ].join('\n');
@@ -42,19 +49,15 @@ export function checklist(certification: Certification, paint: Paint): string {
 
 function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: Paint): string[] {
   const [word, colour] = stateLabels[state];
-  const head = `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`;
   const indent = ' '.repeat(14);
-  return [
-    head,
-    ...((state === 'to do' || state === 'not configured') && missing.length > 0
-      ? [
-          paint.grey(
-            paragraph(`${state === 'to do' ? 'not seen' : 'not stated'}: ${missing.join('; ')}`, indent),
-          ),
-        ]
-      : []),
-    ...(refusal === undefined ? [] : [paint.yellow(paragraph(refusal, indent))]),
-  ];
+  const missingLabel = missingLabels[state];
+  return presentItems(
+    `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`,
+    missingLabel !== undefined &&
+      missing.length > 0 &&
+      paint.grey(paragraph(`${missingLabel}: ${missing.join('; ')}`, indent)),
+    refusal !== undefined && paint.yellow(paragraph(refusal, indent)),
+  );
 }
 
 const maxViolations = 30;
@@ -82,12 +85,10 @@ function violationLines(certification: Certification, paint: Paint): string[] {
 }
 
 function countLines({ standings }: Certification, paint: Paint): string[] {
-  const [idleCount, unconfiguredCount] = (['not exercised', 'not configured'] as const).map(
-    (countedState) => standings.filter(({ state }) => state === countedState).length,
-  );
-  const keptCount = standings.filter(({ state }) => state === 'kept').length;
+  const countOf = (wanted: State): number => standings.filter(({ state }) => state === wanted).length;
+  const unconfiguredCount = countOf('not configured');
   return [
-    `${paint.green(`${keptCount} kept`)}, ${idleCount} not exercised${unconfiguredCount! > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
+    `${paint.green(`${countOf('kept')} kept`)}, ${countOf('not exercised')} not exercised${unconfiguredCount > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
   ];
 }
 
@@ -96,24 +97,12 @@ function callerLines(callers: Certification['judged']['callers'], strangers: num
   // Only a shared recorder names callers `client:…`. In other recordings, the callers are the credentials of one client.
   const namedCallers = [...callers].filter(([client]) => client.startsWith('client:'));
   const callerCounts = namedCallers.map(([client, count]) => `${client} (${count})`).join(', ');
-  return [
-    ...(namedCallers.length > 1
-      ? [
-          paragraph(
-            `Calls of ${namedCallers.length} callers were judged: ${callerCounts}. --caller chooses among them.`,
-            '',
-          ),
-        ]
-      : []),
-    ...(strangers > 0
-      ? [
-          paragraph(
-            `${strangers} ${strangers === 1 ? 'call' : 'calls'} without credentials to a recorder that partners share: counted for no partner. With \`certify record --partner\`, all calls belong to one partner.`,
-            '',
-          ),
-        ]
-      : []),
-  ];
+  return presentItems(
+    namedCallers.length > 1 &&
+      `Calls of ${namedCallers.length} callers were judged: ${callerCounts}. --caller chooses among them.`,
+    strangers > 0 &&
+      `${plural(strangers, 'call')} without credentials to a recorder that partners share: counted for no partner. With \`certify record --partner\`, all calls belong to one partner.`,
+  ).map((sentence) => paragraph(sentence, ''));
 }
 
 const maxGaps = 5;

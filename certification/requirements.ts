@@ -1,6 +1,5 @@
 /** Judges a partner's client by all requirements over one stream of exchanges. */
 import { nobody } from '../lib/journal/redact-exchange.ts';
-import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
 import { missingSettings } from '../schemas/clause-needs.ts';
 import { requirements, obligations } from './requirements/all.ts';
@@ -8,17 +7,18 @@ import {
   severityOf,
   defaultLimits,
   type Accusation,
-  type Circumstances,
+  type FailureDetails,
   type Requirement,
   type Notes,
   type Obligation,
+  type Watch,
 } from './requirements/requirement.ts';
 import { ParsedExchange } from './requirements/exchange.ts';
 import { requests } from './requirements/requests.ts';
 import { webhooks } from './requirements/webhooks.ts';
 import { PendingDecisions } from './requirements/waiting.ts';
-import type { JudgeOptions, State, TraceJudge, TraceJudgement } from './judgement.ts';
-import type { Gap, RecordedExchange } from './line.ts';
+import type { JudgeOptions, Standing, State, TraceJudge, TraceJudgement } from './judgement.ts';
+import type { Gap, Line, RecordedExchange } from './line.ts';
 
 export { requirements, obligations } from './requirements/all.ts';
 export {
@@ -38,12 +38,15 @@ const maxCallers = 20;
 /** Maximum number of exchanges that are named per obligation. */
 const maxEvidence = 5;
 
-interface ObligationCount {
-  exercised: number;
-  broken: number;
-  fails: boolean;
-  readonly passing: number[];
-  readonly failing: number[];
+/** Requirements that can judge a request without its response. */
+const requestRequirements: readonly Requirement[] = [requests, webhooks];
+
+class ObligationCount {
+  exercised = 0;
+  broken = 0;
+  fails = false;
+  readonly passing: number[] = [];
+  readonly failing: number[] = [];
 }
 
 function addEvidence(numbers: number[], newNumbers: readonly number[]): void {
@@ -51,200 +54,216 @@ function addEvidence(numbers: number[], newNumbers: readonly number[]): void {
     if (numbers.length < maxEvidence && !numbers.includes(number)) numbers.push(number);
 }
 
-export function judgeTrace({
-  settings,
-  fromStart = false,
-  limits,
-  blind = [],
-  again = new Map(),
-  callers: chosenCallers,
-  ...otherCircumstances
-}: JudgeOptions): TraceJudge {
-  const circumstances: Circumstances = {
-    settings,
-    fromStart,
-    ...otherCircumstances,
-    limits: { ...defaultLimits, ...limits },
-  };
-  const unobservable = new Set(blind);
-  const counts = new Map<Obligation, ObligationCount>();
-  const accusations: Accusation[] = [];
-  const violationsByKind = new Map<string, number>();
-  const gaps = { any: !fromStart, count: 0, all: [] as Gap[] };
-  const pendingDecisions = new PendingDecisions();
-  let newAccusations: Accusation[] = [];
-  let [exchanges, foreign, strangers, lastNumber] = [0, 0, 0, 0];
-  const callers = new Map<string, number>();
-  const isJudged = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
-    client !== nobody && (chosenCallers === undefined || chosenCallers.includes(client));
-  let isOver = false;
-  let configuredObligations: ReadonlySet<Obligation> | undefined;
+export const judgeTrace = (options: JudgeOptions): TraceJudge => new Judge(options);
 
-  const countOf = (id: Obligation): ObligationCount => {
-    let count = counts.get(id);
-    if (count === undefined)
-      counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
-    return count;
-  };
+class Judge implements TraceJudge {
+  readonly #options: JudgeOptions;
+  readonly #unobservable: ReadonlySet<Obligation>;
+  readonly #watches: readonly { readonly requirement: Requirement; readonly watch: Watch }[];
+  readonly #counts = new Map<Obligation, ObligationCount>();
+  readonly #pendingDecisions = new PendingDecisions();
+  readonly #accusations: Accusation[] = [];
+  /** Number of accusations that `observe` and `tick` have returned. */
+  #returnedAccusations = 0;
+  readonly #violationsByKind = new Map<string, number>();
+  readonly #gaps = { any: true, count: 0 };
+  readonly #firstGaps: Gap[] = [];
+  readonly #callers = new Map<string, number>();
+  #exchanges = 0;
+  #foreign = 0;
+  #strangers = 0;
+  #lastNumber = 0;
   /** Number of the exchange that is being judged; while an ended wait is judged, of the exchange that began the wait. */
-  let currentNumber: number | undefined;
-  /** Whether an obligation must be shown again, and the current exchange is older than that. */
-  const isTooEarly = (id: Obligation): boolean => (currentNumber ?? lastNumber) <= (again.get(id) ?? 0);
-  const notesOf = (requirement: Requirement): Notes => ({
-    pass: (id) => {
-      if (unobservable.has(id) || isTooEarly(id)) return;
-      const count = countOf(id);
-      count.exercised += 1;
-      if (currentNumber !== undefined) addEvidence(count.passing, [currentNumber]);
-    },
-    fail: (id, { warns, pointer = '', exchanges: earlierExchanges = [], ...details }) => {
-      if (unobservable.has(id) || isTooEarly(id)) return;
-      const severity = warns ? 'warns' : severityOf(id);
-      const count = countOf(id);
-      count.exercised += 1;
-      count.broken += 1;
-      count.fails ||= severity === 'fails';
-      const exchanges = [
-        ...new Set([...earlierExchanges, ...(currentNumber === undefined ? [] : [currentNumber])]),
-      ];
-      addEvidence(count.failing, exchanges);
-      const kind = `${requirement.id} ${id}`;
-      const previousCount = violationsByKind.get(kind) ?? 0;
-      violationsByKind.set(kind, previousCount + 1);
-      if (previousCount >= maxAccusationsPerKind) return;
-      const accusation: Accusation = {
-        duty: requirement.id,
-        of: id,
-        severity,
-        pointer,
-        exchanges,
-        ...details,
-      };
-      accusations.push(accusation);
-      newAccusations.push(accusation);
-    },
-    wait: (id, until, decide) => {
-      if (isTooEarly(id)) return { settle: () => undefined };
-      const startNumber = currentNumber;
-      return pendingDecisions.add(id, until, () => {
-        const previousNumber = currentNumber;
-        currentNumber = startNumber;
-        decide();
-        currentNumber = previousNumber;
-      });
-    },
-  });
-  const watches = requirements.map((requirement) => ({
-    watch: requirement.watch(notesOf(requirement), circumstances, gaps),
-    seesUnreadable: requirement.seesUnreadable === true,
-  }));
-  const requestWatches = [requests, webhooks].map(
-    (requirement) => watches[requirements.indexOf(requirement)]!.watch,
-  );
-  const takeNewAccusations = (): readonly Accusation[] => {
-    const taken = newAccusations;
-    newAccusations = [];
-    return taken;
-  };
-  const addGap = (gap: Gap): void => {
-    gaps.any = true;
-    gaps.count += 1;
-    if (gaps.all.length < maxGaps) gaps.all.push(gap);
-  };
-  const observeRequest = (exchange: RecordedExchange): void => {
-    lastNumber = Math.max(lastNumber, exchange.number);
-    currentNumber = exchange.number;
-    const observed = new ParsedExchange(exchange, settings);
-    for (const watch of requestWatches) watch.observe(observed);
-    currentNumber = undefined;
-  };
-  const judgedSoFar = (): TraceJudgement => ({
-    exchanges,
-    foreign,
-    strangers,
-    callers,
-    gaps: gaps.all,
-    accusations,
-    standings: obligations().map(({ of, duty: requirementId }) => {
-      const { exercised = 0, broken = 0, fails = false, passing = [], failing = [] } = counts.get(of) ?? {};
-      const until = pendingDecisions.latestDueTime(of);
-      const stateOf = (): State => {
-        if (broken > 0) return fails ? 'broken' : 'warned';
-        if (until !== undefined) return 'waiting';
-        if (exercised > 0) return 'kept';
-        configuredObligations ??= configuredObligationsIn(settings, unobservable);
-        return configuredObligations.has(of) ? 'not exercised' : 'not configured';
-      };
-      const state = stateOf();
-      return {
-        of,
-        duty: requirementId,
-        state,
-        exercised,
-        broken,
-        exchanges: [...(broken > 0 ? failing : passing)],
-        ...(state === 'waiting' && until !== undefined ? { until } : {}),
-      };
-    }),
-  });
-  return {
-    isJudged,
-    observe: (line) => {
-      if ('gap' in line) {
-        const { client } = line.gap;
-        if (client === nobody) strangers += 1;
-        if (client === undefined || isJudged({ client })) addGap(line.gap);
-        if (line.gap.request !== undefined) observeRequest(line.gap.request);
-        return takeNewAccusations();
-      }
-      const exchange = 'exchange' in line ? line.exchange : line;
-      if ((lastNumber !== 0 || fromStart) && exchange.number > lastNumber + 1)
-        addGap({
-          from: exchange.sentAt,
-          until: exchange.sentAt,
-          why: `exchanges ${lastNumber + 1} to ${exchange.number - 1} are missing`,
-        });
-      lastNumber = Math.max(lastNumber, exchange.number);
-      const observed = new ParsedExchange(exchange, settings);
-      pendingDecisions.advanceTo(observed.requestedAt);
-      if (exchange.client === nobody) strangers += 1;
-      if (!isJudged(exchange)) return takeNewAccusations();
-      exchanges += 1;
-      if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
-      const callCount = callers.get(exchange.client);
-      if (callCount !== undefined || callers.size < maxCallers)
-        callers.set(exchange.client, (callCount ?? 0) + 1);
-      currentNumber = exchange.number;
-      for (const { watch, seesUnreadable } of watches)
-        if (seesUnreadable || observed.isReadable) watch.observe(observed);
-      currentNumber = undefined;
-      return takeNewAccusations();
-    },
-    tick: (now) => {
-      pendingDecisions.advanceTo(now);
-      return takeNewAccusations();
-    },
-    judgedSoFar,
-    end: (now) => {
-      if (now !== undefined) pendingDecisions.advanceTo(now);
-      if (!isOver) for (const { watch } of watches) watch.end?.();
-      isOver = true;
-      return judgedSoFar();
-    },
-  };
-}
+  #currentNumber: number | undefined;
+  #isOver = false;
 
-/** The obligations that can be judged with the settings of the target and the data in the recording. */
-const configuredObligationsIn = (
-  settings: Settings,
-  unobservable: ReadonlySet<Obligation>,
-): ReadonlySet<Obligation> =>
-  new Set(
-    obligations()
-      .map(({ of }) => of)
-      .filter(
-        (obligation) =>
-          !unobservable.has(obligation) &&
-          (!isClauseId(obligation) || missingSettings(obligation, settings).length === 0),
-      ),
-  );
+  constructor(options: JudgeOptions) {
+    const { fromStart = false, limits, blind } = options;
+    this.#options = options;
+    this.#unobservable = new Set(blind);
+    this.#gaps.any = !fromStart;
+    const circumstances = { ...options, fromStart, limits: { ...defaultLimits, ...limits } };
+    this.#watches = requirements.map((requirement) => ({
+      requirement,
+      watch: requirement.watch(this.#notesOf(requirement), circumstances, this.#gaps),
+    }));
+  }
+
+  isJudged({ client }: Pick<RecordedExchange, 'client'>): boolean {
+    const { callers } = this.#options;
+    return client !== nobody && (callers === undefined || callers.includes(client));
+  }
+
+  observe(line: Line | RecordedExchange): readonly Accusation[] {
+    if ('gap' in line) this.#observeGap(line.gap);
+    else this.#observeExchange('exchange' in line ? line.exchange : line);
+    return this.#takeNewAccusations();
+  }
+
+  tick(now: number): readonly Accusation[] {
+    this.#pendingDecisions.advanceTo(now);
+    return this.#takeNewAccusations();
+  }
+
+  end(now?: number): TraceJudgement {
+    if (now !== undefined) this.#pendingDecisions.advanceTo(now);
+    if (!this.#isOver) for (const { watch } of this.#watches) watch.end?.();
+    this.#isOver = true;
+    return this.judgedSoFar();
+  }
+
+  judgedSoFar(): TraceJudgement {
+    return {
+      exchanges: this.#exchanges,
+      foreign: this.#foreign,
+      strangers: this.#strangers,
+      callers: this.#callers,
+      gaps: this.#firstGaps,
+      accusations: this.#accusations,
+      standings: obligations().map(({ of, duty }) => this.#standingOf(of, duty)),
+    };
+  }
+
+  #observeGap(gap: Gap): void {
+    const { client, request } = gap;
+    if (client === nobody) this.#strangers += 1;
+    if (client === undefined || this.isJudged({ client })) this.#addGap(gap);
+    if (request === undefined) return;
+    this.#lastNumber = Math.max(this.#lastNumber, request.number);
+    const observed = new ParsedExchange(request, this.#options.settings);
+    const watches = this.#watches.filter(({ requirement }) => requestRequirements.includes(requirement));
+    this.#judgeAt(request.number, () => {
+      for (const { watch } of watches) watch.observe(observed);
+    });
+  }
+
+  #observeExchange(exchange: RecordedExchange): void {
+    const { number, client, sentAt, operation, nearly } = exchange;
+    this.#noteMissingNumbers(number, sentAt);
+    const observed = new ParsedExchange(exchange, this.#options.settings);
+    this.#pendingDecisions.advanceTo(observed.requestedAt);
+    if (client === nobody) this.#strangers += 1;
+    if (!this.isJudged(exchange)) return;
+    this.#exchanges += 1;
+    if (operation === undefined && nearly === undefined) this.#foreign += 1;
+    this.#countCall(client);
+    this.#judgeAt(number, () => {
+      for (const { requirement, watch } of this.#watches)
+        if (requirement.seesUnreadable || observed.isReadable) watch.observe(observed);
+    });
+  }
+
+  #noteMissingNumbers(number: number, at: number): void {
+    const hasBefore = this.#lastNumber !== 0 || this.#options.fromStart;
+    const next = this.#lastNumber + 1;
+    if (hasBefore && number > next)
+      this.#addGap({ from: at, until: at, why: `exchanges ${next} to ${number - 1} are missing` });
+    this.#lastNumber = Math.max(this.#lastNumber, number);
+  }
+
+  #addGap(gap: Gap): void {
+    this.#gaps.any = true;
+    this.#gaps.count += 1;
+    if (this.#firstGaps.length < maxGaps) this.#firstGaps.push(gap);
+  }
+
+  #countCall(client: string): void {
+    const callCount = this.#callers.get(client);
+    if (callCount !== undefined || this.#callers.size < maxCallers)
+      this.#callers.set(client, (callCount ?? 0) + 1);
+  }
+
+  /** Runs a part of the judgement whose results are about an exchange. */
+  #judgeAt(number: number | undefined, judge: () => void): void {
+    this.#currentNumber = number;
+    judge();
+    this.#currentNumber = undefined;
+  }
+
+  #notesOf({ id: requirementId }: Requirement): Notes {
+    return {
+      pass: (id) => this.#pass(id),
+      fail: (id, details) => this.#fail(requirementId, id, details),
+      wait: (id, until, decide) => {
+        if (this.#isTooEarly(id)) return { settle: () => undefined };
+        const startNumber = this.#currentNumber;
+        return this.#pendingDecisions.add(id, until, () => this.#judgeAt(startNumber, decide));
+      },
+    };
+  }
+
+  /** Whether an obligation must be shown again, and the current exchange is older than that. */
+  #isTooEarly(id: Obligation): boolean {
+    return (this.#currentNumber ?? this.#lastNumber) <= (this.#options.again?.get(id) ?? 0);
+  }
+
+  #pass(id: Obligation): void {
+    if (this.#unobservable.has(id) || this.#isTooEarly(id)) return;
+    addEvidence(this.#countExercise(id).passing, this.#currentNumbers());
+  }
+
+  #fail(
+    requirementId: string,
+    id: Obligation,
+    { warns, pointer = '', exchanges: earlierExchanges = [], ...details }: FailureDetails,
+  ): void {
+    if (this.#unobservable.has(id) || this.#isTooEarly(id)) return;
+    const severity = warns ? 'warns' : severityOf(id);
+    const exchanges = [...new Set([...earlierExchanges, ...this.#currentNumbers()])];
+    const count = this.#countExercise(id);
+    count.broken += 1;
+    count.fails ||= severity === 'fails';
+    addEvidence(count.failing, exchanges);
+    const kind = `${requirementId} ${id}`;
+    const previousCount = this.#violationsByKind.get(kind) ?? 0;
+    this.#violationsByKind.set(kind, previousCount + 1);
+    if (previousCount < maxAccusationsPerKind)
+      this.#accusations.push({ duty: requirementId, of: id, severity, pointer, exchanges, ...details });
+  }
+
+  #countExercise(id: Obligation): ObligationCount {
+    const count = this.#counts.get(id) ?? new ObligationCount();
+    this.#counts.set(id, count);
+    count.exercised += 1;
+    return count;
+  }
+
+  #currentNumbers(): number[] {
+    return this.#currentNumber === undefined ? [] : [this.#currentNumber];
+  }
+
+  #takeNewAccusations(): readonly Accusation[] {
+    const newAccusations = this.#accusations.slice(this.#returnedAccusations);
+    this.#returnedAccusations = this.#accusations.length;
+    return newAccusations;
+  }
+
+  #standingOf(of: Obligation, duty: string): Standing {
+    const count = this.#counts.get(of) ?? new ObligationCount();
+    const { exercised, broken, passing, failing } = count;
+    const until = this.#pendingDecisions.latestDueTime(of);
+    const state = this.#stateOf(of, count, until !== undefined);
+    return {
+      of,
+      duty,
+      state,
+      exercised,
+      broken,
+      exchanges: [...(broken > 0 ? failing : passing)],
+      ...(state === 'waiting' && until !== undefined ? { until } : {}),
+    };
+  }
+
+  #stateOf(id: Obligation, { exercised, broken, fails }: ObligationCount, isWaiting: boolean): State {
+    if (broken > 0) return fails ? 'broken' : 'warned';
+    if (isWaiting) return 'waiting';
+    if (exercised > 0) return 'kept';
+    return this.#isConfigured(id) ? 'not exercised' : 'not configured';
+  }
+
+  /** Whether the settings of the target and the data in the recording are enough to judge an obligation. */
+  #isConfigured(id: Obligation): boolean {
+    if (this.#unobservable.has(id)) return false;
+    return !isClauseId(id) || missingSettings(id, this.#options.settings).length === 0;
+  }
+}

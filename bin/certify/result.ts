@@ -42,7 +42,7 @@ export function printResult(certification: Certification, recording: string): De
   const result: DeepReadonly<CertifyResult> = {
     schemaVersion: 1,
     tool: toolVersion(),
-    recording: recording,
+    recording,
     programme,
     outcome,
     next,

@@ -64,14 +64,8 @@ export async function status(file: string | undefined, options: StatusOptions): 
     return exits.failed.code;
   }
   const { number, issued, due, certificates } = signedList.list;
-  const listDocument = {
-    number,
-    issued,
-    due,
-    fingerprint: signedList.signer,
-    certificates: [...certificates],
-  };
-  printJson('certify-status', { ...listDocument, exit: exits.ok.code });
+  const fingerprint = signedList.signer;
+  printJson('certify-status', { number, issued, due, fingerprint, certificates, exit: exits.ok.code });
   for (const { partner, client, profile, state: certificateState, on, reason: why } of certificates)
     printMessage(
       `${certificateState.padEnd(10)} since ${on}  ${escapeLookAlikes(partner)}, ${escapeLookAlikes(client.name)} ${escapeLookAlikes(client.version)}: ${escapeControls(`${profile} (${why})`)}`,

@@ -15,7 +15,6 @@ import { escapeControls } from '../../lib/visible.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
-import type { OperationId } from '../../schemas/operations.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -65,16 +64,12 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const {
-    looked: looks,
-    firstPage,
-    reported: renewalMessages,
-  } = await withPool(async (send) => {
+  const { looks, firstPage, messages } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
     // Known data is renewed, because a gate would renew it, too.
-    const { target: renewedTarget, messages: renewalNotes } = await renew(context, send);
-    for (const message of renewalNotes) say(escapeControls(`warn  ${message}`));
-    return { ...(await lookAtAll({ ...context, target: renewedTarget }, send)), reported: renewalNotes };
+    const renewal = await renew(context, send);
+    for (const message of renewal.messages) say(`warn  ${message}`);
+    return { ...renewal, ...(await lookAtAll({ ...context, target: renewal.target }, send)) };
   });
   const problems = [...looks.flatMap((look) => problemsOfLook(look)), ...problemsOfPages(target, firstPage)];
   for (const look of looks) say(lineOf(look));
@@ -95,7 +90,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
         ? 'A gate can run; what it cannot judge is listed above.'
         : 'A gate can judge all that is claimed.',
   );
-  return printResult(target, looks, [...warnings, ...renewalMessages], problems);
+  return printResult(target, looks, [...warnings, ...messages], problems);
 }
 
 function printResult(
@@ -113,27 +108,21 @@ function printResult(
     refusals,
     suspects,
   }));
-  printJson('gate-dry-run', {
-    target: target.name,
-    operations,
-    warnings,
-    problems,
-    ...coverageOf(target),
-    exit,
-  });
+  const coverage = coverageOf(target);
+  printJson('gate-dry-run', { target: target.name, operations, warnings, problems, ...coverage, exit });
   return exit;
 }
 
 async function lookAtAll(
   context: RunContext,
   transport: Transport,
-): Promise<{ readonly looked: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
+): Promise<{ readonly looks: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
   const access = await accessTo(context);
   try {
     const looks: OperationLook[] = [];
     for (const operation of operationsToLookAt(context.target))
       looks.push(await lookAtOperation(operation, { context, access, transport }));
-    return { looked: looks, firstPage: await observeFirstPage({ context, access, transport }) };
+    return { looks, firstPage: await observeFirstPage({ context, access, transport }) };
   } finally {
     await access.close();
   }
@@ -195,8 +184,9 @@ function printUnobservable(
   printList: PrintList,
 ): void {
   const checkedIds = new Set(looks.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  // A successful call confirms its path, method and keys.
   const provenIds = new Set(
-    looks.filter(({ served }) => served > 0).flatMap(({ operation }) => settingsProvenBy(operation)),
+    looks.filter(({ served }) => served > 0).flatMap(({ operation }) => [...needsOfCall(operation)]),
   );
   const otherIds = (Object.keys(settings) as SettingId[]).filter(
     (id) => !checkedIds.has(id) && !provenIds.has(id),
@@ -208,9 +198,6 @@ function printUnobservable(
   );
 }
 
-/** The settings that a successful call of an operation confirms: its path, method and keys. */
-const settingsProvenBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
-
 /** Prints the settings that init proposed and that nobody has confirmed. */
 function printUnconfirmed(
   { unconfirmed = [], settings, known }: Target,
@@ -219,11 +206,8 @@ function printUnconfirmed(
 ): void {
   if (unconfirmed.length === 0) return;
   const observedIds = new Set<string>(looks.flatMap((look) => look.seen));
-  const knownEntries = Object.entries(known).map(([name, value]): [string, unknown] => [
-    `known.${name}`,
-    value,
-  ]);
-  const statedValues = new Map<string, unknown>([...Object.entries(settings), ...knownEntries]);
+  const statedValues = new Map<string, unknown>(Object.entries(settings));
+  for (const [name, value] of Object.entries(known)) statedValues.set(`known.${name}`, value);
   printList(
     `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
     unconfirmed.map(

@@ -40,7 +40,15 @@ import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
 import { printDocument, printLine, printMessage, warn } from '../../lib/output.ts';
 import { checkFault, checkCase, checkCombination, checkGrep, type GateOptions } from './options.ts';
-import { fileOf, folderOf, shardText, nameOfRun, shardContext, writeShard } from './shard.ts';
+import {
+  fileOf,
+  folderOf,
+  shardText,
+  nameOfRun,
+  shardContext,
+  writeShard,
+  type SharedProperties,
+} from './shard.ts';
 
 const stoppedMessage = 'stopped before anything was judged: run again for a verdict.';
 
@@ -76,30 +84,17 @@ export async function playRun(
   subfolder?: string,
 ): Promise<Run> {
   const startedAt = Date.now();
-  let target = targetOf(options);
+  const target = targetOf(options);
   checkCombination(options, target);
+  const { seed, shard } = options;
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const base = options.base === undefined ? undefined : readBase(options.base, target.name);
   const today = options.today ?? dayOf(startedAt);
-  printMessage(
-    paint.bold(
-      `hotel-contract gate  target ${escapeControls(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
-    ),
-  );
-
-  if (!target.embedded && target.permissions.mayBook)
-    printMessage(
-      `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), all cancelled`,
-    );
-
-  const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
+  announceRun(target, seed, today);
   // Errors in own tests are reported before anything is sent.
-  if (ownTests !== undefined) {
-    const { loadOwnTests } = await import('../own-tests.ts');
-    await loadOwnTests(ownTests);
-  }
+  const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
+  if (ownTests !== undefined) await (await import('../own-tests.ts')).loadOwnTests(ownTests);
 
-  const { shard } = options;
   const root = resolve('results');
   const results = subfolder === undefined ? folderOf(root, shard) : join(root, subfolder);
   const release = await holdLocks(root, ['gate', ...ledgerLock(target)], {
@@ -118,12 +113,7 @@ export async function playRun(
   const state = new RunState(ledgerFolder);
   let ownSandbox: OwnSandbox | undefined;
   try {
-    if (target.embedded) {
-      const { startOwnSandbox } = await import('./own-sandbox.ts');
-      if (options.fault !== undefined) await checkFault(options.fault);
-      ownSandbox = await startOwnSandbox(target, options);
-      printMessage(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
-    }
+    if (target.embedded) ownSandbox = await startAnnouncedSandbox(target, options);
     const slowest = ownSandbox
       ? 0
       : await interrupts.unlessInterrupted(
@@ -134,89 +124,40 @@ export async function playRun(
     const renewal =
       ownSandbox || shard !== undefined
         ? { target, messages: [] }
-        : await interrupts.unlessInterrupted(
-            withPool((send) => {
-              const renewalContext = { target, seed: options.seed, today };
-              return renew(renewalContext, paceFor(renewalContext, () => undefined).wrap(send));
-            }),
-            stoppedMessage,
-          );
-    target = renewal.target;
+        : await interrupts.unlessInterrupted(renewTarget({ target, seed, today }), stoppedMessage);
     for (const message of renewal.messages) printMessage(escapeControls(message));
-    for (const warning of warningsOfEarlierRuns(ledgerFolder, target, file)) warn(warning);
-    const { offset, warning } = await findClockOffset({ target, seed: options.seed, today }, state);
-    if (offset !== 0)
-      printMessage(
-        `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
-      );
-    if (warning !== undefined) warn(warning);
-    const wholeContext: RunContext & { readonly run: string } = {
-      target,
-      seed: options.seed,
+    for (const warning of warningsOfEarlierRuns(ledgerFolder, renewal.target, file)) warn(warning);
+    const conversation = { target: renewal.target, seed, today };
+    const clockOffset = await announcedClockOffset(conversation, state);
+    const { context, same } = await contextOfPart(options, {
+      ...conversation,
       run: runId,
-      today,
       ...definedMembers({
         patient: options.patient || undefined,
-        clockOffset: offset || undefined,
+        clockOffset: clockOffset || undefined,
         sequence: options.sequence,
         case: options.case,
         sent: options.sent,
         ownTests,
         sandbox: ownSandbox === undefined ? undefined : embeddedSandboxOf(ownSandbox),
       }),
-    };
-    const quickIndices = options.quick ? await quickItems(wholeContext) : undefined;
-    if (quickIndices?.length === 0)
-      throw new UsageError(`--quick has no test for ${target.name}: state more profiles, or leave it out`);
-    const shardPart =
-      shard === undefined ? undefined : await shardContext(shard, wholeContext, options, quickIndices);
-    const context = {
-      ...wholeContext,
-      ...(quickIndices && { only: quickIndices, quick: true }),
-      ...shardPart?.context,
-    };
-    if (options.case !== undefined) await checkCase(options.case, context);
-    const items = await itemsOf(context);
-    const selection = {
-      grep: options.grep,
-      file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
-    };
-    const chosenIndexes = (context.only ?? [...items.keys()]).filter((index) =>
-      isSelected(items[index]!, selection),
-    );
-    if (interrupts.requested) throw new CannotJudge(stoppedMessage);
-    const collectedPromise = playItems({
-      context,
-      state,
-      items,
-      chosenIndexes,
-      interrupts,
-      maxSeconds: deadlineOf(
-        chosenIndexes.map((index) => items[index]!),
-        {
-          embedded: target.embedded,
-          slowest,
-          webhookWait: settingsOf(target).get('webhook.wait'),
-          ...definedMembers({ patient: options.patient, hotels: options.hotels }),
-        },
-      ),
-      needsCleanup: () => ledger.open(runId).length > 0,
     });
+    const work = await workOf(options, context, slowest);
+    if (interrupts.requested) throw new CannotJudge(stoppedMessage);
+    const needsCleanup = () => ledger.open(runId).length > 0;
+    const collectedPromise = playItems({ context, state, interrupts, needsCleanup, ...work });
+    const takeBackOptions: TakeBackOptions = { context, file, ledger, verb: 'gate', say: printMessage };
     const collected = await restoreClockAfter(
-      cancelBookingsAfter(
-        { context, file, ledger, verb: 'gate', say: printMessage },
-        interrupts,
-        collectedPromise,
-      ),
+      cancelBookingsAfter(takeBackOptions, interrupts, collectedPromise),
       context,
       state,
     );
-    if (shard !== undefined) writeShard(root, shard, shardPart!.same, collected);
-    const judgedRun = {
+    if (shard !== undefined) writeShard(root, shard, same!, collected);
+    const playedRun = {
       ...toRun(collected, context, {
         ...options,
-        settings: settingsOf(target),
-        proposed: target,
+        settings: settingsOf(renewal.target),
+        proposed: renewal.target,
         renewed: renewal.messages,
         toolVersion: toolVersion(),
         ...definedMembers({ part: shard && shardText(shard) }),
@@ -224,14 +165,8 @@ export async function playRun(
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
-    if (state.bookings > 0) judgedRun.counts = { ...judgedRun.counts, bookings: state.bookings };
-    const comparison =
-      base === undefined ? { run: judgedRun, says: [] } : excuseBaseFailures(judgedRun, base);
-    const finalVerdict = verdict(comparison.run, baseline);
-    const run: Run = {
-      ...comparison.run,
-      verdict: { ...finalVerdict, says: [...finalVerdict.says, ...comparison.says] },
-    };
+    if (state.bookings > 0) playedRun.counts = { ...playedRun.counts, bookings: state.bookings };
+    const run = withVerdict(playedRun, baseline, base);
     await writeResults(run, results);
     return run;
   } catch (error) {
@@ -241,6 +176,99 @@ export async function playRun(
     interrupts.dispose();
     release();
   }
+}
+
+type Conversation = Pick<RunContext, 'target' | 'seed' | 'today'>;
+
+type NamedContext = RunContext & { readonly run: string };
+
+function announceRun(target: Target, seed: number, today: string): void {
+  printMessage(
+    paint.bold(
+      `hotel-contract gate  target ${escapeControls(target.name)} (${target.environment})  seed ${seed}  today ${today}`,
+    ),
+  );
+  if (!target.embedded && target.permissions.mayBook)
+    printMessage(
+      `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), all cancelled`,
+    );
+}
+
+async function startAnnouncedSandbox(target: Target, options: GateOptions): Promise<OwnSandbox> {
+  const { startOwnSandbox } = await import('./own-sandbox.ts');
+  if (options.fault !== undefined) await checkFault(options.fault);
+  const ownSandbox = await startOwnSandbox(target, options);
+  printMessage(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
+  return ownSandbox;
+}
+
+const renewTarget = (conversation: Conversation): ReturnType<typeof renew> =>
+  withPool((send) => renew(conversation, paceFor(conversation, () => undefined).wrap(send)));
+
+/** @returns the milliseconds by which the clock of the deployment is ahead */
+async function announcedClockOffset(conversation: Conversation, state: RunState): Promise<number> {
+  const { offset, warning } = await findClockOffset(conversation, state);
+  if (offset !== 0)
+    printMessage(
+      `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
+    );
+  if (warning !== undefined) warn(warning);
+  return offset;
+}
+
+/** @returns the context of the part of the run that this machine plays, and what its shard has in common with the others */
+async function contextOfPart(
+  options: GateOptions,
+  wholeContext: NamedContext,
+): Promise<{ context: NamedContext; same?: SharedProperties }> {
+  const { shard, quick } = options;
+  const quickIndices = quick ? await quickItems(wholeContext) : undefined;
+  if (quickIndices?.length === 0)
+    throw new UsageError(
+      `--quick has no test for ${wholeContext.target.name}: state more profiles, or leave it out`,
+    );
+  const context = { ...wholeContext, ...(quickIndices && { only: quickIndices, quick: true }) };
+  if (shard === undefined) return { context };
+  const shardPart = await shardContext(shard, wholeContext, options, quickIndices);
+  return { context: { ...context, ...shardPart.context }, same: shardPart.same };
+}
+
+/** @returns the items to play, and the maximum duration of playing them */
+async function workOf(
+  options: GateOptions,
+  context: RunContext,
+  slowest: number,
+): Promise<Pick<Parameters<typeof playItems>[0], 'items' | 'chosenIndexes' | 'maxSeconds'>> {
+  if (options.case !== undefined) await checkCase(options.case, context);
+  const items = await itemsOf(context);
+  const selection = {
+    grep: options.grep,
+    file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
+  };
+  const chosenIndexes = (context.only ?? [...items.keys()]).filter((index) =>
+    isSelected(items[index]!, selection),
+  );
+  const maxSeconds = deadlineOf(
+    chosenIndexes.map((index) => items[index]!),
+    {
+      embedded: context.target.embedded,
+      slowest,
+      webhookWait: settingsOf(context.target).get('webhook.wait'),
+      ...definedMembers({ patient: options.patient, hotels: options.hotels }),
+    },
+  );
+  return { items, chosenIndexes, maxSeconds };
+}
+
+function withVerdict(
+  playedRun: ReturnType<typeof toRun>,
+  baseline: Run | undefined,
+  base: Run | undefined,
+): Run {
+  const { run, says } =
+    base === undefined ? { run: playedRun, says: [] } : excuseBaseFailures(playedRun, base);
+  const finalVerdict = verdict(run, baseline);
+  return { ...run, verdict: { ...finalVerdict, says: [...finalVerdict.says, ...says] } };
 }
 
 /** Cancels the bookings that the tests left open, even if the suites failed, and adds the result to the collected evidence. */

@@ -48,7 +48,7 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   );
   const waivers = waiversFrom(run, addDays(today ?? dayOf(Date.now()), waiverDays));
   const bookingBudget = Math.ceil((run.counts.bookings ?? 0) * bookingReserve);
-  const targetWithWaivers: TargetAsWritten = {
+  const written: TargetAsWritten = {
     ...target,
     ...(waivers.length > 0 ? { waivers } : {}),
     ...(mayBook ? { permissions: { ...target.permissions, bookingBudget } } : {}),
@@ -56,9 +56,9 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   for (const line of missingOptionLines(run)) say(line);
   for (const waiver of waivers) say(`waived until ${waiver.until}: ${waiverTitle(waiver)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
-  const openReasons = exit === 0 ? [] : says;
-  for (const sentence of openReasons) say(`the next gate will report this as well: ${sentence}`);
-  return { written: targetWithWaivers, open: openReasons };
+  const open = exit === 0 ? [] : says;
+  for (const sentence of open) say(`the next gate will report this as well: ${sentence}`);
+  return { written, open };
 }
 
 const flags: Readonly<Record<string, string>> = {

@@ -19,11 +19,8 @@ const checkIntervalMs = 250;
 const reportIntervalMs = 5_000;
 
 /** Never throws. Bookings for which there was no time stay open in the ledger. */
-export async function takeBackLoad({
-  stopRequested: isStopRequested,
-  ...options
-}: TakeBackLoadOptions): Promise<TakeBackResult> {
-  const { context, file, ledger, say } = options;
+export async function takeBackLoad(options: TakeBackLoadOptions): Promise<TakeBackResult> {
+  const { context, file, ledger, say, stopRequested } = options;
   const countOpen = (): number => ledger.open(context.run).length;
   const leftBookings = leftBookingsOf(ledger, context.target, file, context.run);
   const openAtStart = leftBookings.open.length;
@@ -36,7 +33,7 @@ export async function takeBackLoad({
   let reportedAtMs = startedAtMs;
   const timer = setInterval(() => {
     const now = Date.now();
-    if (isStopRequested()) stopRequestedAtMs = Math.min(stopRequestedAtMs, now);
+    if (stopRequested()) stopRequestedAtMs = Math.min(stopRequestedAtMs, now);
     if (now >= Math.min(startedAtMs + limitMs, stopRequestedAtMs + maxMsAfterRequest))
       timeoutController.abort();
     if (now < reportedAtMs + reportIntervalMs || timeoutController.signal.aborted) return;

@@ -20,7 +20,7 @@ import { paintFor } from '../../lib/paint.ts';
 import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
-import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
+import { isClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
 import { resultsFolder } from '../../suites/worker-run.ts';
 import { requestCountVariable } from '../../targets/run-context.ts';
@@ -139,19 +139,13 @@ function evidenceOf({ attachments }: TestResult): TestEnd['evidence'] {
   return JSON.parse(body.toString('utf8')) as TestEnd['evidence'];
 }
 
-const clausesOf = (test: TestCase): ClauseId[] =>
-  test.annotations.flatMap(({ type, description }) =>
-    type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
-  );
-
 const nameOf = (test: TestCase): Pick<TestEnd, 'where' | 'clauses'> => ({
-  where: whereOf(test),
-  clauses: clausesOf(test),
+  // `03-v2.spec.ts › title`, with the name of the source, because titles have that of the compiled file.
+  where: [basename(test.location.file), ...test.titlePath().slice(3)].join(' › '),
+  clauses: test.annotations.flatMap(({ type, description }) =>
+    type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
+  ),
 });
-
-/** `03-v2.spec.ts › title`, with the name of the source, because titles have that of the compiled file. */
-const whereOf = (test: TestCase): string =>
-  [basename(test.location.file), ...test.titlePath().slice(3)].join(' › ');
 
 const firstLine = (error: { message?: string; value?: string } | undefined): string | undefined =>
   escapeControls(stripVTControlCharacters(error?.message ?? error?.value ?? ''))

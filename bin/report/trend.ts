@@ -60,8 +60,8 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
   ];
   (isPrinted ? process.stderr : messageStream()).write(`${lines.join('\n')}\n`);
   const runs = [
-    ...[...gates.values()].map(({ target: { name: target }, startedAt, verdict: { exit } }) => {
-      return { kind: 'gate' as const, target, startedAt, exit };
+    ...[...gates.values()].map(({ target, startedAt, verdict }) => {
+      return { kind: 'gate' as const, target: target.name, startedAt, exit: verdict.exit };
     }),
     ...[...loads.values()].map(({ target, startedAt, exit }) => {
       return { kind: 'load' as const, target, startedAt, exit };

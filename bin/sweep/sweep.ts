@@ -62,11 +62,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
 
 function printResult(sweptBookings: readonly SweepResult[]): ExitCode {
   const exit = exitCode(sweptBookings.map((booking) => booking.end));
-  const bookings = sweptBookings.map(({ what, message: sentence, end: bookingEnd }) => ({
-    what,
-    sentence,
-    end: bookingEnd,
-  }));
+  const bookings = sweptBookings.map(({ what, message, end }) => ({ what, sentence: message, end }));
   printJson('sweep', { bookings, exit });
   return exit;
 }

@@ -52,9 +52,7 @@ export function openQuestions(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
-  const answeredOrWaived = new Set(
-    [...attestations, ...waivers].map(({ duty: requirementId }) => requirementId),
-  );
+  const answeredOrWaived = new Set([...attestations, ...waivers].map(({ duty }) => duty));
   return clausesToAttest(programmeOf(programme).profiles)
     .filter((id) => !answeredOrWaived.has(id))
     .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);

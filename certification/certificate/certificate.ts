@@ -53,19 +53,15 @@ export function certificateOf({
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),
-    attestations: attestations.map(({ duty: requirementId, question, answer, says, by, on }) => ({
-      requirement: requirementId,
+    attestations: attestations.map(({ duty: requirement, says: comment, question, answer, by, on }) => ({
+      requirement,
       question,
       answer,
-      comment: says,
+      comment,
       by,
       on,
     })),
-    waivers: waivers.map(({ duty: requirementId, reason, until }) => ({
-      requirement: requirementId,
-      reason,
-      until,
-    })),
+    waivers: waivers.map(({ duty, reason, until }) => ({ requirement: duty, reason, until })),
   };
 }
 
@@ -80,15 +76,10 @@ type CertificateRules = Pick<
   'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'
 >;
 
-function requirementProblems({
-  requirements,
-  attestations,
-  waivers,
-  issued,
-  expires,
-}: CertificateRules): string[] {
-  const waivedIds = new Set(waivers.map(({ duty: requirementId }) => requirementId));
-  const attestedIds = new Set(attestations.map(({ duty: requirementId }) => requirementId));
+function requirementProblems(rules: CertificateRules): string[] {
+  const { requirements, attestations, waivers, issued, expires } = rules;
+  const waivedIds = new Set(waivers.map(({ duty }) => duty));
+  const attestedIds = new Set(attestations.map(({ duty }) => duty));
   return [
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
     ...requirements.flatMap(({ id, outcome }) => {

@@ -151,12 +151,7 @@ export function statusOf(
   for (const [index, newer] of acceptedLists.entries()) {
     const older = acceptedLists[index - 1];
     if (older === undefined) continue;
-    const contradiction = contradictionOf(
-      older,
-      newer,
-      entryOf(older, certificate),
-      entryOf(newer, certificate),
-    );
+    const contradiction = contradictionOf(older, newer, certificate);
     if (contradiction !== undefined) return inactiveStatus(contradiction);
   }
   const { name, list } = acceptedLists.at(-1)!;
@@ -181,10 +176,12 @@ export function statusOf(
 function contradictionOf(
   older: VerifiedStatusList,
   newer: VerifiedStatusList,
-  olderEntry: StatusEntry | undefined,
-  newerEntry: StatusEntry | undefined,
+  certificate: Certificate,
 ): string | undefined {
-  const [olderList, newerList] = [older.list, newer.list];
+  const olderList = older.list;
+  const newerList = newer.list;
+  const olderEntry = entryOf(older, certificate);
+  const newerEntry = entryOf(newer, certificate);
   if (olderList.number === newerList.number)
     return canonical(olderList) === canonical(newerList)
       ? undefined

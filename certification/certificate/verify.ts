@@ -114,24 +114,15 @@ function validityResult(
       today >= until ? [`The waiver of ${requirement} expired on ${until}.`] : [],
     ),
   ];
-  const certificateAndSigner = { certificate, fingerprint };
-  if (!isKnown)
-    return {
-      ...certificateAndSigner,
-      code: problems.length > 0 ? exits.failed.code : exits.unjudged.code,
-      says: [`Intact, signer unknown: fingerprint ${fingerprint}.`, ...problems],
-    };
-  if (problems.length > 0)
-    return {
-      ...certificateAndSigner,
-      code: exits.failed.code,
-      says: ['Intact, and not in force.', ...problems],
-    };
-  return {
-    ...certificateAndSigner,
-    code: exits.ok.code,
-    says: [`Intact, signed by ${fingerprint}, in force until ${expires}.`],
-  };
+  const result = (end: keyof typeof exits, says: string): VerifyResult => ({
+    certificate,
+    fingerprint,
+    code: exits[problems.length > 0 ? 'failed' : end].code,
+    says: [says, ...problems],
+  });
+  if (!isKnown) return result('unjudged', `Intact, signer unknown: fingerprint ${fingerprint}.`);
+  if (problems.length > 0) return result('failed', 'Intact, and not in force.');
+  return result('ok', `Intact, signed by ${fingerprint}, in force until ${expires}.`);
 }
 
 const maxProblems = 10;

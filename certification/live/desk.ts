@@ -156,10 +156,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       const attestation = attestationIn(body);
       const { kept: state } = requireOpen(tenant);
       changeState(tenant, {
-        attestations: [
-          ...state.attestations.filter(({ duty: requirementId }) => requirementId !== attestation.duty),
-          attestation,
-        ],
+        attestations: [...state.attestations.filter(({ duty }) => duty !== attestation.duty), attestation],
       });
     },
     waive: (tenant, body) => {
@@ -171,19 +168,13 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       if (!isDay(waiver.until)) throw new UsageError('until must be an existing day, as YYYY-MM-DD.');
       const { kept: state } = requireOpen(tenant);
       changeState(tenant, {
-        waivers: [
-          ...state.waivers.filter(({ duty: requirementId }) => requirementId !== waiver.duty),
-          waiver,
-        ],
+        waivers: [...state.waivers.filter(({ duty }) => duty !== waiver.duty), waiver],
       });
     },
     unwaive: (tenant, body) => {
       const waivedId = textIn(body, 'duty');
-      changeState(tenant, {
-        waivers: requireOpen(tenant).kept.waivers.filter(
-          ({ duty: requirementId }) => requirementId !== waivedId,
-        ),
-      });
+      const { waivers } = requireOpen(tenant).kept;
+      changeState(tenant, { waivers: waivers.filter(({ duty }) => duty !== waivedId) });
     },
     issue: async (tenant, body) => {
       const { days = 365 } = body;
@@ -221,7 +212,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       throw error;
     });
   return {
-    begin: (tenant, beginOptions) => beginNew(tenant, beginOptions),
+    begin: beginNew,
     viewOf: viewOrProblem,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];

@@ -16,6 +16,7 @@ import type {
   ShownScenario,
   CertificationInProgress,
 } from '../../reports/page/certification.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 
 const maxAccusations = 30;
@@ -51,13 +52,9 @@ export function certificationView(
       state,
       exchanges,
     })),
-    questions: clausesToAttest(profiles).map((requirementId): ShownQuestion => {
-      const attestation = state.attestations.find((candidate) => candidate.duty === requirementId);
-      return {
-        duty: requirementId,
-        question: questionOf(requirementId),
-        ...(attestation === undefined ? {} : { answered: attestation }),
-      };
+    questions: clausesToAttest(profiles).map((duty): ShownQuestion => {
+      const answered = state.attestations.find((candidate) => candidate.duty === duty);
+      return { duty, question: questionOf(duty), ...definedMembers({ answered }) };
     }),
     waivers: state.waivers,
     gaps: judged.gaps.map(({ why }) => why),

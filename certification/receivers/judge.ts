@@ -35,29 +35,15 @@ export async function judgeReceiver(
 ): Promise<ReceiverVerdict> {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const isHttps = /^https:\/\//i.test(url);
-  const fetchesByNotification = new Map(
-    sent.map((notification) => [
-      notification,
-      fetches.filter((fetch) => answersNotification(fetch, notification)),
-    ]),
-  );
-  const orderNotificationsOf = (...kinds: NotificationKind[]): SentNotification[] =>
-    sent.filter(({ kind, order }) => kinds.includes(kind) && order !== undefined);
-  const notificationsWithoutFetch = (...kinds: NotificationKind[]): SentNotification[] =>
-    orderNotificationsOf(...kinds).filter(
-      (notification) => fetchesByNotification.get(notification)!.length === 0,
-    );
-  const delivered = orderNotificationsOf('normal').filter(({ error }) => error === undefined);
-  const firstFetches = orderNotificationsOf('normal').flatMap(
-    (notification) => fetchesByNotification.get(notification)![0] ?? [],
-  );
-  const evidence = evidenceOf(firstFetches);
-  const fetchOutcome: RequirementOutcome['outcome'] =
-    delivered.length === 0 || (notificationsWithoutFetch('normal').length > 0 && hasGap)
-      ? 'not exercised'
-      : notificationsWithoutFetch('normal').length > 0
-        ? 'failed'
-        : 'passed';
+  const orderNotificationsOf = (wanted: NotificationKind): SentNotification[] =>
+    sent.filter(({ kind, order }) => kind === wanted && order !== undefined);
+  const firstFetchOf = (notification: SentNotification): Fetch | undefined =>
+    fetches.find((fetch) => answersNotification(fetch, notification));
+  const countWithoutFetch = (kind: NotificationKind): number =>
+    orderNotificationsOf(kind).filter((notification) => firstFetchOf(notification) === undefined).length;
+  const isDelivered = orderNotificationsOf('normal').some(({ error }) => error === undefined);
+  const evidence = evidenceOf(orderNotificationsOf('normal').flatMap((one) => firstFetchOf(one) ?? []));
+  const fetchOutcome = outcomeOf(isDelivered, countWithoutFetch('normal') > 0, hasGap);
   return {
     requirements: [
       requirement('wh.url-https-public', isHttps ? 'passed' : 'failed', []),
@@ -88,15 +74,25 @@ export async function judgeReceiver(
             : [],
         ),
         ...(['duplicate', 'out of order', 'burst'] as const)
-          .filter((kind) => notificationsWithoutFetch(kind).length > 0)
+          .filter((kind) => countWithoutFetch(kind) > 0)
           .map(
             (kind) =>
-              `${kind}: the order was not fetched after ${notificationsWithoutFetch(kind).length} of ${orderNotificationsOf(kind).length} notifications`,
+              `${kind}: the order was not fetched after ${countWithoutFetch(kind)} of ${orderNotificationsOf(kind).length} notifications`,
           ),
         ...(hasGap ? ['the journal has a gap: fetches in the gap are not recorded'] : []),
       ]),
     ],
   };
+}
+
+function outcomeOf(
+  isDelivered: boolean,
+  lacksFetch: boolean,
+  hasGap: boolean,
+): RequirementOutcome['outcome'] {
+  if (!isDelivered) return 'not exercised';
+  if (!lacksFetch) return 'passed';
+  return hasGap ? 'not exercised' : 'failed';
 }
 
 interface Fetch {

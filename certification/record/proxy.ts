@@ -8,7 +8,7 @@ import {
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '../../lib/exit.ts';
-import { forward, maxHeaderBytes, type ForwardOptions } from './exchange.ts';
+import { Forwarding, maxHeaderBytes, type ForwardOptions } from './exchange.ts';
 
 export interface ProxyOptions extends ForwardOptions {
   readonly host: string;
@@ -29,7 +29,7 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   const handle = (incoming: IncomingMessage, response: ServerResponse): void => {
     const target = targetOf(incoming);
     if (target === undefined) return refuseMisdirected(response);
-    forward(incoming, response, target, forwardOptions);
+    new Forwarding(incoming, response, target, forwardOptions).start();
   };
   const options = {
     // No timeouts of ours, so that the client sees those of the deployment.
@@ -67,9 +67,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
       reject(
         new UsageError(
           `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
-          {
-            cause,
-          },
+          { cause },
         ),
       ),
     );

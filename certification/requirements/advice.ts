@@ -48,18 +48,13 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** The name of a JSON value's type, by its first character. */
-const jsonTypeName = (printedValue: string): string =>
-  printedValue.startsWith('"')
-    ? 'a text'
-    : printedValue.startsWith('[')
-      ? 'a list'
-      : printedValue.startsWith('{')
-        ? 'an object'
-        : /^-?\d/.test(printedValue)
-          ? printedValue.includes('.')
-            ? 'a fraction'
-            : 'a number'
-          : printedValue;
+function jsonTypeName(printedValue: string): string {
+  if (printedValue.startsWith('"')) return 'a text';
+  if (printedValue.startsWith('[')) return 'a list';
+  if (printedValue.startsWith('{')) return 'an object';
+  if (!/^-?\d/.test(printedValue)) return printedValue;
+  return printedValue.includes('.') ? 'a fraction' : 'a number';
+}
 
 /** What is wrong with a member that is present; undefined if the advice for its clause is more specific. */
 function wrongValue(member: string, { expected, actual }: Finding): string | undefined {

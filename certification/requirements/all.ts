@@ -44,8 +44,5 @@ export function obligations(): readonly { readonly of: Obligation; readonly duty
   for (const { id, judges } of requirements)
     for (const obligation of judges)
       if (!requirementByObligation.has(obligation)) requirementByObligation.set(obligation, id);
-  return [...requirementByObligation].map(([obligation, requirementId]) => ({
-    of: obligation,
-    duty: requirementId,
-  }));
+  return [...requirementByObligation].map(([of, duty]) => ({ of, duty }));
 }

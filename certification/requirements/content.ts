@@ -11,17 +11,22 @@ const windowMs = 3_600_000;
 const maxLinks = 4;
 const maxDescriptions = 4;
 
-interface ClientState {
-  links: { readonly number: number; readonly at: number }[];
-  readonly described: Map<string, { readonly numbers: number[]; at: number }>;
+interface Link {
+  readonly number: number;
+  readonly at: number;
+}
+
+class ClientState {
+  links: Link[] = [];
+  readonly described = new Map<string, { readonly numbers: number[]; readonly at: number }>();
 }
 
 /** Path and query of a URL, because a proxy can change the host. */
 const pathAndQuery = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
 
 class ContentWatch extends BaseWatch {
-  readonly #links = new LimitedMap<{ readonly number: number; readonly at: number }>(10_000);
-  readonly #clients = new PerClient<ClientState>(() => ({ links: [], described: new Map() }));
+  readonly #links = new LimitedMap<Link>(10_000);
+  readonly #clients = new PerClient(() => new ClientState());
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === 'v1.contentfile') this.#checkLink(observed);
@@ -80,14 +85,11 @@ class ContentWatch extends BaseWatch {
     ).map((info) => String(dig(info, 'HotelRef', 'HotelCode')));
     for (const hotelCode of hotelCodes.slice(0, 100)) {
       const previous = described.get(hotelCode);
-      const numbers =
-        previous !== undefined && observed.requestedAt - previous.at < windowMs ? previous.numbers : [];
+      const isInWindow = previous !== undefined && observed.requestedAt - previous.at < windowMs;
+      const { numbers, at } = isInWindow ? previous : { numbers: [], at: observed.requestedAt };
       numbers.push(observed.number);
       if (described.size >= 10_000) described.clear();
-      described.set(hotelCode, {
-        numbers,
-        at: previous !== undefined && numbers.length > 1 ? previous.at : observed.requestedAt,
-      });
+      described.set(hotelCode, { numbers, at });
       if (numbers.length < maxDescriptions) {
         this.notes.pass('practice.content-each-search');
         continue;

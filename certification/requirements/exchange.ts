@@ -2,7 +2,7 @@
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
-import { parse } from '../../schemas/judge/check.ts';
+import { dig, parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -10,12 +10,14 @@ import type { RecordedExchange } from '../line.ts';
 
 const notDecoded = Symbol('not read');
 
+const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
+
 export class ParsedExchange {
   readonly recorded: RecordedExchange;
   readonly #settings: Settings;
-  #sent: unknown = notDecoded;
+  #sent: Members | undefined;
   #json: unknown = notDecoded;
-  #response: unknown = notDecoded;
+  #response: Members | undefined;
   #hasErrors: boolean | undefined;
 
   constructor(recorded: RecordedExchange, settings: Settings) {
@@ -68,9 +70,8 @@ export class ParsedExchange {
 
   /** The request's body or query in our names; {} if it cannot be decoded. */
   get sent(): Members {
-    if (this.#sent === notDecoded)
-      this.#sent = this.operation === undefined ? undefined : readSent(this.judged, this.#settings).value;
-    return isObject(this.#sent) ? this.#sent : {};
+    if (this.operation === undefined) return {};
+    return (this.#sent ??= objectOrEmpty(readSent(this.judged, this.#settings).value));
   }
 
   /** The response's body as on the wire; undefined if it is not JSON. */
@@ -81,12 +82,8 @@ export class ParsedExchange {
 
   /** The response in our names; {} if it cannot be decoded. */
   get response(): Members {
-    if (this.#response === notDecoded)
-      this.#response =
-        this.operation === undefined || this.json === undefined
-          ? undefined
-          : readResponseBody(this.operation, this.json, this.#settings);
-    return isObject(this.#response) ? this.#response : {};
+    if (this.operation === undefined || this.json === undefined) return {};
+    return (this.#response ??= objectOrEmpty(readResponseBody(this.operation, this.json, this.#settings)));
   }
 
   /** Whether the response reports errors inside HTTP 200. Specification: "Errors". */
@@ -99,8 +96,7 @@ export class ParsedExchange {
     if (this.operation === undefined || operationOf(this.operation).errors !== 'in-200') return false;
     // This cheap check comes first, because availability responses are long and seldom have errors.
     if (response?.status !== 200 || !/"Errors"\s*:\s*\[\s*[^\]\s]/.test(response.body)) return false;
-    const type = isObject(this.json) ? this.json['ErrorsType'] : undefined;
-    const errors = isObject(type) ? type['Errors'] : undefined;
+    const errors = dig(this.json, 'ErrorsType', 'Errors');
     return Array.isArray(errors) && errors.length > 0;
   }
 

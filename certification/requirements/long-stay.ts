@@ -46,12 +46,7 @@ class LongStayWatch extends BaseWatch {
     const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = observed.sent['landingPageLocator'];
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
-    const issuedToken: IssuedToken = {
-      exchange: observed.number,
-      at: observed.respondedAt,
-      locator,
-      uses: 0,
-    };
+    const issuedToken = { exchange: observed.number, at: observed.respondedAt, locator, uses: 0 };
     this.#tokens.set(fingerprintOf(token), issuedToken);
     this.#areTokensRemoved ||= Number(/^\w+:(\d+):/.exec(token)?.[1] ?? token.length) < minTokenLength;
     const previous = this.#lastByPage.get(locator);
@@ -77,14 +72,12 @@ class LongStayWatch extends BaseWatch {
   #checkTokenUse(observed: ParsedExchange): void {
     const header = observed.recorded.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
-    if (token === undefined) {
-      this.notes.fail('longstay.token.caller-adds-prefix', {
+    if (token === undefined)
+      return this.notes.fail('longstay.token.caller-adds-prefix', {
         expected: 'Authorization: Bearer <access_token>',
         actual: header.replaceAll(/\S{12,}/g, '…') || 'no header',
         advice: 'Put the word Bearer and one blank before access_token, once: the answer has it without.',
       });
-      return;
-    }
     const issuedToken = this.#tokens.get(fingerprintOf(token));
     if (issuedToken === undefined) return this.#checkUnknownToken();
     this.notes.pass('longstay.token.caller-adds-prefix');

@@ -1,5 +1,5 @@
 /** Requests that are valid but probably a mistake, some of them only in certain situations. */
-import { isObject, type Members } from '../../lib/objects.ts';
+import { isObject } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
 import { dig, isPresent, objectsOf, parse } from '../../schemas/judge/check.ts';
@@ -22,10 +22,7 @@ const staleStampMs = 65_000;
 const graceDays = 2;
 
 class MannersWatch extends BaseWatch {
-  readonly #clients = new PerClient<ClientState>(() => ({
-    echo: undefined,
-    stamp: undefined,
-  }));
+  readonly #clients = new PerClient<ClientState>(() => ({ echo: undefined, stamp: undefined }));
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
@@ -159,9 +156,8 @@ class MannersWatch extends BaseWatch {
     });
     const extensions = dig(sent, 'HotelSearchCriteria', 'Criterion', 'TPA_Extensions');
     const extensionsPointer = '/HotelSearchCriteria/Criterion/TPA_Extensions';
-    const { AmountIncludingMarkup: including, AmountNotIncludingMarkup: excluding } = isObject(extensions)
-      ? extensions
-      : ({} as Members);
+    const including = dig(extensions, 'AmountIncludingMarkup');
+    const excluding = dig(extensions, 'AmountNotIncludingMarkup');
     if (typeof including === 'boolean' && typeof excluding === 'boolean')
       record('practice.filter-contradiction', including === excluding, {
         pointer: `${extensionsPointer}/AmountNotIncludingMarkup`,
@@ -171,7 +167,7 @@ class MannersWatch extends BaseWatch {
           'For net rates send false and true, for commissionable ones true and false; otherwise leave both out.',
       });
     const usedFilters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
-      const value = isObject(extensions) ? extensions[name] : undefined;
+      const value = dig(extensions, name);
       return Array.isArray(value) && value.length > 0;
     });
     record('v1.avail.not-implemented-not-relied', usedFilters.length > 0, {
@@ -180,15 +176,13 @@ class MannersWatch extends BaseWatch {
       actual: usedFilters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
-    this.#checkPastStay(
-      observed,
-      dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'),
-      'v1.avail',
-    );
+    const end = dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End');
+    this.#checkPastStay(observed, end, 'v1.avail');
   }
 
   #checkPastStay({ requestedAt: at }: ParsedExchange, end: unknown, operation: string): void {
-    const [lastDay, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
+    const lastDay = dayNumber(end);
+    const today = Math.floor(at / 86_400_000);
     if (Number.isNaN(lastDay)) return;
     if (lastDay >= today - graceDays) return this.notes.pass('practice.past-stay');
     this.notes.fail('practice.past-stay', {

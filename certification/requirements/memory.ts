@@ -33,10 +33,8 @@ export class LimitedMap<Value> {
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#maxEntries) return;
     this.#hasDropped = true;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
-    }
+    const [oldest] = this.#entries.keys();
+    this.#entries.delete(oldest!);
   }
 
   delete(text: string): void {
@@ -67,12 +65,8 @@ export class PerClient<State> {
     const state = this.#states.get(client) ?? this.#createState();
     this.#states.delete(client);
     this.#states.set(client, state);
-    if (this.#states.size > this.#maxClients)
-      for (const oldest of this.#states.keys()) {
-        this.#states.delete(oldest);
-        break;
-      }
-
+    const [oldest] = this.#states.keys();
+    if (this.#states.size > this.#maxClients) this.#states.delete(oldest!);
     return state;
   }
 

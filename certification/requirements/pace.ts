@@ -21,20 +21,16 @@ interface CallSeries {
   readonly lastAtMs: number;
 }
 
-interface ClientState {
+class ClientState {
   /** By operation, the consecutive immediate retries after 429 or 503. */
-  readonly hastyRetries: Map<string, CallSeries>;
+  readonly hastyRetries = new Map<string, CallSeries>();
   /** By the URL of an order or the content of a search, the consecutive equal calls. */
-  readonly repeatedCalls: Map<string, CallSeries>;
-  readonly abortedBookings: { number: number; durationMs: number }[];
+  readonly repeatedCalls = new Map<string, CallSeries>();
+  readonly abortedBookings: { readonly number: number; readonly durationMs: number }[] = [];
 }
 
 class PaceWatch extends BaseWatch {
-  readonly #clients = new PerClient<ClientState>(() => ({
-    hastyRetries: new Map(),
-    repeatedCalls: new Map(),
-    abortedBookings: [],
-  }));
+  readonly #clients = new PerClient(() => new ClientState());
   #searchCount = 0;
   #bookingCount = 0;
   #lastSearchNumber = 0;
@@ -117,17 +113,11 @@ class PaceWatch extends BaseWatch {
   }
 
   #checkOrderPolling(observed: ParsedExchange, state: ClientState): void {
-    this.#checkPolling(
-      observed,
-      state,
-      observed.recorded.request.url,
-      repeatedLookUpCount,
-      'practice.order-polling',
-      {
-        expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-        advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
-      },
-    );
+    const { url } = observed.recorded.request;
+    this.#checkPolling(observed, state, url, repeatedLookUpCount, 'practice.order-polling', {
+      expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
+      advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
+    });
   }
 
   #checkSearchPolling(observed: ParsedExchange, state: ClientState): void {

@@ -10,13 +10,10 @@ export const contentHash = ({
   TransactionIdentifier: _3,
   ...rest
 }: Members): string =>
-  String(
-    hashOf(
-      JSON.stringify(rest, (name, value: unknown) =>
-        name === 'HotelReservationsIDsType' ? undefined : value,
-      ),
-    ),
-  );
+  hashOfJson(rest, (name, value) => (name === 'HotelReservationsIDsType' ? undefined : value));
+
+const hashOfJson = (value: unknown, replacer?: (name: string, value: unknown) => unknown): string =>
+  String(hashOf(JSON.stringify(value, replacer)));
 
 const reservationsOf = (sent: Members): Members[] =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));
@@ -37,21 +34,13 @@ const nameOf = (guest: Members): unknown =>
 
 /** A hash of hotel, rate and guests: two bookings with the same hash are for the same stay. */
 export const stayHash = (sent: Members): string =>
-  String(
-    hashOf(
-      JSON.stringify([
-        roomStaysOf(sent).map((stay) => [
-          hotelCodeOf(stay),
-          objectsOf(stay['RoomRates']).map((rate) => [
-            rate['RatePlanID'],
-            rate['RoomID'],
-            rate['EffectiveDate'],
-          ]),
-        ]),
-        guestsOf(sent).map(nameOf),
-      ]),
-    ),
-  );
+  hashOfJson([
+    roomStaysOf(sent).map((stay) => [
+      hotelCodeOf(stay),
+      objectsOf(stay['RoomRates']).map((rate) => [rate['RatePlanID'], rate['RoomID'], rate['EffectiveDate']]),
+    ]),
+    guestsOf(sent).map(nameOf),
+  ]);
 
 /** Whether no reservation of the message states another action than to book. */
 export const isNewBooking = (sent: Members): boolean =>

@@ -58,12 +58,9 @@ class BookingWatch extends BaseWatch {
     }
     // The rate may come from a search that was not recorded.
     if (this.gaps.count > 0) return false;
-    const {
-      offer,
-      altered: [first],
-    } = nearest;
+    const [first] = nearest.altered;
     this.notes.fail('v1.book.same-structures', {
-      exchanges: [offer.number],
+      exchanges: [nearest.offer.number],
       pointer: first!.pointer,
       expected: `${show(first!.offered)}, as availability offered it`,
       actual: show(first!.booked),
@@ -97,12 +94,8 @@ class BookingWatch extends BaseWatch {
     );
     const searchedParties = (rateCandidates.length > 0 ? rateCandidates : candidates).map(searchedParty);
     const partyOfBooking = bookedParty(stay, reservation);
-    if (
-      partyOfBooking === undefined ||
-      searchedParties.length === 0 ||
-      !searchedParties.every((party) => party !== undefined)
-    )
-      return;
+    if (partyOfBooking === undefined || searchedParties.length === 0) return;
+    if (!searchedParties.every((party) => party !== undefined)) return;
     if (searchedParties.some((party) => isSameParty(party, partyOfBooking)))
       return this.notes.pass('v1.book.guest-count-consistent');
     this.notes.fail('v1.book.guest-count-consistent', {
@@ -193,12 +186,8 @@ class BookingWatch extends BaseWatch {
       .filter(isId);
     // Another clause judges references to unknown guests, and references that are not a list.
     const knownRphs = new Set(guests.map(String));
-    if (
-      usedRphs.length === 0 ||
-      !rphLists.every(Array.isArray) ||
-      !usedRphs.every((rph) => knownRphs.has(rph))
-    )
-      return;
+    if (usedRphs.length === 0 || !rphLists.every(Array.isArray)) return;
+    if (!usedRphs.every((rph) => knownRphs.has(rph))) return;
     const roomCounts = guests
       .map((rph) => [rph, usedRphs.filter((usedRph) => usedRph === String(rph)).length] as const)
       .filter(([, count]) => count !== 1);

@@ -78,12 +78,8 @@ export function wrongIdIn(
     ['RoomRates', 'RatePlanID'],
     ['RoomRates', 'RoomID'],
   ] as const) {
-    const offered = new Set(
-      idsOf(
-        roomStays.flatMap((roomStay) => objectsOf(roomStay[list])),
-        id,
-      ),
-    );
+    const offeredEntries = roomStays.flatMap((roomStay) => objectsOf(roomStay[list]));
+    const offered = new Set(idsOf(offeredEntries, id));
     const booked = idsOf(stay[list], id);
     const index = booked.findIndex((bookedId) => !offered.has(bookedId));
     if (index >= 0)

@@ -25,12 +25,11 @@ function partyOf(
   const counts = objectsOf(dig(container, 'GuestCountsType', 'GuestCounts'));
   if (counts.length === 0 || counts.some((count) => !Number.isInteger(count['Count']) || !ageGroupOf(count)))
     return undefined;
-  const [adults, children] = [true, false].map((isAdult) =>
-    counts.filter((count) => (ageGroupOf(count) === 'Adult') === isAdult),
-  );
+  const isAdult = (count: Members): boolean => ageGroupOf(count) === 'Adult';
+  const children = counts.filter((count) => !isAdult(count));
   return {
-    adults: adults!.reduce((sum, { Count: count }) => sum + Number(count), 0),
-    childAges: children!.flatMap((count) =>
+    adults: counts.filter(isAdult).reduce((sum, { Count: count }) => sum + Number(count), 0),
+    childAges: children.flatMap((count) =>
       Array.from({ length: Number(count['Count']) }, (_, index) => agesOf(count)[index]),
     ),
   };

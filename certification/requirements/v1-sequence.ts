@@ -12,16 +12,18 @@ interface SentBooking {
   readonly at: number;
 }
 
-interface ClientState {
+const maxEntries = 1_000;
+
+class ClientState {
   /** Bookings with an unknown result, by stay. */
-  readonly unanswered: LimitedMap<SentBooking>;
-  readonly refused: LimitedMap<SentBooking>;
-  readonly made: LimitedMap<SentBooking>;
-  readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
+  readonly unanswered = new LimitedMap<SentBooking>(maxEntries);
+  readonly refused = new LimitedMap<SentBooking>(maxEntries);
+  readonly made = new LimitedMap<SentBooking>(maxEntries);
+  readonly identifiers = new LimitedMap<SentBooking & { readonly content: string }>(maxEntries);
   /** Transaction identifiers of bookings that were refused. */
-  readonly refusedIds: LimitedMap<number>;
+  readonly refusedIds = new LimitedMap<number>(maxEntries);
   /** By hotel, or `*` for all hotels: the exchange number of the last search, if it had errors; 0 if it had none. */
-  readonly failedSearches: LimitedMap<number>;
+  readonly failedSearches = new LimitedMap<number>(maxEntries);
 }
 
 /** A booking with the data that its cancellation must repeat. */
@@ -33,7 +35,6 @@ interface KnownBooking extends SentBooking {
   readonly content: string;
 }
 
-const maxEntries = 1_000;
 const minuteMs = 60_000;
 
 /** The first member of a verification that differs from the booking. */
@@ -55,14 +56,7 @@ function mismatchIn(
 }
 
 class SequenceWatch extends BaseWatch {
-  readonly #clients = new PerClient<ClientState>(() => ({
-    unanswered: new LimitedMap(maxEntries),
-    refused: new LimitedMap(maxEntries),
-    made: new LimitedMap(maxEntries),
-    identifiers: new LimitedMap(maxEntries),
-    refusedIds: new LimitedMap(maxEntries),
-    failedSearches: new LimitedMap(maxEntries),
-  }));
+  readonly #clients = new PerClient(() => new ClientState());
   readonly #bookingsById = new LimitedMap<KnownBooking>(10_000);
   #hasRead = false;
   #knownGapCount = 0;

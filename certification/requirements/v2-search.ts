@@ -5,15 +5,16 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { ratesIn, searchKey, stringsOf } from './v2-stay.ts';
 
-interface ClientState {
+class ClientState {
   /** Number of pages by search. */
-  readonly pages: Map<string, number>;
-  pagesBeyondLast: number;
-  severalPages: number[];
-  hasPaged: boolean;
-  offered: number;
-  rechecked: number;
-  reportedRechecks: boolean;
+  readonly pages = new Map<string, number>();
+  pagesBeyondLast = 0;
+  /** Exchanges of the first searches with several pages. */
+  readonly severalPages: number[] = [];
+  hasPaged = false;
+  offered = 0;
+  rechecked = 0;
+  reportedRechecks = false;
 }
 
 const maxSearches = 1_000;
@@ -23,23 +24,19 @@ const maxPagesBeyond = 2;
 /** If at least this many rates were offered, a client that calls checkrate for more than half of them fails. */
 const minRates = 20;
 
-function trackPages(
-  notes: Notes,
-  { pages, ...state }: ClientState,
-  observed: ParsedExchange,
-): Omit<ClientState, 'pages'> {
+function trackPages(notes: Notes, state: ClientState, observed: ParsedExchange): void {
+  const { pages, severalPages } = state;
   const page = Number(observed.sent['page'] ?? 1);
   const search = searchKey(observed);
   const lastPage = pages.get(search);
-  const nextState = { ...state };
-  if (page > 1) nextState.hasPaged = true;
+  if (page > 1) state.hasPaged = true;
   if (lastPage !== undefined && page > 1 && page <= lastPage) {
     notes.pass('practice.endless-paging');
     if (page === lastPage) notes.pass('v2.avail.client-pages');
   }
   if (lastPage !== undefined && page > Math.max(lastPage, 1)) {
-    nextState.pagesBeyondLast += 1;
-    if (nextState.pagesBeyondLast >= maxPagesBeyond)
+    state.pagesBeyondLast += 1;
+    if (state.pagesBeyondLast >= maxPagesBeyond)
       notes.fail('practice.endless-paging', {
         pointer: '/page',
         expected: `page 1 to ${lastPage}, as totalPages said`,
@@ -47,31 +44,21 @@ function trackPages(
         advice: 'Stop when page equals totalPages of the answer.',
       });
   }
-  if (observed.status !== 200 || !isObject(observed.json)) return nextState;
+  if (observed.status !== 200 || !isObject(observed.json)) return;
   const { totalPages } = observed.json;
   if (typeof totalPages === 'number' && lastPage === undefined) {
     if (pages.size >= maxSearches) pages.clear();
     pages.set(search, totalPages);
-    if (totalPages > 1)
-      nextState.severalPages = [...nextState.severalPages, observed.number].slice(0, firstPageSearches);
+    if (totalPages > 1 && severalPages.length < firstPageSearches) severalPages.push(observed.number);
   }
-  for (const _ of ratesIn(observed.json, 'roomRates')) nextState.offered += 1;
-  return nextState;
+  state.offered += [...ratesIn(observed.json, 'roomRates')].length;
 }
 
 export const v2Search: Requirement = {
   id: 'v2.search',
   judges: ['v2.avail.client-pages', 'practice.endless-paging', 'practice.recheck-all', 'practice.no-adult'],
   watch: (notes, { settings }) => {
-    const clients = new PerClient<ClientState>(() => ({
-      pages: new Map(),
-      pagesBeyondLast: 0,
-      severalPages: [],
-      hasPaged: false,
-      offered: 0,
-      rechecked: 0,
-      reportedRechecks: false,
-    }));
+    const clients = new PerClient(() => new ClientState());
     const checkParty = ({ sent }: ParsedExchange): void => {
       const { occupancy } = sent;
       if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
@@ -89,7 +76,7 @@ export const v2Search: Requirement = {
       observe: (observed) => {
         const state = clients.stateOf(observed.client);
         if (observed.operation === 'v2.avail') {
-          Object.assign(state, trackPages(notes, state, observed));
+          trackPages(notes, state, observed);
           checkParty(observed);
         }
         if (observed.operation === 'v2.checkrate') {

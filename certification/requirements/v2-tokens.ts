@@ -111,22 +111,21 @@ class TokensWatch extends BaseWatch {
     judgeUnknownToken(this.notes, this.gaps, this.#rates, token, tokenUse);
   }
 
+  /** The offers of each token; undefined if not all offers of all tokens are known. */
+  #allOffersOf(tokens: readonly string[]): (readonly TokenOffer[])[] | undefined {
+    if (!tokens.every((token) => this.#rates.hasAllOffers(token))) return undefined;
+    return tokens.map((token) => this.#rates.valuesOf(token)!);
+  }
+
   #checkSameStay(tokens: readonly string[]): void {
-    const offers = tokens.map((token) =>
-      this.#rates.hasAllOffers(token) ? this.#rates.valuesOf(token) : undefined,
-    );
-    if (
-      tokens.length < 2 ||
-      offers.some(
-        (tokenOffers) => tokenOffers === undefined || tokenOffers.some(({ stay }) => stay === undefined),
-      )
-    )
-      return;
-    const stays = offers.map((tokenOffers) => new Set(tokenOffers!.map(({ stay }) => stay!)));
+    const offers = this.#allOffersOf(tokens);
+    if (tokens.length < 2 || offers === undefined) return;
+    if (offers.flat().some(({ stay }) => stay === undefined)) return;
+    const stays = offers.map((tokenOffers) => new Set(tokenOffers.map(({ stay }) => stay!)));
     if ([...stays[0]!].some((stay) => stays.every((otherStays) => otherStays.has(stay))))
       return this.notes.pass('v2.checkrate.same-stay');
     this.notes.fail('v2.checkrate.same-stay', {
-      exchanges: [...new Set(offers.map((tokenOffers) => tokenOffers!.at(-1)!.number))],
+      exchanges: [...new Set(offers.map((tokenOffers) => tokenOffers.at(-1)!.number))],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
       actual: [...new Set(stays.flatMap((tokenStays) => [...tokenStays]))].slice(0, 4).join('; and '),
@@ -135,25 +134,20 @@ class TokensWatch extends BaseWatch {
   }
 
   #checkSearchId(observed: ParsedExchange, tokens: readonly string[]): void {
-    const offers = tokens.map((token) =>
-      this.#rates.hasAllOffers(token) ? this.#rates.valuesOf(token) : undefined,
-    );
-    if (tokens.length === 0 || offers.some((tokenOffers) => tokenOffers === undefined)) return;
-    const allOffers = offers.flatMap((tokenOffers) => tokenOffers!);
+    const allOffers = this.#allOffersOf(tokens)?.flat();
+    if (tokens.length === 0 || allOffers === undefined) return;
     const { searchId } = observed.sent;
     const fail = (actual: string): void =>
       this.notes.fail('v2.flow.search-id-propagated', {
         exchanges: [allOffers.at(-1)!.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${allOffers.at(-1)!.searchId ?? 'none'}`,
-        actual: actual,
+        actual,
         advice: keepSearchIdAdvice,
       });
     if (typeof searchId !== 'string' || searchId === '') return fail('no searchId');
     const search = this.#searches.get(searchId);
-    if (search !== undefined && allOffers.some((offer) => offer.search === search))
-      return this.notes.pass('v2.flow.search-id-propagated');
-    if (allOffers.some((offer) => offer.searchId === searchId))
+    if (allOffers.some((offer) => offer.search === search || offer.searchId === searchId))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
       fail(`${searchId}, of another search`);

@@ -13,6 +13,11 @@ const maxWaitMs = 4_000;
 /** A fetch that was in flight when the notification arrived can read the new state, too. */
 const fetchLeadMs = 5_000;
 
+type RecordKind = 'order' | 'lost';
+
+const followUps = { order: 'wh.followup-order', lost: 'wh.followup-lost' } as const;
+const lookUps = { order: 'order.by-id', lost: 'lost.by-id' } as const;
+
 class WebhooksWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
   readonly #followUpMs = this.circumstances.limits.followUp * 1_000;
@@ -23,10 +28,9 @@ class WebhooksWatch extends BaseWatch {
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === 'webhook') this.#onNotification(observed);
-    if (observed.operation === 'order.by-id')
-      this.#onFetch(observed, 'order', routeOf('order.by-id', this.#settings).path);
+    if (observed.operation === 'order.by-id') this.#onFetch(observed, 'order');
     if (observed.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
-      this.#onFetch(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
+      this.#onFetch(observed, 'lost');
   }
 
   #onNotification(observed: ParsedExchange): void {
@@ -94,13 +98,13 @@ class WebhooksWatch extends BaseWatch {
     );
   }
 
-  #expectFetch(observed: ParsedExchange, id: unknown, kind: 'order' | 'lost'): void {
+  #expectFetch(observed: ParsedExchange, id: unknown, kind: RecordKind): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetchedAt = this.#lastFetches.get(key);
     if (fetchedAt !== undefined && fetchedAt >= observed.requestedAt - fetchLeadMs)
       return this.#passFetch(kind);
-    const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
+    const obligation = followUps[kind];
     const until = observed.requestedAt + this.#followUpMs;
     const { count: previousGapCount } = this.gaps;
     const pending = this.#pending.get(key) ?? new Set();
@@ -113,8 +117,8 @@ class WebhooksWatch extends BaseWatch {
     this.#pending.set(key, pending.add(settle));
   }
 
-  #failFetch(id: string, kind: 'order' | 'lost', obligation: Obligation): void {
-    const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
+  #failFetch(id: string, kind: RecordKind, obligation: Obligation): void {
+    const { method, path } = routeOf(lookUps[kind], this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.notes.fail(obligation, {
       expected: `${call} within ${this.#followUpMs / 1_000} seconds`,
@@ -125,13 +129,13 @@ class WebhooksWatch extends BaseWatch {
     });
   }
 
-  #passFetch(kind: 'order' | 'lost'): void {
-    this.notes.pass(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
+  #passFetch(kind: RecordKind): void {
+    this.notes.pass(followUps[kind]);
     this.notes.pass('wh.client.accepts-exact-names');
   }
 
-  #onFetch(observed: ParsedExchange, kind: 'order' | 'lost', path: string): void {
-    const id = pathParameter(observed.recorded.request.url, path);
+  #onFetch(observed: ParsedExchange, kind: RecordKind): void {
+    const id = pathParameter(observed.recorded.request.url, routeOf(lookUps[kind], this.#settings).path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
     this.#lastFetches.set(key, observed.requestedAt);

@@ -107,17 +107,22 @@ function refusedCall(
     number,
     says: `HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxTextLength).replace(/\.$/, '')}"`}`,
     breaks:
-      status === 401 || status === 403
-        ? operationOf(operation).credentials === 'longStay'
-          ? 'longstay.token.caller-adds-prefix'
-          : 'auth.bearer.header'
-        : text
-            .slice(0, maxTextLength)
-            .split(' ')
-            .map((word) => clauseAt(operation, word.replace(/[.:]$/, '')))
-            .find((clause) => clause !== undefined),
+      status === 401 || status === 403 ? credentialsClause(operation) : clauseOfMemberIn(text, operation),
   };
 }
+
+const credentialsClause = (operation: OperationId): ClauseId =>
+  operationOf(operation).credentials === 'longStay'
+    ? 'longstay.token.caller-adds-prefix'
+    : 'auth.bearer.header';
+
+/** The clause about the first member that an error names. */
+const clauseOfMemberIn = (text: string, operation: OperationId): ClauseId | undefined =>
+  text
+    .slice(0, maxTextLength)
+    .split(' ')
+    .map((word) => clauseAt(operation, word.replace(/[.:]$/, '')))
+    .find((clause) => clause !== undefined);
 
 /** The refusal of the last call for some moments in one sentence, with the requirement that the call breaks, if one is known. */
 function refusalFor(
@@ -145,61 +150,42 @@ export function progressOf(
 ): Progress {
   const exercisedObligations = new Set<string>(scenario.exercises);
   const relevantStandings = standings.filter(({ of: obligation }) => exercisedObligations.has(obligation));
-  const standingsIn = (...states: readonly string[]): Standing[] =>
-    relevantStandings.filter(({ state }) => states.includes(state));
+  const standingsIn = (wanted: Standing['state']): Standing[] =>
+    relevantStandings.filter(({ state }) => state === wanted);
   const unseenMoments = scenario.moments.filter((moment) => !moments.has(moment));
   const unseenDescriptions = unseenMoments.map(({ does }) => does);
   const total = scenario.moments.length;
-  const progress = {
+  const progress = (
+    state: ScenarioState,
+    because: readonly Standing[],
+    missing: readonly string[] = [],
+  ): Progress => ({
     scenario,
-    seen: total - unseenDescriptions.length,
+    seen: total - unseenMoments.length,
     total,
     ...(scenario.optional ? {} : refusalFor(unseenMoments, moments, accusations)),
-  };
+    state,
+    missing,
+    because,
+  });
   const failingStandings = standingsIn('broken');
   // Resilience scenarios are not in the specification, so they only warn.
   if (failingStandings.length > 0)
-    return {
-      ...progress,
-      state: scenario.optional ? 'warned' : 'failed',
-      missing: unseenDescriptions,
-      because: failingStandings,
-    };
-  const isUnconfigured =
-    relevantStandings.length > 0 && relevantStandings.every(({ state }) => state === 'not configured');
-  if (isUnconfigured)
-    return {
-      ...progress,
-      state: 'not configured',
-      missing: [
-        ...new Set(
-          relevantStandings.flatMap(({ of }) => (isClauseId(of) ? missingSettings(of, settings) : [])),
-        ),
-      ],
-      because: relevantStandings,
-    };
+    return progress(scenario.optional ? 'warned' : 'failed', failingStandings, unseenDescriptions);
+  if (relevantStandings.length > 0 && relevantStandings.every(({ state }) => state === 'not configured')) {
+    const settingsOfAll = relevantStandings.flatMap(({ of }) =>
+      isClauseId(of) ? missingSettings(of, settings) : [],
+    );
+    return progress('not configured', relevantStandings, [...new Set(settingsOfAll)]);
+  }
+  if (unseenMoments.length > 0) return progress('to do', [], unseenDescriptions);
   const idleStandings = standingsIn('not exercised').filter(({ of }) => !mayBeIdle(of));
-  const missing = [
-    ...unseenDescriptions,
-    ...(unseenDescriptions.length === 0
-      ? idleStandings.map(({ of: obligation }) => `a call that shows: ${textOf(obligation)}`)
-      : []),
-  ];
-  if (missing.length > 0)
-    return {
-      ...progress,
-      state: 'to do',
-      missing,
-      because: unseenDescriptions.length === 0 ? idleStandings : [],
-    };
+  if (idleStandings.length > 0) {
+    const missing = idleStandings.map(({ of }) => `a call that shows: ${textOf(of)}`);
+    return progress('to do', idleStandings, missing);
+  }
   const waitingStandings = standingsIn('waiting');
-  if (waitingStandings.length > 0)
-    return { ...progress, state: 'waiting', missing: [], because: waitingStandings };
+  if (waitingStandings.length > 0) return progress('waiting', waitingStandings);
   const warningStandings = standingsIn('warned');
-  return {
-    ...progress,
-    state: warningStandings.length > 0 ? 'warned' : 'passed',
-    missing: [],
-    because: warningStandings,
-  };
+  return progress(warningStandings.length > 0 ? 'warned' : 'passed', warningStandings);
 }
