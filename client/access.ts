@@ -1,5 +1,6 @@
 import { withTimeout } from '../lib/awake.ts';
 import { responseLimits } from '../lib/bounds.ts';
+import { definedMembers } from '../lib/objects.ts';
 import type { Base } from '../schemas/operation.ts';
 import { readText } from '../targets/send-request.ts';
 import { dayOf } from '../targets/day.ts';
@@ -16,7 +17,6 @@ export interface Keys {
 /** The credentials of one client of the service. */
 export interface Client {
   bearer(): string;
-  /** v1's key pair. */
   keys(): Keys;
   /** The environment variables that a curl line uses for the credentials. */
   readonly variables: { readonly bearer: string } & Keys;
@@ -52,11 +52,11 @@ export interface Tenant {
 /** Returns access to a deployment with the credentials from the environment, or to a new tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
   context.sandbox
-    ? sandboxTenant(context.sandbox, context, behaviourOf(context.sandbox, behaviour))
+    ? sandboxTenant(context.sandbox, context, {
+        ...definedMembers({ fault: context.sandbox.fault }),
+        ...behaviour,
+      })
     : Promise.resolve(deploymentAccess(context));
-
-const behaviourOf = ({ fault }: EmbeddedSandbox, behaviour: Behaviour): Behaviour =>
-  fault === undefined ? behaviour : { fault, ...behaviour };
 
 async function sandboxTenant(
   sandbox: EmbeddedSandbox,
@@ -66,14 +66,13 @@ async function sandboxTenant(
   const { today } = context;
   const tenant = (await callControlPort(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // If the run's day is not today, the tenant's clock is set to it, so that a run can be repeated later.
-  const noon = Date.parse(`${today}T12:00:00Z`);
-  const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
-  if (clockOffset !== 0)
-    await callControlPort(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+  if (today === dayOf(Date.now())) return accessToTenant(tenant, sandbox);
+  const noon = `${today}T12:00:00Z`;
+  const clockOffset = Date.parse(noon) - Date.now();
+  await callControlPort(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: noon });
   return accessToTenant(tenant, sandbox, clockOffset);
 }
 
-/** The URL of a sandbox's control port, and its secret. */
 export type ControlPort = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Returns access to an existing tenant. Closing the access deletes the tenant. */
@@ -112,7 +111,6 @@ const clientOf = ({ credentials }: Tenant, variables: Client['variables']): Clie
   variables,
 });
 
-/** Sends one request to the sandbox's control port. */
 export async function callControlPort(
   { controlUrl, controlSecret }: ControlPort,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -193,10 +191,6 @@ function secondClient({ secrets }: RunContext['target']): Client {
   return {
     bearer: () => secret('otherBearer', bearer),
     keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),
-    variables: {
-      bearer: bearer ?? secondClientVariables.bearer,
-      apiKey: apiKey ?? secondClientVariables.apiKey,
-      secretKey: secretKey ?? secondClientVariables.secretKey,
-    },
+    variables: { ...secondClientVariables, ...definedMembers({ bearer, apiKey, secretKey }) },
   };
 }

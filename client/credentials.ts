@@ -37,16 +37,11 @@ export function credentialsFor(
   const { authorization, keys, as: client = ownClient } = overrides;
   const credentials = credentialsOf(id, settings);
   if (credentials === 'keys') return keyCredentials(keys, client, settings);
-  if (authorization === null) return { headers: {}, query: {} };
-  if (authorization !== undefined)
-    return {
-      headers: {
-        authorization: typeof authorization === 'string' ? authorization : authorization(client.bearer()),
-      },
-      query: {},
-    };
+  const ownAuthorization = credentials === 'bearer' ? (bearer: string) => `Bearer ${bearer}` : null;
+  const header = authorization === undefined ? ownAuthorization : authorization;
+  if (header === null) return { headers: {}, query: {} };
   return {
-    headers: credentials === 'bearer' ? { authorization: `Bearer ${client.bearer()}` } : {},
+    headers: { authorization: typeof header === 'string' ? header : header(client.bearer()) },
     query: {},
   };
 }
@@ -69,9 +64,9 @@ function keyCredentials(
     ...(typeof keyOverrides === 'function' ? keyOverrides(ownKeys) : keyOverrides),
   };
   const inHeader = settings.get('v1.keys.in') === 'header';
-  const pairs = [[names.apiKey, apiKey] as const, [names.secretKey, secretKey] as const].flatMap(
-    ([name, value]) => (typeof value === 'string' ? [[inHeader ? name.toLowerCase() : name, value]] : []),
-  );
-  const sentValues = Object.fromEntries(pairs) as Record<string, string>;
+  const sentName = (name: string): string => (inHeader ? name.toLowerCase() : name);
+  const sentValues: Record<string, string> = {};
+  if (typeof apiKey === 'string') sentValues[sentName(names.apiKey)] = apiKey;
+  if (typeof secretKey === 'string') sentValues[sentName(names.secretKey)] = secretKey;
   return inHeader ? { headers: sentValues, query: {} } : { headers: {}, query: sentValues };
 }

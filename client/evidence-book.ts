@@ -38,7 +38,6 @@ const scalarsIn = (value: unknown): string[] =>
       ? []
       : [String(value)];
 
-/** Collects the evidence of one test. */
 export class EvidenceBook {
   readonly where: string;
   readonly #exercised: Partial<Record<ClauseId, number>> = {};
@@ -221,7 +220,6 @@ export class EvidenceBook {
     return this.#exercised[clause] !== undefined || this.#findingCounts.has(clause);
   }
 
-  /** The clauses with findings so far. */
   brokenClauses(): ClauseId[] {
     return [...new Set(this.#findings.map(({ clause }) => clause))];
   }

@@ -13,7 +13,6 @@ import { Unjudged } from './gaps.ts';
 import { requireSettings, createFixtures } from './create-fixtures.ts';
 import type { Transport } from './transport.ts';
 
-/** Where and how a test is executed. */
 export interface TestRunOptions {
   readonly context: RunContext;
   readonly transport: Transport;
@@ -46,7 +45,7 @@ export async function executeTest(
   const { session } = fixtures;
   onOpen?.(fixtures);
   try {
-    const outcome = await withTimeout(
+    const { end, timedOut } = await withTimeout(
       timeoutMs,
       () => session.stop(timeoutMessage),
       async () => {
@@ -54,15 +53,10 @@ export async function executeTest(
         await runWithStayOfTest(body, title, fixtures);
       },
     );
-    const end = outcome.end;
     recordEnd(fixtures, clauses, end);
     await takeBackAll(session);
-    return {
-      evidence: session.evidence.toEvidence(),
-      exchanges: session.exchanges,
-      end,
-      timedOut: outcome.isLate,
-    };
+    const { evidence, exchanges } = session;
+    return { evidence: evidence.toEvidence(), exchanges, end, timedOut };
   } finally {
     await access.close();
     await fixtures.end();
@@ -88,7 +82,7 @@ async function withTimeout(
   timeoutMs: number,
   stop: () => void,
   work: () => Promise<void>,
-): Promise<{ readonly end: End; readonly isLate: boolean }> {
+): Promise<Pick<TestResult, 'end' | 'timedOut'>> {
   let cancelTimeout = (): void => undefined;
   const timeout = new Promise<'late'>((resolve) => {
     if (timeoutMs !== Infinity) cancelTimeout = setAwakeTimeout(timeoutMs, () => resolve('late'));
@@ -99,7 +93,7 @@ async function withTimeout(
   );
   const winner = await Promise.race([endOfWork, timeout]);
   cancelTimeout();
-  if (winner !== 'late') return { end: winner, isLate: false };
+  if (winner !== 'late') return { end: winner, timedOut: false };
   stop();
-  return { end: { kind: 'error', message: timeoutMessage }, isLate: true };
+  return { end: { kind: 'error', message: timeoutMessage }, timedOut: true };
 }

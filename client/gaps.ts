@@ -49,7 +49,6 @@ export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: rea
 /** Ends the whole test with the error that ended a part of the test. */
 export const rethrowUnjudged = (error: Unjudged): never => endTestAndThrow(error);
 
-/** Throws `Busy`: the service was too busy to answer. */
 export const throwBusy = (reason: string): never => endTestAndThrow(new Busy(reason));
 
 function endTestAndThrow(error: Unjudged): never {

@@ -68,7 +68,6 @@ export async function waitForLock(
   return (await acquire(results, [name], owner, () => Date.now() < deadline)).release;
 }
 
-/** Whether a part of a folder is locked. */
 export function isLocked(results: string, name: string): boolean {
   const folder = join(results, 'locks');
   return existsSync(folder) && liveLocksOfOthers(folder, name, [], undefined).length > 0;

@@ -9,7 +9,6 @@ export interface RetryBounds {
   readonly exhaustedMs: number;
 }
 
-/** Decides whether a call is retried. */
 export interface RetryRule {
   /** Whether to retry after this status. Must be true for busy services only. */
   readonly isRetryStatus: (status: number) => boolean;

@@ -26,14 +26,12 @@ export class SecretMasker {
     ]);
   }
 
-  /** Remembers the credentials of a call. */
   learnFrom({ headers, query }: SentCredentials): void {
     // The token as it is sent: a token that was read from an answer may contain a mask, and nested masks cannot be undone.
     const sentValues = [...Object.values(headers), ...Object.values(query)].map(restoreSecrets);
     this.learn(sentValues.map((value) => value.split(' ').at(-1)!));
   }
 
-  /** Remembers further secrets. */
   learn(secrets: readonly string[]): void {
     for (const secret of secrets) {
       if (schemePattern.test(secret) || this.#secrets.has(secret)) continue;

@@ -1,4 +1,5 @@
 /** Sends one request with its credentials and with retries. */
+import { definedMembers } from '../lib/objects.ts';
 import { restoreSecrets } from '../lib/secrets/vault.ts';
 import type { CompleteExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
@@ -26,13 +27,8 @@ export async function sendOnWire(
   let sentAt = Date.now();
   const send = (): Promise<ReceivedResponse> => {
     sentAt = Date.now();
-    return transport({
-      method,
-      url: restoreSecrets(url),
-      secretQuery,
-      headers,
-      ...(body === undefined ? {} : { body: restoreSecrets(body) }),
-    });
+    const sentBody = body === undefined ? {} : { body: restoreSecrets(body) };
+    return transport({ method, url: restoreSecrets(url), secretQuery, headers, ...sentBody });
   };
   const response = await retries.sendWithRetries(base, send, retryRule);
   return {
@@ -40,7 +36,7 @@ export async function sendOnWire(
       method,
       url: url + queryOf(url, redactAll(secretQuery)),
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...definedMembers({ body }),
     },
     response,
     sentAt,

@@ -1,4 +1,5 @@
 import type { CompleteExchange } from '../lib/exchange.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { restoreSecrets } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
@@ -88,6 +89,7 @@ export class Session {
     );
   }
 
+  /** The base URL at which reservations are read and cancelled. */
   get baseUrl(): string {
     return this.#access.baseUrl('base_url');
   }
@@ -115,20 +117,15 @@ export class Session {
    */
   async call(id: OperationId, parts: RequestParts, options: CallOptions = {}): Promise<Answer> {
     const { request } = operationOf(id);
-    const missing = this.missingSettings([
-      ...needsOfCall(id),
-      ...(request ? needsOf(request, parts.body) : []),
-    ]);
+    const bodyNeeds = request ? needsOf(request, parts.body) : [];
+    const missing = this.missingSettings([...needsOfCall(id), ...bodyNeeds]);
     if (missing.length > 0) notConfigured(missing);
     if (request && (options.expects ?? 'accepted') === 'accepted')
       assertValidRequest(this, id, request, parts.body, options.states);
     const { method, path, body: wireBody } = wireRequest(id, parts, this.settings);
     const body = options.envelopeAs === undefined ? wireBody : withEnvelopeAs(options.envelopeAs, wireBody);
-    return this.exchange(
-      id,
-      { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
-      options,
-    );
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    return this.exchange(id, { method, path, ...json }, options);
   }
 
   /** Sends a request whose body is already in the names of the wire. */
@@ -148,13 +145,9 @@ export class Session {
     // A booking that is taken back is ours: its owner was checked before.
     if (operation.effect === 'cancels' && options.takesBack !== true)
       for (const reservation of reservationIdsIn(message)) await this.assertOurs(reservation);
-    const isBooking = await this.bookings.permit({
-      operation: id,
-      body: request.body,
-      message,
-      case: options.case,
-      note: options.bookingNote,
-    });
+    const { body, path } = request;
+    const { case: caseId, bookingNote: note } = options;
+    const isBooking = await this.bookings.permit({ operation: id, body, message, case: caseId, note });
     // Bookings of the embedded sandbox end with it, so the budget may also stop the requests that take them back.
     if (
       !spendRequest(this.target.permissions.requestBudget) &&
@@ -163,25 +156,27 @@ export class Session {
       unjudged('blocked', budgetUsedUp);
     // The id is assigned now, because other requests are sent while this one waits.
     const exchangeId = this.#nextId();
-    const booking =
-      isBooking && options.bookingNote
-        ? this.bookings.recordSending(options.bookingNote, this.baseUrl)
-        : undefined;
+    const booking = isBooking && note ? this.bookings.recordSending(note, this.baseUrl) : undefined;
     const credentials = credentialsFor(id, options, this.#access, this.settings);
     this.secrets.learnFrom(credentials);
     const retryRule = retryRuleFor(this, {
       effect: operation.effect,
-      mails: !this.target.embedded && asksForMail(this.target, id, request.body),
+      mails: !this.target.embedded && asksForMail(this.target, id, body),
       message,
       booking,
       takesBack: options.takesBack === true,
       // A generated case whose answer was lost is not repeated here: its slots must be filled again first.
-      retriesLost: options.case === undefined,
+      retriesLost: caseId === undefined,
     });
     const base = this.#access.baseUrl(operation.base);
-    const { path, ...methodAndBody } = request;
-    const headers = { ...traceHeaders(this.context, options.case ?? exchangeId), ...credentials.headers };
-    const outgoing = { ...methodAndBody, url: base + path, headers, secretQuery: credentials.query };
+    const headers = { ...traceHeaders(this.context, caseId ?? exchangeId), ...credentials.headers };
+    const outgoing = {
+      method: request.method,
+      url: base + path,
+      headers,
+      secretQuery: credentials.query,
+      ...definedMembers({ body }),
+    };
     const traffic = await this.secrets
       .maskErrorsOf(() => sendOnWire(outgoing, base, retryRule, this.#transport))
       .catch((error: unknown) => {

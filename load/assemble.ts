@@ -45,8 +45,9 @@ export interface AssembleInput {
 export function assemble(input: AssembleInput): LoadRun {
   const { thresholds, scenarios, collected, k6, problems, watch, cleanup } = input;
   const { sample, ...header } = input.header;
+  const { swept, absent, left, doubled = [] } = cleanup;
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
-  const knownFailureClauses = input.knownFailures.map(({ clause }) => clause);
+  const knownFailures = input.knownFailures.map(({ clause }) => clause);
   const measuredRun: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
     readonly generator: GeneratorFigures;
   } = {
@@ -60,20 +61,12 @@ export function assemble(input: AssembleInput): LoadRun {
     contract: {
       sample,
       ...contract,
-      broken: contract.broken.map((brokenClause) =>
-        knownFailureClauses.includes(brokenClause.clause)
-          ? { ...brokenClause, outcome: 'warned' }
-          : brokenClause,
+      broken: contract.broken.map((broken) =>
+        knownFailures.includes(broken.clause) ? { ...broken, outcome: 'warned' } : broken,
       ),
     },
     generator: generatorFiguresOf(collected, watch, header.machine.cores, header.phases, startedAt),
-    bookings: {
-      ...bookings,
-      swept: cleanup.swept,
-      absent: cleanup.absent,
-      left: cleanup.left,
-      ...(cleanup.doubled?.length && { doubled: cleanup.doubled }),
-    },
+    bookings: { ...bookings, swept, absent, left, ...(doubled.length > 0 && { doubled }) },
   };
   const starvation =
     problems.length === 0 && hasPlayedAllPhases(k6.exit, header.profile)
@@ -121,14 +114,12 @@ function generatorFiguresOf(
   phases: LoadRun['phases'],
   startedAt: number,
 ): GeneratorFigures {
-  const judgedPhases = phases.filter((phase) => phase.judged);
-  const judgedSamples = watch.filter(({ at }) =>
-    judgedPhases.some(
-      ({ from: fromSeconds, to }) => at >= startedAt + fromSeconds * 1_000 && at <= startedAt + to * 1_000,
-    ),
-  );
+  const judgedSamples = watch.filter(({ at }) => {
+    const second = (at - startedAt) / 1_000;
+    return phases.some(({ judged, from, to }) => judged && second >= from && second <= to);
+  });
   const cores = judgedSamples.map((sample) => sample.cores);
-  const busyShares = judgedSamples.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
+  const busyShares = judgedSamples.flatMap(({ busy }) => busy ?? []);
   return {
     ...(watch.length > 0 && {
       cores: { mean: mean(cores), most: max(cores), available: availableCores },

@@ -97,22 +97,11 @@ export function prepare(options: RunOptions, target: Target) {
 }
 
 /** The option `--sample` is left out, because it changes which exchanges are judged, not which requests are sent. */
-function repeatOptions(options: RunOptions): string {
-  const { profile, rate, duration, speed, market, stays, traffic, journey, seed, today } = options;
-  const values = {
-    profile,
-    rate,
-    duration: duration && `${duration}s`,
-    speed,
-    market,
-    stays,
-    traffic,
-    journey: journey?.join(' '),
-    seed,
-    today,
-  };
-  return Object.entries(definedMembers(values))
-    .map(([name, value]) => `--${name} ${value}`)
+const repeatedOptions = ['profile', 'rate', 'duration', 'speed', 'market', 'stays', 'traffic', 'journey', 'seed', 'today'] as const; // prettier-ignore
+function repeatOptions({ duration, journey, ...options }: RunOptions): string {
+  const values = { ...options, duration: duration && `${duration}s`, journey: journey?.join(' ') };
+  return repeatedOptions
+    .flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`]))
     .join(' ');
 }
 

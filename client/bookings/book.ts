@@ -13,6 +13,7 @@ import { blocked, noData, notConfigured } from '../gaps.ts';
 import type { BookingNote } from './booking.ts';
 import { reservationIdIn, isRefusal, isAccepted } from './reservations.ts';
 import type { Answer } from '../answer.ts';
+import type { defaultStay } from '../default-stay.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { HasConversation, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -27,13 +28,8 @@ export interface BookingFixtures extends HasConversation {
   readonly email?: string;
 }
 
-/** The dates of a stay, as YYYY-MM-DD. */
-interface StayDates {
-  readonly checkIn: string;
-  readonly checkOut: string;
-}
+type StayDates = Readonly<ReturnType<typeof defaultStay>>;
 
-/** An offer and the dates of its stay. */
 export interface ShoppedOffer {
   readonly offer: Offer;
   readonly nights: StayDates;
@@ -54,26 +50,27 @@ export async function offerFor(
   const [hotelCode] = known('hotelCodes');
   const startFraction = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
   // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
-  const controlSets = [
-    {},
-    ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
-  ];
+  const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{}, { BestOnly: false }] : [{}];
   if (attempt > 0) controlSets.reverse();
   const weeksToTry = rotate(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], startFraction);
-  const inEachWeek = (dates: StayDates): StayDates[] => weeksToTry.map((weeks) => weeksLater(dates, weeks));
+  const inEachWeek = ({ checkIn, checkOut }: StayDates): StayDates[] =>
+    weeksToTry.map((weeks) => ({
+      checkIn: addDays(checkIn, weeks * 7),
+      checkOut: addDays(checkOut, weeks * 7),
+    }));
   // Some errors show only in stays over the end of a month.
   const preferredStays =
     preferredNights === undefined
       ? []
-      : inEachWeek(withNights(stay, preferredNights)).toSorted((a, b) => spansMonthEnd(b) - spansMonthEnd(a));
+      : inEachWeek({ checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, preferredNights) }).toSorted(
+          (a, b) => spansMonthEnd(b) - spansMonthEnd(a),
+        );
   for (const candidateStay of [...preferredStays, ...inEachWeek(stay)]) {
     for (const controls of controlSets) {
-      const body = {
-        ...envelopeOf(session),
-        ...searchFor(parties, [hotelCode!], candidateStay),
-        ...controls,
-      };
-      const answer = await session.call('v1.avail', { body });
+      const search = searchFor(parties, [hotelCode!], candidateStay);
+      const answer = await session.call('v1.avail', {
+        body: { ...envelopeOf(session), ...search, ...controls },
+      });
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // If the offer violates the contract, so does the booking that is built from it.
@@ -87,24 +84,12 @@ export async function offerFor(
   );
 }
 
-const withNights = ({ checkIn }: StayDates, nights: number): StayDates => ({
-  checkIn,
-  checkOut: addDays(checkIn, nights),
-});
-
 /** 1 for a stay over the end of a month, otherwise 0. */
 const spansMonthEnd = ({ checkIn, checkOut }: StayDates): number =>
   Number(checkIn.slice(0, 7) !== addDays(checkOut, -1).slice(0, 7));
 
-const weeksLater = ({ checkIn, checkOut }: StayDates, weeks: number): StayDates => ({
-  checkIn: addDays(checkIn, weeks * 7),
-  checkOut: addDays(checkOut, weeks * 7),
-});
-
 const describeParty = ({ adults, ages = [] }: Party): string =>
-  [plural(adults, 'adult'), ...(ages.length > 0 ? [plural(ages.length, 'child', 'children')] : [])].join(
-    ' with ',
-  );
+  plural(adults, 'adult') + (ages.length > 0 ? ` with ${plural(ages.length, 'child', 'children')}` : '');
 
 /** @returns the list, rotated so that it begins at this share of its length */
 function rotate<Item>(items: readonly Item[], fraction: number): readonly Item[] {
@@ -134,7 +119,6 @@ export function newBookingTag({ context }: Pick<Conversation, 'context'>): Booki
   );
 }
 
-/** The note of a booking for the ledger. */
 export const noteOf = (
   { hotelCode, rooms }: Offer,
   { transactionIdentifier, email }: BookingDetails,
@@ -148,7 +132,6 @@ export const noteOf = (
   ...(rooms.length > 1 ? { rooms: rooms.length } : {}),
 });
 
-/** A booking of a test. */
 export interface BookedReservation {
   readonly id: string;
   readonly note: BookingNote;

@@ -52,7 +52,6 @@ export interface Booking {
 
 type BookingReference = Pick<BookingNote, 'transactionIdentifier'>;
 
-/** A change of a booking's state. */
 export type Change =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
   | {
@@ -84,14 +83,10 @@ export function applyChange(booking: Booking | undefined, change: Change, time: 
       const { reservation = booking.reservation, refused = booking.refused } = change;
       return { ...booking, answeredAt: time, reservation, refused };
     }
-    case 'standing':
-      return {
-        ...booking,
-        reservation: change.reservation,
-        settled: undefined,
-        settledAt: undefined,
-        doubt: undefined,
-      };
+    case 'standing': {
+      const { reservation } = change;
+      return { ...booking, reservation, settled: undefined, settledAt: undefined, doubt: undefined };
+    }
     case 'doubtful':
       return { ...booking, doubt: change.doubt };
     default: {
@@ -101,7 +96,6 @@ export function applyChange(booking: Booking | undefined, change: Change, time: 
   }
 }
 
-/** Describes a booking for messages. */
 export const describeBooking = (
   { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
   reservation?: string,

@@ -9,7 +9,6 @@ import { Ledger, ledgerFile } from './ledger.ts';
 import { couldBook, whyForbidden, settingsNeededToBook } from './permissions.ts';
 import { reservationIdIn, isRefusal } from './reservations.ts';
 
-/** The properties of a request that bookkeeping needs. */
 export interface OutboundRequest {
   readonly operation: OperationId;
   readonly body: string | undefined;
@@ -46,11 +45,8 @@ export class Bookings {
   /** Checks a request before it uses any budget. @returns whether it books. @throws Unjudged if it must not be sent */
   async permit({ operation, body, message, case: caseId, note }: OutboundRequest): Promise<boolean> {
     const { target } = this.#context;
-    const prohibition = whyForbidden(target, {
-      operation,
-      body,
-      generated: caseId !== undefined || this.isSendingCases,
-    });
+    const generated = caseId !== undefined || this.isSendingCases;
+    const prohibition = whyForbidden(target, { operation, body, generated });
     if (prohibition !== undefined) unjudged('not exercised', prohibition.reason, ...prohibition.causes);
     if (!couldBook(operation, message)) return false;
     if (target.embedded) return true;
@@ -114,15 +110,10 @@ export class Bookings {
     if (this.ledger === undefined) return;
     // Only the caller knows whether an ordinary booking was refused.
     const failures = currentRun()?.failures;
-    if (reservation !== undefined) failures?.record('booking');
-    else if (!refused)
-      failures?.record(
-        'booking',
-        `was answered by HTTP ${answer.status}, and by no identifier of a reservation`,
-      );
+    const why = `was answered by HTTP ${answer.status}, and by no identifier of a reservation`;
+    if (!refused) failures?.record('booking', reservation === undefined ? why : undefined);
   }
 
-  /** Records that a booking got no answer. */
   recordNoAnswer(why: string): void {
     if (this.ledger !== undefined) currentRun()?.failures.record('booking', `was not answered (${why})`);
   }

@@ -40,7 +40,6 @@ export const doubtAfterFailedTakeBack = (doubt: Doubt | undefined, activeIds: re
   reservations: [...new Set([...(doubt?.reservations ?? []), ...activeIds])],
 });
 
-/** Whether two doubts are equal. */
 export const isSameDoubt = (left: Doubt | undefined, right: Doubt | undefined): boolean =>
   left?.unshownSince === right?.unshownSince &&
   left?.reservations.join('\n') === right?.reservations.join('\n');

@@ -93,26 +93,21 @@ async function takeBackReservation(
 
 /** The uncancelled reservations with a booking tag, without duplicates. */
 export function taggedReservationsIn(listed: readonly ListedReservation[]): TaggedReservation[] {
-  const taggedReservations = listed.flatMap(({ reservation, json }): TaggedReservation[] => {
+  const tagged = new Map<string, TaggedReservation>();
+  for (const { reservation, json } of listed) {
     const bookingTag = bookingTagIn(json);
-    return bookingTag === undefined || isActive(reservation) === false
-      ? []
-      : [{ id: cancellableId(reservation, bookingTag), bookingTag, reservation }];
-  });
-  return [
-    ...new Map(
-      taggedReservations.map((taggedReservation) => [taggedReservation.id, taggedReservation]),
-    ).values(),
-  ];
+    if (bookingTag === undefined || isActive(reservation) === false) continue;
+    const id = cancellableId(reservation, bookingTag);
+    tagged.set(id, { id, bookingTag, reservation });
+  }
+  return [...tagged.values()];
 }
 
 function stayOf({ RoomStaysType }: Reservation): Pick<BookingNote, 'start' | 'end'> | undefined {
   const stays = (RoomStaysType?.RoomStays ?? []).map(({ StayDateRange }) => StayDateRange);
-  const start = stays.flatMap((stay) => stay?.Start?.slice(0, 10) ?? []).toSorted()[0];
-  const end = stays
-    .flatMap((stay) => stay?.End?.slice(0, 10) ?? [])
-    .toSorted()
-    .at(-1);
+  const sortedDays = (member: 'Start' | 'End'): string[] =>
+    stays.flatMap((stay) => stay?.[member]?.slice(0, 10) ?? []).toSorted();
+  const [start, end] = [sortedDays('Start')[0], sortedDays('End').at(-1)];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
@@ -150,12 +145,11 @@ const [daysBack, daysAhead] = [400, 800];
  * Takes back all reservations with a booking tag of this tool at the target's known hotels.
  * @throws UsageError if the target does not allow it, or lacks the settings for it
  */
-export async function takeBackTagged({
-  context,
-  openConversation,
-  onMessage,
-}: Pick<SweepOptions, 'context' | 'openConversation' | 'onMessage'>): Promise<SweepResult[]> {
-  const { target, today } = context;
+export async function takeBackTagged(
+  options: Pick<SweepOptions, 'context' | 'openConversation' | 'onMessage'>,
+): Promise<SweepResult[]> {
+  const { openConversation, onMessage } = options;
+  const { target, today } = options.context;
   if (target.environment === 'production')
     throw new UsageError('production is never booked, so nothing is cancelled there');
   if (!target.permissions.mayBook)

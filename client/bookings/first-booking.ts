@@ -4,7 +4,7 @@ import { runWithoutEndingTest, unjudged } from '../gaps.ts';
 import { currentRun } from '../run.ts';
 import { fetchReservation, roomCancellationProblem } from './afterwards.ts';
 import { book, type BookingFixtures } from './book.ts';
-import type { Booking } from './booking.ts';
+
 import type { HasConversation } from './conversation.ts';
 import { listBookingsAround, getBooking } from './look.ts';
 import {
@@ -73,16 +73,18 @@ async function recordBroken({ session }: HasConversation, error: unknown): Promi
   const answerById = await getBooking(session, id);
   const reservation = reservationWithId(answerById, id);
   if (reservation !== undefined) {
-    if (isActive(reservation) === true && error instanceof ActiveAfterCancelling)
-      addFinding('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
-    else if (isActive(reservation) === true) {
-      const problem = await roomCancellationProblem({ session }, { id, note: booking.note });
-      if (problem !== undefined) addFinding('v1.cancel.effect-whole', problem);
-    }
+    if (isActive(reservation) !== true) return;
+    const problem =
+      error instanceof ActiveAfterCancelling
+        ? `reservation ${id} stands after its cancellation`
+        : await roomCancellationProblem({ session }, { id, note: booking.note });
+    if (problem !== undefined) addFinding('v1.cancel.effect-whole', problem);
     return;
   }
   const listAnswer = await listBookingsAround(session, booking);
-  if (isListed(booking, id, ownReservation(listAnswer, booking.note, session.settings)))
+  const listed = ownReservation(listAnswer, booking.note, session.settings);
+  // Another id than that of the answer would only show that the target reads the wrong member.
+  if (booking.settled === undefined && listed !== undefined && idsOf(listed).includes(id))
     addFinding(
       'v1.getbk.by-id',
       `reservation ${id} is listed by its hotel and period, and not found by its identifier`,
@@ -95,13 +97,3 @@ async function recordBroken({ session }: HasConversation, error: unknown): Promi
       `reservation ${id} is found neither by its identifier nor by its hotel and period`,
     );
 }
-
-/**
- * Whether the reservation is listed under the id of the booking's answer. Another id would only show that the target
- * reads the wrong member.
- */
-const isListed = (
-  { settled }: Booking,
-  id: string,
-  reservation: ReturnType<typeof ownReservation>,
-): boolean => settled === undefined && reservation !== undefined && idsOf(reservation).includes(id);

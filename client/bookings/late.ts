@@ -16,14 +16,6 @@ import { listReservations, taggedReservationsIn } from './find-tagged.ts';
 import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type SweepResult } from './swept.ts';
 import { StillActive } from './find-reservations.ts';
 
-interface RecheckOptions {
-  readonly session: Conversation;
-  readonly ledger: Ledger;
-  readonly sweeping: Pick<SweepOptions, 'wait' | 'signal' | 'onMessage'>;
-  /** Bookings that were seen cancelled or absent. */
-  readonly settled: readonly Booking[];
-}
-
 /** The result of one look at all hotels. */
 interface RecheckResult {
   /** Uncancelled bookings, reopened in the ledger. */
@@ -35,13 +27,14 @@ interface RecheckResult {
 /**
  * Looks once more for bookings that were seen cancelled. It first waits until no second reservation can appear.
  * Without time to wait it looks at once, and reports each booking as checked too early.
+ * @param settledBookings bookings that were seen cancelled or absent
  */
-export async function recheckLater({
-  session,
-  ledger,
-  sweeping: { wait, signal, onMessage },
-  settled: settledBookings,
-}: RecheckOptions): Promise<RecheckResult> {
+export async function recheckLater(
+  session: Conversation,
+  ledger: Ledger,
+  { wait, signal, onMessage }: SweepOptions,
+  settledBookings: readonly Booking[],
+): Promise<RecheckResult> {
   const { target, baseUrl } = session;
   const settled = settledBookings.filter((booking) => booking.baseUrl === baseUrl);
   const due = settled.filter((booking) => isRecheckDue(booking, target));
@@ -104,8 +97,10 @@ async function lookAtAllHotels(
         continue;
       }
       const id = activeIdsOrWhy.get(bookingTagFor(booking.note.transactionIdentifier).email);
-      if (id === undefined && due.has(booking)) goneBookings.push(booking);
-      if (id === undefined) continue;
+      if (id === undefined) {
+        if (due.has(booking)) goneBookings.push(booking);
+        continue;
+      }
       const change = { state: 'standing', note: booking.note, reservation: id } as const;
       ledger.write(change);
       active.push(applyChange(booking, change, Date.now())!);

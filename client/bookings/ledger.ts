@@ -79,7 +79,6 @@ export class Ledger {
     return observations.length === 0 ? undefined : observations.includes(true);
   }
 
-  /** Reads the whole file. */
   read(): { readonly bookings: Booking[]; readonly badLines: BadLine[] } {
     const bookingsById = new Map<string, Booking>();
     const badLines: BadLine[] = [];

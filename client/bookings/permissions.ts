@@ -6,7 +6,6 @@ import { reservationReadings, cancellingSettings } from '../../targets/booking-n
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** The properties of a request that permissions depend on. */
 export interface OutgoingRequest {
   readonly operation: OperationId;
   readonly body?: string | undefined;
@@ -40,21 +39,19 @@ export function whyForbidden(
   }
   if (effect === 'reads') return undefined;
   if (isProduction) return { reason: 'production is never booked', causes: ['permissions.mayBook'] };
-  if (effect === 'books' && (reservation === undefined || !isStated(target, reservation)))
-    return {
-      reason: `nothing is booked here: no setting states the identifier by which it would be cancelled${reservation === undefined ? '' : ` (${reservation})`}`,
-      causes: reservation === undefined ? [] : [`settings.${reservation}`],
-    };
+  const noIdentifier =
+    'nothing is booked here: no setting states the identifier by which it would be cancelled';
+  if (effect === 'books' && reservation === undefined) return { reason: noIdentifier, causes: [] };
+  if (effect === 'books' && reservation !== undefined && !isStated(target, reservation))
+    return { reason: `${noIdentifier} (${reservation})`, causes: [`settings.${reservation}`] };
   if (generated)
     return {
       reason: `generated cases of an operation that ${effect} go only to the sandbox that a run starts itself`,
       causes: [],
     };
   if (permissions.mayBook) return undefined;
-  return {
-    reason: 'the target does not allow bookings (permissions.mayBook)',
-    causes: ['permissions.mayBook'],
-  };
+  const reason = 'the target does not allow bookings (permissions.mayBook)';
+  return { reason, causes: ['permissions.mayBook'] };
 }
 
 /** Whether the target states a setting. Settings that every booking needs are checked elsewhere, all at once. */

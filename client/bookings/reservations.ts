@@ -37,7 +37,6 @@ interface Listing {
   readonly HotelReservationsType?: { readonly HotelReservations?: unknown } | null;
 }
 
-/** The reservations in an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
   const list = ((body ?? {}) as Listing).HotelReservationsType?.HotelReservations;
   return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
@@ -59,7 +58,6 @@ export interface ListedReservation {
   readonly json: string;
 }
 
-/** The reservations of an answer with their JSON. */
 export function listedReservationsIn(
   { body, text }: Pick<Answer, 'body' | 'text'>,
   settings: Settings,
@@ -78,12 +76,11 @@ export function ownReservations(
   settings: Settings,
 ): Reservation[] {
   const isOurs = tagMatcher(note);
-  return listedReservationsIn(answer, settings).flatMap(({ reservation, json }) =>
-    isOurs(json) ? [reservation] : [],
-  );
+  return listedReservationsIn(answer, settings)
+    .filter(({ json }) => isOurs(json))
+    .map(({ reservation }) => reservation);
 }
 
-/** The first reservation with the tag of this booking. */
 export const ownReservation = (...args: Parameters<typeof ownReservations>): Reservation | undefined =>
   ownReservations(...args)[0];
 

@@ -16,7 +16,6 @@ import {
   reservationWithId,
 } from './reservations.ts';
 
-/** The properties of a call that the rule depends on. */
 interface RetryCall {
   readonly effect: Operation['effect'];
   /** Whether the call asks for a mail. */

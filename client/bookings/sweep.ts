@@ -50,29 +50,22 @@ export async function sweep(sweeping: SweepOptions): Promise<SweepResult[]> {
   const results: SweepResult[] = [];
   if (openBookings.length > 0 || ofRun.some(needsRecheck)) {
     const session = await openConversation('sweep');
-    const { baseUrl } = session;
     const showsMarks = ledger.showsTags();
     const sweepBooking = (booking: Booking): Promise<Outcome> => {
-      const sentBooking = {
-        ...booking,
-        showsMarks,
-        others: reservationIdsOfOtherBookings(bookings, booking),
-      };
-      return untilAborted(
-        () => takeBackOpenBooking(session, ledger, sentBooking, baseUrl),
-        noTimeOutcome,
-        signal,
-      );
+      const others = reservationIdsOfOtherBookings(bookings, booking);
+      const work = () => takeBackOpenBooking(session, ledger, { ...booking, showsMarks, others });
+      return untilAborted(work, noTimeOutcome, signal);
     };
-    const pass = { ledger, sweepBooking, sweeping, began: startedAt };
-    results.push(...(await sweepInTwoPasses(openBookings, pass)));
+    const sweepAll = (open: readonly Booking[], cameBack: boolean) =>
+      sweepInTwoPasses(open, ledger, sweepBooking, sweeping, startedAt, cameBack);
+    results.push(...(await sweepAll(openBookings, false)));
     // This includes the bookings that were settled just now.
     const settled = ledger
       .bookings(run)
       .filter(needsRecheck)
       .map((booking) => capTimes(booking, startedAt));
-    const { active, unclear: unreported } = await recheckLater({ session, ledger, sweeping, settled });
-    results.push(...(await sweepInTwoPasses(active, pass, true)), ...unreported);
+    const { active, unclear: unreported } = await recheckLater(session, ledger, sweeping, settled);
+    results.push(...(await sweepAll(active, true)), ...unreported);
   }
   if (results.length + unclear.length === 0) onMessage(nothingToSweepMessage(file));
   return [...unclear, ...results];
@@ -114,23 +107,19 @@ const nothingToSweepMessage = (file: string): string =>
     ? `Nothing to sweep: every booking in ${file} is confirmed as cancelled or absent.`
     : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
 
-interface SweepPass {
-  readonly ledger: Ledger;
-  readonly sweepBooking: (booking: Booking) => Promise<Outcome>;
-  readonly sweeping: SweepOptions;
-  /** The start of the sweep, in milliseconds since 1970. */
-  readonly began: number;
-}
-
 /**
  * Sweeps bookings in one pass or two. Unanswered bookings, and bookings that vanished after a refused cancellation, are
  * swept again when they can be given up; the second pass reads from the ledger what the first pass recorded.
+ * @param startedAt the start of the sweep, in milliseconds since 1970
  * @param cameBack whether each booking was seen cancelled before
  */
 async function sweepInTwoPasses(
   open: readonly Booking[],
-  { ledger, sweepBooking, sweeping: { onMessage, wait }, began: startedAt }: SweepPass,
-  cameBack = false,
+  ledger: Ledger,
+  sweepBooking: (booking: Booking) => Promise<Outcome>,
+  { onMessage, wait }: SweepOptions,
+  startedAt: number,
+  cameBack: boolean,
 ): Promise<SweepResult[]> {
   const firstPass = await mapInParallel(
     open,
@@ -187,13 +176,12 @@ async function takeBackOpenBooking(
   session: Conversation,
   ledger: Ledger,
   booking: SentBooking & Pick<Booking, 'baseUrl'>,
-  currentBaseUrl: string,
 ): Promise<Outcome> {
   const { note, baseUrl } = booking;
-  if (baseUrl !== currentBaseUrl)
+  if (baseUrl !== session.baseUrl)
     return {
       end: 'leftBehind',
-      message: `left, because it was made at ${baseUrl} and base_url is ${currentBaseUrl} now: sweep with the old one`,
+      message: `left, because it was made at ${baseUrl} and base_url is ${session.baseUrl} now: sweep with the old one`,
     };
   try {
     const { settled, extra, showsMarks } = await takeBack(session, booking, (doubt) =>
@@ -202,10 +190,13 @@ async function takeBackOpenBooking(
     ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
       return { end: 'ok', settled, extra, message: 'does not exist: it was never made' };
-    return { ...cancelledOutcome, extra, message: `${cancelledOutcome.message}${extraSuffix(extra)}` };
+    const { message } = cancelledOutcome;
+    return {
+      ...cancelledOutcome,
+      extra,
+      message: extra === 0 ? message : `${message}, with ${extra} more than was booked`,
+    };
   } catch (error) {
     return outcomeOfError(error);
   }
 }
-
-const extraSuffix = (extra: number): string => (extra === 0 ? '' : `, with ${extra} more than was booked`);

@@ -51,7 +51,6 @@ export interface SweepResult {
   readonly message: string;
 }
 
-/** The result of one attempt. */
 export type Outcome = Omit<SweepResult, 'what'> & {
   /** When the booking can be given up, in milliseconds since 1970. */
   readonly knownFrom?: number;

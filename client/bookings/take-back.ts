@@ -3,6 +3,7 @@
  * what GetBookings shows afterwards. An unanswered booking is given up only after another look, a stated time after
  * it was sent.
  */
+import { definedMembers } from '../../lib/objects.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
@@ -37,16 +38,9 @@ export class NotYetKnown extends Error {
   }
 }
 
-const notShownMessage = (sent: SentBooking): string =>
-  `sent only ${ageInSeconds(sent)} s ago, it was answered, and GetBookings does not show it yet`;
-
 const ageInSeconds = ({ sentAt }: SentBooking): number =>
   Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
-const mayStillAppearMessage = (sent: SentBooking, wasFound: boolean): string =>
-  `sent only ${ageInSeconds(sent)} s ago, it was not answered${wasFound ? ', was found and cancelled' : ' and is not there'}, but may still be created`;
-
-/** The result for a booking that was taken back. */
 export interface TakeBackResult {
   readonly settled: FinalState;
   /** The number of rooms beyond those booked, in all reservations: a deployment may make one reservation per room. */
@@ -85,8 +79,12 @@ export async function takeBack(
   const unseenIds =
     lookBefore.ours.length === 0 && reservation !== undefined && !lookBefore.foreign ? [reservation] : [];
   // The id in the answer may be somebody else's. An outdated listing does not rule that out, so it is too early to cancel.
-  if (unseenIds.some((id) => !booking.doubt?.reservations.includes(id)) && startedAt < sentAt + giveUpAfterMs)
-    throw new NotYetKnown(sentAt + giveUpAfterMs, notShownMessage(booking));
+  const giveUpTime = sentAt + giveUpAfterMs;
+  if (unseenIds.some((id) => !booking.doubt?.reservations.includes(id)) && startedAt < giveUpTime)
+    throw new NotYetKnown(
+      giveUpTime,
+      `sent only ${ageInSeconds(booking)} s ago, it was answered, and GetBookings does not show it yet`,
+    );
   const { cancellations, lookAfter } = await cancelAll(session, booking, lookBefore, [
     ...activeIds,
     ...unseenIds,
@@ -112,18 +110,17 @@ export async function takeBack(
   );
   const extra =
     countedReservations.length < 2 ? 0 : Math.max(0, roomsIn(countedReservations) - (note.rooms ?? 1));
-  const observations = {
-    extra,
-    ...(lookBefore.showsMarks === undefined ? {} : { showsMarks: lookBefore.showsMarks }),
-  };
+  const observations = { extra, ...definedMembers({ showsMarks: lookBefore.showsMarks }) };
   const hasResponse = (reservation !== undefined && !lookBefore.foreign) || refused;
   if (booking.sentTwice && lookBefore.showsMarks === false)
     throw new StillActive(
       'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
     );
-  const giveUpTime = sentAt + giveUpAfterMs;
   if (!hasResponse && Date.now() < giveUpTime)
-    throw new NotYetKnown(giveUpTime, mayStillAppearMessage(booking, activeIds.length > 0));
+    throw new NotYetKnown(
+      giveUpTime,
+      `sent only ${ageInSeconds(booking)} s ago, it was not answered${activeIds.length > 0 ? ', was found and cancelled' : ' and is not there'}, but may still be created`,
+    );
   if (lookBefore.ours.length > 0 || unseenIds.length > 0 || doubt !== undefined)
     return { settled: 'cancelled', ...observations };
   if (!hasResponse && booking.showsMarks === false)
@@ -140,7 +137,6 @@ const roomsIn = (found: readonly FoundReservation[]): number =>
     0,
   );
 
-/** A cancellation of one reservation, and its answer. */
 interface Cancellation {
   readonly id: string;
   readonly answer: Answer;

@@ -47,10 +47,11 @@ export function offerSource({ session, known, day, envelope, stay: { occupancy }
       body: { ...envelope(), ...searchFor(roomParties, hotelCodes, stay), BestOnly: false },
     });
     if (!isAccepted(answer)) return [];
-    return distinctOffers(offersIn(answer.body as GetHotelAvailResponse, roomParties)).map((offer) => ({
-      offer,
-      stay,
-    }));
+    const offers = offersIn(answer.body as GetHotelAvailResponse, roomParties);
+    const offersByRoom = new Map(
+      offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]),
+    );
+    return Array.from(offersByRoom.values(), (offer) => ({ offer, stay }));
   };
   const sharedOffers = new Map<readonly Party[], FreshOffer>();
   return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
@@ -64,11 +65,4 @@ export function offerSource({ session, known, day, envelope, stay: { occupancy }
     if (expects === 'open') sharedOffers.set(roomParties, offer);
     return offer;
   });
-}
-
-function distinctOffers(offers: readonly Offer[]): Offer[] {
-  const kinds = new Map(
-    offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]),
-  );
-  return [...kinds.values()];
 }

@@ -1,5 +1,6 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
 import { notStatedReason } from '../../schemas/clause-needs.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { findingsBeforeSending } from '../../schemas/tolerated.ts';
@@ -78,36 +79,26 @@ function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<
  * something are sent once.
  */
 async function sendUntilResponse(caseToSend: Case, session: Session, slots: SlotSource): Promise<Answer> {
-  for (
-    let attemptsLeft = operationOf(caseToSend.operation).effect === 'reads' ? maxSends : 1;
-    ;
-    attemptsLeft--
-  ) {
+  const attempts = operationOf(caseToSend.operation).effect === 'reads' ? maxSends : 1;
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(caseToSend, session, slots);
     } catch (error) {
-      if (!(error instanceof NoAnswer) || attemptsLeft <= 1) throw error;
+      if (!(error instanceof NoAnswer) || attempt === attempts) throw error;
     }
   }
 }
 
 async function send(caseToSend: Case, session: Session, slots: SlotSource): Promise<Answer> {
-  const { body } = caseToSend.request;
+  const { operation, id, expects, states, request } = caseToSend;
+  const { method, path, body } = request;
   const filledBody = body === undefined ? undefined : await fill(caseToSend, body, slots);
   if (filledBody !== undefined && filledBody !== body)
     assertMeaningUnchanged(caseToSend, filledBody, session);
   return session.exchange(
-    caseToSend.operation,
-    {
-      method: caseToSend.request.method,
-      path: caseToSend.request.path,
-      ...(filledBody === undefined ? {} : { body: filledBody }),
-    },
-    {
-      expects: caseToSend.expects,
-      case: caseToSend.id,
-      ...(caseToSend.states ? { states: caseToSend.states } : {}),
-    },
+    operation,
+    { method, path, ...definedMembers({ body: filledBody }) },
+    { expects, case: id, ...definedMembers({ states }) },
   );
 }
 

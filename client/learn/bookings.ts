@@ -99,7 +99,7 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
 
 async function findOffer(
   deployment: Deployment,
-): Promise<{ readonly offer: Offer; readonly stay: { checkIn: string; checkOut: string } } | string> {
+): Promise<{ readonly offer: Offer; readonly stay: ReturnType<typeof defaultStay> } | string> {
   const { facts, context } = deployment;
   const [hotelCode] = facts.valueOf('hotelCodes') ?? [];
   if (hotelCode === undefined) return 'no hotel is known that could be booked';
@@ -128,12 +128,8 @@ async function book(
   let answer: DeploymentResponse | undefined;
   const message = bookingFrom(offer, note);
   for (const form of facts.has('v1.form.book') ? [facts.settings['v1.form.book']] : forms) {
-    answer = await deployment.change(
-      'v1.book',
-      message,
-      { 'v1.form.book': form as 'text' },
-      { bookingNote: note },
-    );
+    const trial = { 'v1.form.book': form as 'text' };
+    answer = await deployment.change('v1.book', message, trial, { bookingNote: note });
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
       facts.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
@@ -216,12 +212,8 @@ async function cancelBooking(
   let answer: DeploymentResponse | undefined;
   const refusals = new Set<string>();
   for (const form of facts.has('v1.form.cancel') ? [facts.settings['v1.form.cancel']] : forms) {
-    answer = await deployment.change(
-      'v1.cancel',
-      cancellationOf(id, note),
-      { 'v1.form.cancel': form as 'text' },
-      { takesBack: true },
-    );
+    const trial = { 'v1.form.cancel': form as 'text' };
+    answer = await deployment.change('v1.cancel', cancellationOf(id, note), trial, { takesBack: true });
     refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
     facts.addSetting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);

@@ -2,11 +2,11 @@
 import type { KnownData } from '../../targets/target.ts';
 import { contentPredicates, hasContent } from '../v1-content.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import type { HotelCode } from './filters.ts';
 import { learnUsualNames } from './places.ts';
 
 type Content = NonNullable<KnownData['content']>;
 type Kind = keyof Content;
-type HotelCode = string | number;
 
 const flags = {
   awards: { AffiliationInfo: { SendAwards: true } },
@@ -78,13 +78,11 @@ export async function learnContent(deployment: Deployment, codes: readonly Hotel
   await learnMembers(deployment, describe);
   const content: { -readonly [Name in Kind]?: number[] } = {};
   const entries = entriesOf(await describe(allFlags));
+  const unreadableKinds: readonly Kind[] = unnamedKinds.filter(
+    (kind) => !facts.has(`v1.names.content.${kind}`),
+  );
   for (const kind of kinds) {
-    if (
-      unnamedKinds.some(
-        (unnamedKind) => unnamedKind === kind && !facts.has(`v1.names.content.${unnamedKind}`),
-      )
-    )
-      continue;
+    if (unreadableKinds.includes(kind)) continue;
     const codesWithContent = entries
       .filter(contentChecks[kind])
       .map((entry) => Number(inside(entry, 'HotelRef', 'HotelCode')))
@@ -102,23 +100,20 @@ async function learnMembers(
 ): Promise<void> {
   const missing = unnamedKinds.filter((kind) => !facts.has(`v1.names.content.${kind}`));
   if (missing.length === 0) return;
-  const membersOf = (response: DeploymentResponse): Set<string> =>
-    new Set(
-      entriesOf(response, 'json').flatMap((entry) =>
-        Object.entries(entry).flatMap(([name, value]) => (hasContent(value) ? [name] : [])),
-      ),
-    );
+  const membersOf = (response: DeploymentResponse): Set<string> => {
+    const members = entriesOf(response, 'json').flatMap((entry) => Object.entries(entry));
+    return new Set(members.filter(([, value]) => hasContent(value)).map(([name]) => name));
+  };
   const answerWithoutFlags = await describe(noFlags);
   if (!answerWithoutFlags.isServed) return;
   const membersWithoutFlags = membersOf(answerWithoutFlags);
   const addedMembers = new Map<Kind, string[]>();
   for (const kind of missing) {
     const answerWithFlag = await describe({ ...noFlags, ...flags[kind] });
+    const members = answerWithFlag.isServed ? [...membersOf(answerWithFlag)] : [];
     addedMembers.set(
       kind,
-      answerWithFlag.isServed
-        ? [...membersOf(answerWithFlag)].filter((name) => !membersWithoutFlags.has(name))
-        : [],
+      members.filter((name) => !membersWithoutFlags.has(name)),
     );
   }
   for (const kind of missing) {

@@ -17,7 +17,6 @@ import { NoAnswer, type Transport } from '../transport.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { Facts } from './facts.ts';
 
-/** The response to a call. */
 export interface DeploymentResponse {
   /** 0 if no answer came. */
   readonly status: number;

@@ -4,8 +4,15 @@ import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
 import { namesInEachStyle } from './styles.ts';
 
+export type HotelCode = string | number;
+
 /** Searches for hotels with rates. @param trial settings to use for this request only */
 export type SearchShop = (members?: object, criterion?: object, trial?: Trial) => Promise<DeploymentResponse>;
+/** Searches the offers of some hotels, by further members of the request and of its criterion. */
+export type SearchHotels = (
+  codes: readonly HotelCode[],
+  ...others: Parameters<SearchShop>
+) => Promise<DeploymentResponse>;
 export type Trial = { readonly [Id in SettingId]?: string | number };
 
 /** The names to try for members whose name the specification does not show, the default name first. */
@@ -29,8 +36,8 @@ type LearnableSetting = keyof typeof candidates;
 
 export const staysOf = ({ body }: DeploymentResponse) =>
   objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
-export const hotelCodeOf = (stay: unknown): string | number | undefined =>
-  inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as string | number | undefined;
+export const hotelCodeOf = (stay: unknown): HotelCode | undefined =>
+  inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as HotelCode | undefined;
 const roomRatesOf = (stay: unknown) =>
   objectsIn(inside(stay, 'RoomStays')).flatMap((roomStay) => objectsIn(roomStay['RoomRates']));
 export const rateCountOf = (stay: unknown): number => roomRatesOf(stay).length;

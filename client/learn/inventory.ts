@@ -3,19 +3,18 @@ import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { learnByEffect, hotelCodeOf, rateKeysIn, rateCountOf, staysOf, type Trial } from './filters.ts';
+import { inside, objectsIn, type Deployment } from './deployment.ts';
+import {
+  learnByEffect,
+  hotelCodeOf,
+  rateKeysIn,
+  rateCountOf,
+  staysOf,
+  type HotelCode,
+  type SearchHotels,
+  type Trial,
+} from './filters.ts';
 import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
-
-type HotelCode = string | number;
-
-/** Asks GetHotelAvail for some hotels. */
-type SearchHotels = (
-  codes: readonly HotelCode[],
-  members?: object,
-  criterion?: object,
-  trial?: Trial,
-) => Promise<DeploymentResponse>;
 
 /** Maximum number of hotels of the file that are requested, and their number per request: the contract's default. */
 const maxHotels = 1_000;
@@ -50,9 +49,8 @@ export async function learnInventory(
   if (properties === undefined) return;
   // The file may contain texts where availability has numbers.
   const areNumbers = soldCodes.every((code) => typeof code === 'number');
-  const codes = [
-    ...new Set(properties.records.map((record) => valueIn(record, properties.code) as HotelCode)),
-  ]
+  const statedCodes = properties.records.map((record) => valueIn(record, properties.code) as HotelCode);
+  const codes = [...new Set(statedCodes)]
     .map((code) => (areNumbers && Number.isSafeInteger(Number(code)) ? Number(code) : code))
     .slice(0, maxHotels);
   for (let start = 0; start < codes.length; start += hotelsPerRequest) {
@@ -80,15 +78,10 @@ async function learnFromHotels(
       'its cheapest rate before taxes is not its cheapest one with them',
     );
     await learnByEffect(deployment, 'v1.names.extensions.taxesInBestPrice', async (trial) => {
-      const bestRateKeys = async (includesTaxes: boolean): Promise<string> =>
-        rateKeysIn(
-          await search(
-            [code],
-            { BestOnly: true },
-            { TPA_Extensions: { AmountIncludingTaxesFees: includesTaxes } },
-            trial,
-          ),
-        ).join();
+      const bestRateKeys = async (AmountIncludingTaxesFees: boolean): Promise<string> => {
+        const criterion = { TPA_Extensions: { AmountIncludingTaxesFees } };
+        return rateKeysIn(await search([code], { BestOnly: true }, criterion, trial)).join();
+      };
       const [withTaxes, withoutTaxes] = [await bestRateKeys(true), await bestRateKeys(false)];
       return withTaxes !== '' && withoutTaxes !== '' && withTaxes !== withoutTaxes
         ? `another rate of hotel ${code} is its best one`
@@ -98,9 +91,8 @@ async function learnFromHotels(
   const codesWithRates = new Set(
     stays.filter((stay) => rateCountOf(stay) > 0).map((stay) => String(hotelCodeOf(stay))),
   );
-  for (const hotelCode of codes
-    .filter((candidate) => !codesWithRates.has(String(candidate)))
-    .slice(0, maxRepeated)) {
+  const codesWithoutRates = codes.filter((candidate) => !codesWithRates.has(String(candidate)));
+  for (const hotelCode of codesWithoutRates.slice(0, maxRepeated)) {
     if (facts.valueOf('emptyHotelCode') !== undefined) return;
     if (rateCountOf(staysOf(await search([hotelCode]))[0]) > 0) continue;
     const isShown = async (trial: Trial): Promise<boolean> =>
@@ -127,9 +119,10 @@ function doTaxesDecide(stay: unknown): boolean {
       after: inside(rate, 'Total', 'AmountAfterTax'),
       before: inside(rate, 'Total', 'AmountBeforeTax'),
     }));
-  if (prices.length < 2) return false;
-  if (!prices.every(({ after, before }) => typeof after === 'number' && typeof before === 'number'))
-    return false;
+  const areKnown = prices.every(
+    ({ after, before }) => typeof after === 'number' && typeof before === 'number',
+  );
+  if (prices.length < 2 || !areKnown) return false;
   const onlyCheapestIndex = (member: 'after' | 'before'): number | undefined => {
     const lowestPrice = Math.min(...prices.map((price) => price[member] as number));
     const indexes = prices.flatMap((price, index) => (price[member] === lowestPrice ? [index] : []));
@@ -144,7 +137,7 @@ function doTaxesDecide(stay: unknown): boolean {
 async function contentOf(deployment: Deployment): Promise<Listing[]> {
   const { json } = await deployment.read('v1.contentfile', { body: {} });
   const links = pathsTo(json, (value) => typeof value === 'string' && /^https?:\/\//.test(value));
-  const link = links.length === 1 ? pathValue(json, links[0]!) : undefined;
+  const link = links.length === 1 ? valueIn(json as Record<string, unknown>, links[0]!) : undefined;
   if (typeof link !== 'string') return [];
   try {
     return listingsIn(parseJson((await download(await deployment.openSession(), link)).text));
@@ -154,8 +147,6 @@ async function contentOf(deployment: Deployment): Promise<Listing[]> {
   }
 }
 
-const pathValue = (json: unknown, path: string): unknown => valueIn(json as Record<string, unknown>, path);
-
 /** The list with a member that contains more of the given codes than any member of any other list. */
 function listingWithCodes(
   listings: readonly Listing[],
@@ -164,15 +155,10 @@ function listingWithCodes(
   const texts = new Set(codes.map(String));
   const matches = listings
     .flatMap((listing) => {
-      const paths = pathsTo(
-        listing.records[0],
-        (value) => typeof value === 'string' || typeof value === 'number',
-      );
-      return paths.map((code) => {
-        const codesHere = new Set(
-          listing.records.map((record) => String(valueIn(record, code))).filter((text) => texts.has(text)),
-        );
-        return { ...listing, code, hits: codesHere.size };
+      const isCode = (value: unknown): boolean => ['string', 'number'].includes(typeof value);
+      return pathsTo(listing.records[0], isCode).map((code) => {
+        const codesHere = new Set(listing.records.map((record) => String(valueIn(record, code))));
+        return { ...listing, code, hits: [...codesHere].filter((text) => texts.has(text)).length };
       });
     })
     .filter(({ hits }) => hits > 0)

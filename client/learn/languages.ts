@@ -3,6 +3,7 @@ import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { ratesOf } from './rates.ts';
 
 /** If several languages have the same texts, only the first counts, so English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
@@ -96,16 +97,12 @@ export async function learnDistinctLanguages(deployment: Deployment): Promise<vo
   const locales =
     knownLocales.length < 2 ? [] : distinctLanguages(await textsByLocale(deployment, knownLocales));
   // At least two languages are needed for a difference.
-  const languagesAndLocales = {
-    ...(languages.length > 1 ? { languages } : {}),
-    ...(locales.length > 1 ? { locales } : {}),
+  const toldApart = {
+    ...(languages.length > 1 && { languages }),
+    ...(locales.length > 1 && { locales }),
   };
-  if (Object.keys(languagesAndLocales).length > 0)
-    facts.addKnown(
-      'toldApart',
-      languagesAndLocales,
-      'each of these languages has its own texts for the known hotels',
-    );
+  if (Object.keys(toldApart).length > 0)
+    facts.addKnown('toldApart', toldApart, 'each of these languages has its own texts for the known hotels');
 }
 
 const ifServed = (response: DeploymentResponse, value: unknown): unknown =>
@@ -146,9 +143,7 @@ const textsOf = (rate: Record<string, unknown>): unknown[] =>
     ),
   ].filter((text) => typeof text === 'string' && text !== '');
 
-const ratesIn = ({ body }: DeploymentResponse): Record<string, unknown>[] =>
-  objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates']));
-const textsIn = (response: DeploymentResponse): unknown => ratesIn(response).map(textsOf);
+const textsIn = (response: DeploymentResponse): unknown => ratesOf(response).map(textsOf);
 
 async function textsByLocale(
   deployment: Deployment,
@@ -164,7 +159,7 @@ async function textsByLocale(
       },
     });
   // A rate without texts shows no language.
-  const rateTokens = ratesIn(await search({}))
+  const rateTokens = ratesOf(await search({}))
     .filter((rate) => textsOf(rate).length > 0)
     .flatMap(({ rateToken }) => (typeof rateToken === 'string' ? [rateToken] : []))
     .slice(0, 5);

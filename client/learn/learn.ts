@@ -1,4 +1,5 @@
 /** Learns from harmless calls what the target file of a deployment has to state. */
+import { definedMembers } from '../../lib/objects.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
@@ -103,9 +104,4 @@ const hintsIn = ({
   regionIds: [region] = [],
   landingPageLocators: [landing] = [],
   orders,
-}: KnownData): Hints => ({
-  ...(hotel === undefined ? {} : { hotel }),
-  ...(region === undefined ? {} : { region }),
-  ...(landing === undefined ? {} : { landing }),
-  ...(orders === undefined ? {} : { order: orders.map(({ id }) => id) }),
-});
+}: KnownData): Hints => definedMembers({ hotel, region, landing, order: orders?.map(({ id }) => id) });

@@ -106,12 +106,12 @@ function nearNames(
     }
   };
   for (const json of answers) visit(schema, json);
-  const similarNames = new Map<SettingId, string>();
-  for (const [id, fitsByName] of candidates) {
-    const fittingNames = [...fitsByName].filter(([, isFit]) => isFit).map(([member]) => member);
-    if (fittingNames.length === 1) similarNames.set(id, fittingNames[0]!);
-  }
-  return similarNames;
+  return new Map(
+    [...candidates].flatMap(([id, fitsByName]) => {
+      const fittingNames = [...fitsByName].filter(([, isFit]) => isFit).map(([member]) => member);
+      return fittingNames.length === 1 ? [[id, fittingNames[0]!]] : [];
+    }),
+  );
 }
 
 /** Whether an object has the members of a schema node: all required ones, at least two, and more than it has unknown ones. */

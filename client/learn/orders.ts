@@ -1,4 +1,5 @@
 /** Learns how orders are looked up by the given keys, and how the token of long stays is requested. */
+import { definedMembers } from '../../lib/objects.ts';
 import type { KnownOrder } from '../../schemas/known.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
 import { valueIn } from './records.ts';
@@ -36,12 +37,7 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
       items
         .map((item) => item[name])
         .find((value): value is string => typeof value === 'string' && value !== '');
-    const [locator, pmsNumber] = [firstText('locator'), firstText('pmsNumber')];
-    const order = {
-      id,
-      ...(pmsNumber === undefined ? {} : { pmsNumber }),
-      ...(locator === undefined ? {} : { locator }),
-    };
+    const keys = { pmsNumber: firstText('pmsNumber'), locator: firstText('locator') };
     const buses = items.filter(({ type }) => type === 'BUS');
     if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
       facts.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
@@ -51,7 +47,7 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     const lostReservationId = inside(response.body, 'quotation', 'lostReservationId');
     if (typeof lostReservationId === 'string' && lostReservationId !== '')
       await learnLost(deployment, lostReservationId);
-    return order;
+    return { id, ...definedMembers(keys) };
   }
   return `no order is found by ${key}, neither as order id nor as locator nor as pmsNumber: give another --order`;
 }

@@ -59,9 +59,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
   const { facts } = deployment;
   const response = await deployment.read(`v1.${list}`, { body: {} });
   if (!response.isServed) return undefined;
-  const usualRecords = objectsIn(
-    response.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]],
-  );
+  const usualRecords = objectsIn(response.body[usualListNames[list]]);
   if (
     usualRecords.length > 0 &&
     usualRecords.every((record) => record['Code'] !== undefined && typeof record['Name'] === 'string')
@@ -69,11 +67,12 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
     learnUsualNames(deployment, `v1.${list}`, [response.json]);
     return usualRecords.map(({ Code }) => Code);
   }
+  const isCodeOfList = list === 'countries' ? isCountryCode : isCode;
   // Innermost lists first: each country may contain its states.
   const listings = listingsIn(response.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const codeByName = codeFieldOf(records, isCodeOf(list), codeNamePattern(list, facts.settings));
-    const code = codeByName ?? identifyingFieldOf(records, isCodeOf(list));
+    const codeByName = codeFieldOf(records, isCodeOfList, codeNamePattern(list, facts.settings));
+    const code = codeByName ?? identifyingFieldOf(records, isCodeOfList);
     const names = fieldOf(
       records,
       (value) => typeof value === 'string' && value.trim().length > 2 && /\p{L}{2}/u.test(value),
@@ -96,6 +95,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
   return undefined;
 }
 
+const usualListNames = { countries: 'Countries', states: 'States', cities: 'Cities' };
 const namePatterns = { countries: 'country_?code', states: 'state', cities: 'city' };
 const codeNamePattern = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
   // Each deployment may have its own prefix for names.
@@ -108,13 +108,9 @@ const codeNamePattern = (list: ListName, stated: Readonly<Record<string, unknown
   );
 };
 const countryCodes = new Set(Object.entries(CountryCodeEnum.codes).flat().map(String));
-const isCodeOf =
-  (list: ListName) =>
-  (value: unknown): boolean =>
-    list === 'countries'
-      ? countryCodes.has(String(value))
-      : (typeof value === 'number' && Number.isInteger(value)) ||
-        (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
+const isCountryCode = (value: unknown): boolean => countryCodes.has(String(value));
+export const isCode = (value: unknown): boolean =>
+  Number.isInteger(value) || (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
 
 async function learnWhetherTranslated(deployment: Deployment): Promise<void> {
   const english = await deployment.read('v1.countries', { body: { PrimaryLangID: 1 } });

@@ -25,7 +25,7 @@ const maxHotels = 14;
 const hotelsOf = ({ body }: DeploymentResponse) => objectsIn(body['hotels']);
 const idsOf = (response: DeploymentResponse): string[] =>
   hotelsOf(response).map((hotel) => String(inside(hotel, 'hotel', 'id')));
-const ratesOf = (response: DeploymentResponse) =>
+export const ratesOf = (response: DeploymentResponse) =>
   hotelsOf(response).flatMap((hotel) => objectsIn(hotel['roomRates']));
 
 /** The offers as text, without the members that are different in every answer. */
@@ -226,7 +226,7 @@ async function learnUnavailable(
     daysLater = 0,
   ) => {
     const leadDays = (facts.valueOf('leadDays') ?? defaultLeadDays) + daysLater;
-    const members = { destinations: { hotelIds: hotelIds }, includeUnavailableRoomRates: true, occupancy };
+    const members = { destinations: { hotelIds }, includeUnavailableRoomRates: true, occupancy };
     return hotelsOf(await search(members, { leadDays }))
       .filter((hotel) => isWanted(objectsIn(hotel['unavailableRoomRates'])))
       .map((hotel) => String(inside(hotel, 'hotel', 'id')));

@@ -3,6 +3,7 @@
  * requests check whether the data still exist; replacements are searched for what is missing.
  */
 import { searchFor } from '../../generators/booking/offers.ts';
+import { presentItems } from '../../lib/objects.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName, Target } from '../../targets/target.ts';
@@ -12,7 +13,7 @@ import { Deployment, inside, objectsIn, type DeploymentResponse } from './deploy
 import { hotelCodeOf, rateCountOf, staysOf } from './filters.ts';
 import { learnDistinctLanguages } from './languages.ts';
 import { Facts } from './facts.ts';
-import { learnRates } from './rates.ts';
+import { learnRates, ratesOf } from './rates.ts';
 import { learnHotels, learnShop } from './shop.ts';
 
 export interface RenewedTarget {
@@ -86,9 +87,8 @@ function deploymentOf({ context, transport }: Renewal): Deployment {
   return new Deployment(context, facts, transport);
 }
 
-const ratesIn = ({ body }: DeploymentResponse): number =>
-  objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
-const isEmpty = (response: DeploymentResponse): boolean => response.isServed && ratesIn(response) === 0;
+const isEmpty = (response: DeploymentResponse): boolean =>
+  response.isServed && ratesOf(response).length === 0;
 const firstThree = (values: readonly unknown[]): string =>
   `${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}`;
 
@@ -136,7 +136,7 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     const { facts } = deployment;
     const ids = facts.valueOf('hotelIds') ?? [];
     // If hotels with rates are not found by their ids, a gate must report that; the known data are not outdated.
-    if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, facts.valueOf('leadDays'))) === 0)
+    if (ids.length === 0 || ratesOf(await search({ hotelIds: ids }, facts.valueOf('leadDays'))).length === 0)
       continue;
     for (const name of dataOfHotels.v2) delete known[name];
     const leadDaysBefore = known.leadDays ?? defaultLeadDays;
@@ -161,7 +161,7 @@ async function preferRegion(
 ): Promise<void> {
   const [soldOutRegion, ...otherRegions] = known.regionIds!;
   for (const region of otherRegions) {
-    if (ratesIn(await search(region)) === 0) continue;
+    if (ratesOf(await search(region)).length === 0) continue;
     known.regionIds = [region, ...known.regionIds!.filter((regionId) => regionId !== region)];
     messages.push(
       `known.regionIds: ${soldOutRegion} has no rates any more, so ${region} is used instead in this run`,
@@ -235,14 +235,15 @@ async function renewLanguages(renewal: Renewal): Promise<void> {
 
 /** Removes orders that are not found any more, if at least one is left. */
 async function checkOrders(renewal: Renewal): Promise<Repair> {
-  const { orders = [] } = renewal.known;
+  const { known, messages } = renewal;
+  const { orders = [] } = known;
   const deployment = deploymentOf(renewal);
   const areGone = await Promise.all(
     orders.map(async ({ id, locator, pmsNumber }) => {
-      const keys = [
-        ...(locator === undefined ? [] : [{ locator }]),
-        ...(pmsNumber === undefined ? [] : [{ pmsNumber }]),
-      ];
+      const keys = presentItems<{ locator: string } | { pmsNumber: string }>(
+        locator !== undefined && { locator },
+        pmsNumber !== undefined && { pmsNumber },
+      );
       // An order without another key stays: if it is found by one key and not by another, a gate must report that.
       if (keys.length === 0) return false;
       const responses = [await deployment.read('order.by-id', { params: { order_id: id } })];
@@ -255,14 +256,12 @@ async function checkOrders(renewal: Renewal): Promise<Repair> {
   );
   const goneIds = new Set(orders.filter((_, index) => areGone[index]).map(({ id }) => id));
   if (goneIds.size === 0 || goneIds.size === orders.length) return undefined;
-  return async () => removeOrders(renewal, goneIds);
-}
-
-function removeOrders({ known, messages }: Renewal, goneIds: ReadonlySet<string>): void {
-  known.orders = known.orders!.filter(({ id }) => !goneIds.has(id));
-  for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
-    if (known[name] !== undefined && goneIds.has(known[name])) delete known[name];
-  messages.push(
-    `known.orders: ${firstThree([...goneIds])} ${goneIds.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
-  );
+  return async () => {
+    known.orders = orders.filter(({ id }) => !goneIds.has(id));
+    for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
+      if (known[name] !== undefined && goneIds.has(known[name])) delete known[name];
+    messages.push(
+      `known.orders: ${firstThree([...goneIds])} ${goneIds.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
+    );
+  };
 }

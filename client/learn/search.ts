@@ -1,11 +1,11 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
 import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { hotelCodeOf, staysOf } from './filters.ts';
-import { learnUsualNames, type Places } from './places.ts';
+import { hotelCodeOf, staysOf, type HotelCode } from './filters.ts';
+import { isCode, learnUsualNames, type Places } from './places.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { codeFieldOf, fieldOf, listingsIn, scalarsIn, valueIn } from './records.ts';
 
-type HotelCode = string | number;
 type KnownAddress = NonNullable<KnownData['address']>;
 
 /** Which of some hotels have rates. */
@@ -48,39 +48,25 @@ export async function learnSearch(
         inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
       ]),
     );
+    const nameAt = (index: number): unknown => names.get(String(valueIn(records[index]!, code!)));
     const name = fieldOf(
       records,
-      (value, index) =>
-        typeof value === 'string' &&
-        value !== '' &&
-        value === names.get(String(valueIn(records[index]!, code!))),
+      (value, index) => typeof value === 'string' && value !== '' && value === nameAt(index),
     );
     if (name !== undefined)
       facts.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
-    await learnAddress(
-      deployment,
-      records,
-      (record) => [
-        addressPartOf(deployment, record, 'city'),
-        addressPartOf(deployment, record, 'state'),
-        addressPartOf(deployment, record, 'country'),
-      ],
-      findSelling,
-      places,
+    const addresses = records.map((record) =>
+      (['city', 'state', 'country'] as const).map((part) => addressPartOf(deployment, record, part)),
     );
-    return;
+    return learnAddress(deployment, addresses, findSelling, places);
   }
-  await learnAddress(
-    deployment,
-    stays,
-    (record) =>
-      ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
-        inside(record, 'BasicPropertyInfo', 'Address', member),
-      ),
-    findSelling,
-    places,
+  const addresses = stays.map((stay) =>
+    ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
+      inside(stay, 'BasicPropertyInfo', 'Address', member),
+    ),
   );
+  return learnAddress(deployment, addresses, findSelling, places);
 }
 
 const addressPartOf = (
@@ -98,9 +84,6 @@ function readPlaces(
   records: readonly Record<string, unknown>[],
   places: Places,
 ): void {
-  const isCode = (value: unknown): boolean =>
-    (typeof value === 'number' && Number.isInteger(value)) ||
-    (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
   // A member called `city` may contain the name. Most codes of places contain a digit.
   const isNumbered = (value: unknown): boolean => isCode(value) && /\d/.test(String(value));
   for (const [part, word, list] of [
@@ -129,37 +112,31 @@ function readPlaces(
   }
 }
 
-/** Learns an address by which HotelSearch finds known hotels. */
+/** Learns an address by which HotelSearch finds known hotels. @param addresses the codes of city, state and country */
 async function learnAddress(
   deployment: Deployment,
-  records: readonly Record<string, unknown>[],
-  partsOf: (record: Record<string, unknown>) => readonly unknown[],
+  addresses: readonly (readonly unknown[])[],
   findSelling: FindSelling,
   places: Places,
 ): Promise<void> {
   const { facts } = deployment;
   let refusedAddress: KnownAddress | undefined;
-  for (const record of records) {
-    const [city, state, country] = partsOf(record);
+  for (const [city, state, country] of addresses) {
     if (city === undefined || city === null) continue;
     const [StateProvCode, CountryCode] = [state, country].map((part) =>
       Number.isInteger(Number(part)) && part !== null && part !== '' ? Number(part) : undefined,
     );
     const address: KnownAddress = {
       CityCode: city as HotelCode,
-      ...(StateProvCode === undefined ? {} : { StateProvCode }),
-      ...(CountryCode === undefined ? {} : { CountryCode }),
+      ...definedMembers({ StateProvCode, CountryCode }),
     };
     const answer = await deployment.read('v1.search', {
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
     if (isRefused(answer) && areCodesListed(address, places)) refusedAddress ??= address;
     const shownScalars = scalarsIn(answer.json);
-    if (
-      !answer.isServed ||
-      !(facts.valueOf('hotelCodes') ?? []).some((code) => shownScalars.has(String(code)))
-    )
-      continue;
+    const knownCodes = facts.valueOf('hotelCodes') ?? [];
+    if (!answer.isServed || !knownCodes.some((code) => shownScalars.has(String(code)))) continue;
     facts.addKnown('address', address, 'HotelSearch finds known hotels by it');
     await learnHotelWithoutRates(deployment, answer, findSelling);
     return;
@@ -179,14 +156,13 @@ const isRefused = ({ status, isServed }: DeploymentResponse): boolean =>
   !isServed && status > 0 && status < 500 && status !== 429;
 
 /** A code that is in no list may be misread, so its refusal shows nothing. */
-const areCodesListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, places: Places): boolean =>
-  (
-    [
-      [CityCode, 'cities'],
-      [StateProvCode, 'states'],
-      [CountryCode, 'countries'],
-    ] as const
-  ).every(([code, list]) => code === undefined || places[list]?.has(String(code)) === true);
+const areCodesListed = (
+  { CityCode: cities, StateProvCode: states, CountryCode: countries }: KnownAddress,
+  places: Places,
+): boolean =>
+  Object.entries({ cities, states, countries }).every(
+    ([list, code]) => code === undefined || places[list as keyof Places]?.has(String(code)) === true,
+  );
 
 const maxRequested = 40;
 

@@ -1,31 +1,24 @@
 /** Learns from v1 which hotels have offers, and their properties. */
 import { searchFor } from '../../generators/booking/offers.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { hotelCodeOf, learnFilters, rateCountOf, staysOf } from './filters.ts';
+import { inside, objectsIn, type Deployment } from './deployment.ts';
+import {
+  hotelCodeOf,
+  learnFilters,
+  rateCountOf,
+  staysOf,
+  type HotelCode,
+  type SearchHotels,
+} from './filters.ts';
 import { learnInventory } from './inventory.ts';
 import { learnUsualNames, type Places } from './places.ts';
 import { learnSearch } from './search.ts';
 
-type HotelCode = string | number;
-
 /** The code as a number if the number has the same spelling; otherwise the text. */
 const toHotelCode = (text: string): HotelCode =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
-
-/**
- * Searches the offers of hotels.
- * @param members further members of the request
- * @param criterion further members of its criterion
- * @param trialSettings settings on trial, instead of those learned so far
- */
-type SearchHotels = (
-  codes: readonly HotelCode[],
-  members?: object,
-  criterion?: object,
-  trialSettings?: object,
-) => Promise<DeploymentResponse>;
 
 /** The codes of the hotels with offers, their stays in the answer to one search, and the function that searches again. */
 interface Shop {
@@ -40,25 +33,17 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   const stay = defaultStay(context.today, facts.valueOf('leadDays'));
   const requestedCodes = [
     ...new Set([
-      ...(hotel === undefined ? [] : [hotel]),
+      ...presentItems(hotel),
       ...(facts.valueOf('hotelCodes') ?? []).map(String),
       ...(facts.valueOf('hotelIds') ?? []),
     ]),
   ].map(toHotelCode);
   if (requestedCodes.length === 0) return 'no hotel is known to v1: give one by --hotel';
-  const searchHotels: SearchHotels = (codes, members = {}, criterion = {}, trialSettings = {}) => {
-    const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, stay);
-    return deployment.read(
-      'v1.avail',
-      {
-        body: {
-          HotelSearchCriteria: { Criterion: { ...HotelSearchCriteria.Criterion, ...criterion } },
-          RequestedCurrency: 34,
-          ...members,
-        },
-      },
-      trialSettings,
-    );
+  const searchHotels: SearchHotels = (codes, members = {}, criterion = {}, trialSettings: object = {}) => {
+    const { Criterion } = searchFor([{ adults: 2 }], codes, stay).HotelSearchCriteria;
+    const HotelSearchCriteria = { Criterion: { ...Criterion, ...criterion } };
+    const body = { HotelSearchCriteria, RequestedCurrency: 34, ...members };
+    return deployment.read('v1.avail', { body }, trialSettings);
   };
   const plainAnswer = await searchHotels(requestedCodes);
   if (!plainAnswer.isServed)
@@ -93,9 +78,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
       preferredCodes,
       `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
-  await learnFilters(deployment, (members, criterion, trialSettings) =>
-    searchHotels(codes, members, criterion, trialSettings),
-  );
+  await learnFilters(deployment, (...others) => searchHotels(codes, ...others));
   return { codes, staysWithOffers, searchHotels };
 }
 
@@ -112,12 +95,8 @@ async function learnSameIds(deployment: Deployment, staysWithOffers: Shop['stays
       occupancy: { adults: 2 },
     },
   });
-  const namesById = new Map(
-    objectsIn(response.body['hotels']).map((hotel) => [
-      inside(hotel, 'hotel', 'id'),
-      inside(hotel, 'hotel', 'name'),
-    ]),
-  );
+  const hotels = objectsIn(response.body['hotels']).map(({ hotel }) => hotel);
+  const namesById = new Map(hotels.map((hotel) => [inside(hotel, 'id'), inside(hotel, 'name')]));
   const pairs = staysWithSameId
     .map((stay) => [
       namesById.get(String(hotelCodeOf(stay))),

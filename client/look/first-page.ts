@@ -25,13 +25,8 @@ export async function firstPageBy(
  * Detects the number of the first page by availability at the known address, with one hotel per page.
  * @param fixtures of a target that counts from 1, so that page numbers are not translated
  */
-export async function firstPageAt({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
-}: Fixtures): Promise<0 | 1 | undefined> {
+export async function firstPageAt(fixtures: Fixtures): Promise<0 | 1 | undefined> {
+  const { api, known, stay, envelope, session } = fixtures;
   const hotelsOn = async (PageNumber?: number): Promise<string[]> =>
     codesIn(
       await api.post('/v1/api/Pull/GetHotelAvail', {

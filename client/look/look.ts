@@ -56,10 +56,9 @@ export const operationsToLookAt = (target: Target): OperationId[] =>
 
 export async function lookAtOperation(operation: OperationId, options: LookOptions): Promise<OperationLook> {
   const { target } = options.context;
+  const validCases = casesFor(operation, 'valid', await caseOptionsFor(options.context));
   const cases = sampleEvenly(
-    casesFor(operation, 'valid', await caseOptionsFor(options.context)).filter(
-      (candidate) => !needsReservation(candidate),
-    ),
+    validCases.filter((candidate) => !needsReservation(candidate)),
     maxCases,
   );
   const exchanges = await sendOwnCases(operation, cases, options);
@@ -95,21 +94,14 @@ export async function lookAtOperation(operation: OperationId, options: LookOptio
 }
 
 /** Whether the service counts pages of v1 from 0 or 1; undefined if the target does not use them, or pages do not show it. */
-export async function observeFirstPage({
-  context,
-  access,
-  transport,
-}: LookOptions): Promise<0 | 1 | undefined> {
+export async function observeFirstPage(options: LookOptions): Promise<0 | 1 | undefined> {
+  const { context, access, transport } = options;
   const { target } = context;
   if (!operationsToLookAt(target).includes('v1.avail') || target.known.address === undefined)
     return undefined;
   const untranslatedTarget = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };
-  const fixtures = createFixtures(
-    'preflight of pages',
-    { ...context, target: untranslatedTarget },
-    access,
-    transport,
-  );
+  const pagesContext = { ...context, target: untranslatedTarget };
+  const fixtures = createFixtures('preflight of pages', pagesContext, access, transport);
   try {
     return await firstPageAt(fixtures);
   } finally {

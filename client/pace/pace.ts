@@ -207,19 +207,16 @@ export function mergePaceReports(reports: readonly PaceReport[]): PaceReport[] {
   const byBase = new Map<string, PaceReport>();
   for (const report of reports) {
     const merged = byBase.get(report.base);
-    byBase.set(
-      report.base,
-      merged === undefined
-        ? report
-        : {
-            base: report.base,
-            requests: merged.requests + report.requests,
-            refused: merged.refused + report.refused,
-            inFlight: merged.inFlight + report.inFlight,
-            perSecond: merged.perSecond + report.perSecond,
-            outages: Math.max(merged.outages, report.outages),
-          },
-    );
+    const sum = (name: 'requests' | 'refused' | 'inFlight' | 'perSecond') =>
+      (merged?.[name] ?? 0) + report[name];
+    byBase.set(report.base, {
+      base: report.base,
+      requests: sum('requests'),
+      refused: sum('refused'),
+      inFlight: sum('inFlight'),
+      perSecond: sum('perSecond'),
+      outages: Math.max(merged?.outages ?? 0, report.outages),
+    });
   }
   return [...byBase.values()];
 }

@@ -39,7 +39,6 @@ export class Inbox {
     this.#slowestMs = slowest;
   }
 
-  /** The number of received notifications. */
   get count(): number {
     return this.#notifications.length;
   }

@@ -17,7 +17,6 @@ import { TLSSocket } from 'node:tls';
 import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
-/** The address at which a receiver listens. */
 export interface ListenAddress {
   readonly host: string;
   /** 0 for any free port. */
@@ -38,9 +37,7 @@ const maxPortWaitMs = 60_000;
 /** The running servers of this process by address. */
 const runningServers = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
 
-/** One path of a receiver. */
 export interface ListeningPath {
-  /** The port of the receiver. */
   readonly port: number;
   close(): Promise<void>;
 }

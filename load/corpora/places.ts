@@ -29,22 +29,15 @@ export function v1Destinations(known: KnownData, settings: Settings, party: Part
     known.address && { Address: known.address },
     known.location && locationNames.every((id) => settings.known(id)) && { Location: known.location },
   );
-  const areaBodies = areaCriteria.map((criterion) => ({
+  const { HotelRefs: _none, ...criterion } = searchFor([party], [], staySlots).HotelSearchCriteria.Criterion;
+  const areaBodies = areaCriteria.map((place) => ({
     MaxResponses: maxHotelsPerPlace,
-    ...withPlace(searchFor([party], [], staySlots), criterion),
+    HotelSearchCriteria: { Criterion: { ...criterion, ...place } },
   }));
   return interleave<object>(hotelBodies, canLimitHotels ? areaBodies : []);
 }
 
 const locationNames = ['v1.names.location.code', 'v1.names.location.context'] as const;
-
-function withPlace(
-  { HotelSearchCriteria: { Criterion } }: ReturnType<typeof searchFor>,
-  place: object,
-): object {
-  const { HotelRefs: _hotelRefs, ...rest } = Criterion;
-  return { HotelSearchCriteria: { Criterion: { ...rest, ...place } } };
-}
 
 /** Number of hotels in a search by hotel ids. */
 const hotelsPerSearch = 3;

@@ -3,6 +3,8 @@ import { casesFor, type CaseOptions } from '../../generators/cases.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import { random } from '../../lib/random.ts';
 import { slotsIn } from '../../schemas/case.ts';
+import { reportsErrors } from '../../client/bookings/reservations.ts';
+import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { sendRequest, ResponseTooLarge } from '../../targets/send-request.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
@@ -115,24 +117,12 @@ export async function tryRequest(side: Side, request: DuelRequest): Promise<Tria
       { body: maxBytes, seconds: timeoutSeconds },
     );
     if (status < 200 || status > 299) return { size: text.length, refusalText: `HTTP ${status}` };
-    return {
-      size: text.length,
-      ...(reportsErrors(text) ? { refusalText: 'a problem inside HTTP 200' } : {}),
-    };
+    const hasProblem = reportsErrors({ body: parse(text)?.value });
+    return { size: text.length, ...(hasProblem && { refusalText: 'a problem inside HTTP 200' }) };
   } catch (cause) {
     if (cause instanceof ResponseTooLarge)
       return { size: maxBytes, refusalText: `more than ${maxBytes / 1024 / 1024} MB` };
     const reason = `${side.name} does not answer ${request.id} (${noResponseReason(cause)})`;
     throw new CannotJudge(`${reason}: check its address.`, { cause });
-  }
-}
-
-/** Whether a v1 response with HTTP 200 contains errors. */
-function reportsErrors(text: string): boolean {
-  try {
-    const { ErrorsType } = JSON.parse(text) as { ErrorsType?: { Errors?: readonly unknown[] | null } | null };
-    return (ErrorsType?.Errors?.length ?? 0) > 0;
-  } catch {
-    return false;
   }
 }

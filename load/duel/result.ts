@@ -57,15 +57,8 @@ interface DuelRecord extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> 
 /** With fewer rounds the result is invalid. */
 const minRounds = 100;
 
-export function resultOf({
-  sides,
-  requests,
-  seed,
-  startedAt,
-  seconds,
-  rounds,
-  warmUp,
-}: DuelRecord): DuelResult {
+export function resultOf(record: DuelRecord): DuelResult {
+  const { sides, requests, seed, startedAt, seconds, rounds, warmUp } = record;
   const roundsAfterWarmUp = rounds.slice(warmUp);
   const countedRounds = roundsAfterWarmUp.filter((round) => differenceIn(round) === undefined);
   const estimateOptions = { seed, level: lastLevel };

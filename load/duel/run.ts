@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotJudge } from '../../lib/exit.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { bundle } from '../launcher/bundle.ts';
 import { isRegularExit, meaningOf } from '../launcher/exits.ts';
@@ -82,10 +83,8 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
-    const { script } = await bundle(
-      siblingModule(import.meta.url, '../k6/duel/main'),
-      join(folder, 'duel.js'),
-    );
+    const entry = siblingModule(import.meta.url, '../k6/duel/main');
+    const { script } = await bundle(entry, join(folder, 'duel.js'));
     const k6Result = await runK6({
       k6,
       script,
@@ -93,7 +92,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       secrets: { ...secretVariablesOf('a', a), ...secretVariablesOf('b', b) },
       timeLimit: maxStretch * seconds + 60,
       say,
-      ...(signal === undefined ? {} : { signal }),
+      ...definedMembers({ signal }),
     });
     const problem =
       isRegularExit(k6Result.exit) && k6Result.ended === 'itself'
@@ -103,15 +102,8 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   } finally {
     await server.close();
   }
-  return resultOf({
-    sides: { a, b },
-    requests,
-    seed,
-    startedAt,
-    seconds: secondsPassed(),
-    rounds,
-    warmUp: warmUpRounds,
-  });
+  const record = { sides: { a, b }, requests, seed, startedAt, rounds, warmUp: warmUpRounds };
+  return resultOf({ ...record, seconds: secondsPassed() });
 }
 
 const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => side;

@@ -65,9 +65,8 @@ export function differenceIn({ a, b }: Pick<Round, 'a' | 'b'>): string | undefin
     return `both answer with ${failureA === failureB ? failureA : `${failureA} and ${failureB}`}`;
   if (failureA !== undefined) return `A answers with ${failureA}`;
   if (failureB !== undefined) return `B answers with ${failureB}`;
-  const [sizeA, sizeB] = [a.sizes[0] + a.sizes[1], b.sizes[0] + b.sizes[1]].map((sum) =>
-    Math.round(sum / 2),
-  ) as [number, number];
+  const meanSize = ({ sizes }: Pair): number => Math.round((sizes[0] + sizes[1]) / 2);
+  const [sizeA, sizeB] = [meanSize(a), meanSize(b)];
   const differ =
     Math.abs(sizeA - sizeB) > Math.max(sizeToleranceBytes, sizeToleranceShare * Math.max(sizeA, sizeB));
   return differ ? `A answers with ${sizeA} bytes and B with ${sizeB}` : undefined;

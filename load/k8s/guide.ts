@@ -5,7 +5,6 @@ export interface GuideOptions {
   readonly names: ResourceNames;
   readonly cluster: ClusterSettings;
   readonly notes: readonly string[];
-  /** Members of the secret. */
   readonly secrets: readonly string[];
   /** Manifests, in the order in which they are applied. */
   readonly files: readonly string[];

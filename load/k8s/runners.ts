@@ -43,14 +43,10 @@ export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
     const runner = job.startsWith(`${testRun}-`) ? Number(job.slice(testRun.length + 1)) : Number.NaN;
     if (!Number.isInteger(runner)) return [];
     const termination = status.containerStatuses?.find(({ name }) => name === 'k6')?.state?.terminated;
-    if (termination)
-      return [
-        {
-          runner,
-          exit: termination.exitCode > 128 ? null : termination.exitCode,
-          ...reasonOf(termination.reason),
-        },
-      ];
+    if (termination) {
+      const { exitCode, reason } = termination;
+      return [{ runner, exit: exitCode > 128 ? null : exitCode, ...reasonOf(reason) }];
+    }
     return status.phase === 'Failed' ? [{ runner, exit: null, ...reasonOf(status.reason) }] : [];
   });
   return ends.toSorted((a, b) => a.runner - b.runner);

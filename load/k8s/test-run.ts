@@ -15,7 +15,6 @@ export interface TestRunOptions {
   readonly names: ResourceNames;
   readonly labels: Readonly<Record<string, string>>;
   readonly cluster: ClusterSettings;
-  /** URL of the collector, with its path. */
   readonly sidecar: string;
   readonly corpora: Volume;
 }

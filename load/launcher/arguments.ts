@@ -28,7 +28,7 @@ export const argumentsFor = (
 /** The arguments without the command and its address, which k6-operator sets itself. */
 export function flagsFor(
   k6: Pick<FoundK6, 'major' | 'minor'>,
-  options: K6Options,
+  { quiet, segment, tags = {}, outputs = [] }: K6Options,
   remoteWrite: boolean,
 ): string[] {
   const supported = featuresOf(k6);
@@ -40,17 +40,14 @@ export function flagsFor(
     '--no-usage-report',
     '--no-color',
     ...(featureFlags.length > 0 ? ['--features', featureFlags.join(',')] : []),
-    ...(options.quiet ? ['--quiet'] : []),
+    ...(quiet ? ['--quiet'] : []),
     supported.summaryMode ? '--summary-mode=disabled' : '--no-summary',
-    ...(options.segment
-      ? [
-          `--execution-segment=${options.segment.part}`,
-          `--execution-segment-sequence=${options.segment.sequence}`,
-        ]
+    ...(segment
+      ? [`--execution-segment=${segment.part}`, `--execution-segment-sequence=${segment.sequence}`]
       : []),
-    ...Object.entries(options.tags ?? {}).flatMap(([name, value]) => ['--tag', `${name}=${value}`]),
+    ...Object.entries(tags).flatMap(([name, value]) => ['--tag', `${name}=${value}`]),
     ...(remoteWrite ? ['-o', remoteWriteOutput] : []),
-    ...(options.outputs ?? []).flatMap((output) => ['--out', output]),
+    ...outputs.flatMap((output) => ['--out', output]),
   ];
 }
 

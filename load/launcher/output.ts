@@ -7,10 +7,8 @@ export interface NoResponseCause {
   readonly times: number;
 }
 
-/** Maximum number of different causes. */
 const maxCauses = 10;
 
-/** Collects why requests got no response. */
 export function noResponseCauses(secrets: readonly string[]) {
   const mask = maskerOf(secrets);
   const causes = new Map<string, number>();

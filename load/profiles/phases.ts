@@ -42,7 +42,7 @@ export function phasesOf(
   const judgedPhases =
     speed === undefined
       ? stepPhases(profile, rate, seconds - warmUp)
-      : curvePhases(traffic, { rate, seconds: seconds - warmUp, speed, weekday });
+      : curvePhases(traffic, rate, seconds - warmUp, speed, weekday);
   const warmUpPhase: Phase = {
     name: 'warm-up',
     judged: false,
@@ -95,12 +95,10 @@ const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
  */
 function curvePhases(
   traffic: Pick<Traffic, 'hours' | 'searchWeekday'>,
-  {
-    rate,
-    seconds,
-    speed,
-    weekday,
-  }: { readonly rate: number; readonly seconds: number; readonly speed: number; readonly weekday: number },
+  rate: number,
+  seconds: number,
+  speed: number,
+  weekday: number,
 ): Phase[] {
   const hours = (seconds * speed) / 3_600;
   if (hours > maxDays * 24)

@@ -65,13 +65,8 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   );
   if (unjudgeableJourneys.length > 0) {
     const obstacle = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: each phase would have too few bookings to be judged`;
-    return scenariosOf({
-      ...options,
-      obstacles: {
-        ...options.obstacles,
-        ...Object.fromEntries(unjudgeableJourneys.map(({ journey }) => [journey, obstacle])),
-      },
-    });
+    const obstacles = Object.fromEntries(unjudgeableJourneys.map(({ journey }) => [journey, obstacle]));
+    return scenariosOf({ ...options, obstacles: { ...options.obstacles, ...obstacles } });
   }
   const scenarios = scaledJourneys.map(({ journey, factor }) =>
     scenarioOf(journey, scalePhases(basePhases, factor)),

@@ -2,6 +2,7 @@
 import { Value } from 'typebox/value';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
+import { isObject } from '../../lib/objects.ts';
 import { show } from '../../schemas/finding.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { LoadRun, schemaVersion } from '../result.ts';
@@ -11,8 +12,7 @@ export const jsonOf = (run: LoadRun): string => `${JSON.stringify(run, null, 1)}
 /** @throws UsageError that says what to do, if the file is not a readable result */
 export function readLoadRun(file: string): LoadRun {
   const value = readJson(file, 'load.json', 'A or B', maxResultsFileBytes);
-  const version =
-    typeof value === 'object' && value !== null && 'schemaVersion' in value ? value.schemaVersion : undefined;
+  const version = isObject(value) ? value['schemaVersion'] : undefined;
   if (version === undefined)
     throw new UsageError(
       `${file} is no result of hotel-contract load: give it the load.json that a run has written.`,
@@ -21,15 +21,9 @@ export function readLoadRun(file: string): LoadRun {
     throw new UsageError(
       `${file} was written by another version of hotel-contract (schemaVersion ${show(version)}, this one reads ${schemaVersion}): make the run again, or read it with that version.`,
     );
-  if (!Value.Check(LoadRun, value))
-    throw new UsageError(`${file} is damaged: ${firstValidationError(value)}. Make the run again.`);
-  return value;
-}
-
-/** The first validation error with its path. */
-function firstValidationError(value: unknown): string {
+  if (Value.Check(LoadRun, value)) return value;
   const [error] = Value.Errors(LoadRun, value);
-  return error === undefined
-    ? 'it does not hold what it should'
-    : `${error.instancePath || 'it'} ${error.message}`;
+  throw new UsageError(
+    `${file} is damaged: ${error!.instancePath || 'it'} ${error!.message}. Make the run again.`,
+  );
 }

@@ -9,20 +9,19 @@ import { countOf, mergeBuckets, quantile, type Buckets } from './buckets.ts';
 import { formatMilliseconds, formatRounded, formatWhole } from './texts.ts';
 
 /** A threshold `holds` only if there is a measurement, and the run could be judged. */
-export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
+export const statesFromWorst = ['broken', 'too few samples', 'not judged', 'holds'] as const;
+export type ThresholdState = (typeof statesFromWorst)[number];
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
   if (run.generator.invalid.length > 0) return 'not judged';
-  if (!threshold.holds && !hasTooFewSamples(threshold)) return 'broken';
   if (hasTooFewSamples(threshold)) return 'too few samples';
+  if (!threshold.holds) return 'broken';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
-  const isUnmeasured =
-    threshold.measured === undefined || (threshold.samples === 0 && needsSamples(threshold));
+  const { measured, samples, unit } = threshold;
+  // A latency or a share exists only if there are samples; a count may be 0.
+  const isUnmeasured = measured === undefined || (samples === 0 && ['ms', '%'].includes(unit));
   return isUnmeasured ? 'too few samples' : 'holds';
 }
-
-/** Whether a value exists only if there are samples, like a latency or a share; a count may be 0. */
-const needsSamples = ({ unit }: ThresholdVerdict): boolean => unit === 'ms' || unit === '%';
 
 export function formatAmount(value: number | undefined, unit: ThresholdVerdict['unit']): string {
   if (value === undefined) return '–';
@@ -89,14 +88,8 @@ export const operationRowsOf = (run: LoadRun): OperationRow[] =>
 
 export function latencyOf(buckets: Buckets): Latency | undefined {
   if (countOf(buckets) === 0) return undefined;
-  const quantileAt = (q: number) => quantile(buckets, q)!;
-  return {
-    p50: quantileAt(0.5),
-    p90: quantileAt(0.9),
-    p95: quantileAt(0.95),
-    p99: quantileAt(0.99),
-    p999: quantileAt(0.999),
-  };
+  const [p50, p90, p95, p99, p999] = [0.5, 0.9, 0.95, 0.99, 0.999].map((q) => quantile(buckets, q)!);
+  return { p50: p50!, p90: p90!, p95: p95!, p99: p99!, p999: p999! };
 }
 
 export function sumByName(records: readonly Readonly<Record<string, number>>[]): Record<string, number> {

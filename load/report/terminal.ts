@@ -8,6 +8,7 @@ import {
   thresholdState,
   operationRowsOf,
   clauseTextOf,
+  statesFromWorst,
   totalsOf,
   type ThresholdState,
 } from './observed.ts';
@@ -15,6 +16,7 @@ import type { Paint } from '../../lib/paint.ts';
 import { formatTable } from '../../lib/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import {
+  brokeText,
   formatClock,
   formatDuration,
   formatMilliseconds,
@@ -52,7 +54,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const { journeys, requests } = totalsOf(run);
   const messages = presentItems(
     ...verdict.reasons,
-    broke && `It broke at ${formatRounded(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
+    broke && brokeText(broke),
     ...verdict.applies
       .filter((exitName) => exitName !== 'ok' && exits[exitName].code !== exit)
       .map((exitName) => `Also: ${exits[exitName].meaning}.`),
@@ -86,18 +88,15 @@ const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
 /** Counts the thresholds that hold, and lists the others; load.html lists all. */
 function thresholdTable(run: LoadRun, paint: Paint): string {
   if (run.thresholds.length === 0) return '';
-  const states = run.thresholds.map((threshold) => ({
-    level: threshold,
-    state: thresholdState(run, threshold),
-  }));
+  const states = run.thresholds.map((threshold) => ({ threshold, state: thresholdState(run, threshold) }));
   const heldCount = states.filter(({ state }) => state === 'holds').length;
   if (states.every(({ state }) => state === 'not judged'))
     return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
   const summary = `  ${formatWhole(heldCount)} of ${plural(states.length, 'threshold')} held`;
   const rows = states
     .filter(({ state }) => state !== 'holds')
-    .toSorted((a, b) => rankOf(a.state) - rankOf(b.state))
-    .map(({ level: threshold, state }) => [
+    .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state))
+    .map(({ threshold, state }) => [
       threshold.bound,
       state,
       formatAmount(threshold.measured, threshold.unit),
@@ -114,10 +113,6 @@ function thresholdTable(run: LoadRun, paint: Paint): string {
   });
   return `${summary}\n\n${table}`;
 }
-
-/** Sorts broken thresholds first. */
-const rankOf = (state: ThresholdState): number =>
-  ['broken', 'too few samples', 'not judged', 'holds'].indexOf(state);
 
 function operationTable(run: LoadRun, paint: Paint): string {
   const rows = operationRowsOf(run).map(({ operation, requests, errors, latency }) => [
@@ -176,7 +171,6 @@ function bookingsText({ bookings: counts }: LoadRun, paint: Paint): string {
   ).join('\n');
 }
 
-/** Next steps, the most useful first. */
 function nextSteps(run: LoadRun, files: readonly string[]): string {
   const steps = presentItems(
     run.generator.invalid.length > 0 &&

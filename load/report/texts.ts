@@ -57,6 +57,9 @@ export function formatDuration(seconds: number): string {
 export const plural = (count: number, singular: string, pluralForm?: string): string =>
   `${formatWhole(count)} ${nounFor(count, singular, pluralForm)}`;
 
+export const brokeText = ({ rate, phase, bound }: NonNullable<LoadRun['broke']>): string =>
+  `It broke at ${formatRounded(rate)} journeys a second (${phase}): ${bound}.`;
+
 /** The command that repeats the request that broke a clause; undefined for the result of an earlier version. */
 export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>
   id &&

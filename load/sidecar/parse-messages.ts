@@ -15,7 +15,6 @@ import {
 import { isOperation } from './series.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Thrown for an invalid message. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 }

@@ -41,12 +41,8 @@ export function createRelay(env: NodeJS.ProcessEnv, say: (sentence: string) => v
   const send = async (push: Buffer): Promise<void> => {
     try {
       const signal = AbortSignal.timeout(pushTimeoutSeconds * 1_000);
-      const { statusCode, body } = await sendThroughDispatcher(url, {
-        method: 'POST',
-        headers,
-        body: push,
-        signal,
-      });
+      const request = { method: 'POST', headers, body: push, signal } as const;
+      const { statusCode, body } = await sendThroughDispatcher(url, request);
       await body.dump();
       if (statusCode >= 300) throw new Error(`it answered ${statusCode}`);
     } catch (error) {

@@ -31,7 +31,6 @@ export interface Series {
   at: number;
 }
 
-/** Growth of a series between two pushes. */
 interface Growth {
   readonly count: number;
   readonly histogram?: Histogram;
@@ -56,7 +55,6 @@ export class AllSeries {
     this.#timeline = timeline;
   }
 
-  /** Adds the points of one push. */
   addPoints(points: readonly Point[]): void {
     const newestTimes = new Map<string, number>();
     for (const point of points) {

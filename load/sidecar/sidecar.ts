@@ -159,12 +159,7 @@ export async function startSidecar(options: SidecarOptions) {
       // The service may still make the booking. If it were recorded as answered, the sweep would look for it too soon.
       if (unanswered) return undefined;
       const maskedReservation = reservation === null ? undefined : mask(String(reservation));
-      return bookingRecorder.write({
-        state: 'answered',
-        note,
-        reservation: maskedReservation,
-        ...(refused ? { refused } : {}),
-      });
+      return bookingRecorder.write({ state: 'answered', note, reservation: maskedReservation, refused });
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(url);

@@ -69,14 +69,8 @@ export class Timeline {
         operations: Object.fromEntries(
           [...tally.operations].map(([operation, operationTally]) => {
             const requests = round(`${operation} requests`, operationTally.requests);
-            return [
-              operation,
-              {
-                requests,
-                errors: round(`${operation} errors`, operationTally.errors),
-                ...latencyOf(operationTally, requests),
-              },
-            ];
+            const errors = round(`${operation} errors`, operationTally.errors);
+            return [operation, { requests, errors, ...latencyOf(operationTally, requests) }];
           }),
         ),
         violations: Object.fromEntries(tally.violations),

@@ -38,19 +38,29 @@ export function judgeThresholds(
   return [...verdicts, ...contractVerdicts(run, thresholds.contract)];
 }
 
-/** The judged operation and phase, with the number of samples. */
 type JudgedPart = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
+
+/** Whether a measured value is within a limit. */
+const isWithinLimit = {
+  ms: (measured: number, limit: number) => measured < limit,
+  '%': (measured: number, limit: number) => measured <= limit,
+  samples: (measured: number, limit: number) => measured >= limit,
+  arrivals: (measured: number, limit: number) => measured <= limit,
+} as const;
+
+interface Bound extends Pick<ThresholdVerdict, 'bound' | 'limit'> {
+  readonly unit: keyof typeof isWithinLimit;
+}
 
 /** @param measured undefined if there were too few samples: then the threshold does not hold */
 const thresholdVerdict = (
   part: JudgedPart,
-  { bound, limit, unit }: Pick<ThresholdVerdict, 'bound' | 'limit' | 'unit'>,
+  { bound, limit, unit }: Bound,
   measured: number | undefined,
-  holds: (measured: number) => boolean,
 ): ThresholdVerdict => ({
   bound,
   ...part,
-  holds: measured !== undefined && holds(measured),
+  holds: measured !== undefined && isWithinLimit[unit](measured, limit),
   ...definedMembers({ measured }),
   limit,
   unit,
@@ -82,7 +92,6 @@ function operationVerdicts(
         judgedPart,
         { bound, limit: limitMs, unit: 'ms' },
         sampledFigures?.latency?.[name],
-        (latencyMs) => latencyMs < limitMs,
       );
     }),
     ...(errorLimit === undefined ? [] : [errorVerdict(errorLimit, sampledFigures, judgedPart)]),
@@ -90,12 +99,7 @@ function operationVerdicts(
 }
 
 const samplesVerdict = (bound: string, judgedPart: JudgedPart, limit: number): ThresholdVerdict =>
-  thresholdVerdict(
-    judgedPart,
-    { bound, limit, unit: 'samples' },
-    judgedPart.samples,
-    (samples) => samples >= limit,
-  );
+  thresholdVerdict(judgedPart, { bound, limit, unit: 'samples' }, judgedPart.samples);
 
 function errorVerdict(
   limit: number,
@@ -105,12 +109,7 @@ function errorVerdict(
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
   const errorPercent = figures && (100 * errors) / figures.requests;
   const bound = `${judgedPart.operation} errors at most ${limit} %`;
-  return thresholdVerdict(
-    judgedPart,
-    { bound, limit, unit: '%' },
-    errorPercent,
-    (percent) => percent <= limit,
-  );
+  return thresholdVerdict(judgedPart, { bound, limit, unit: '%' }, errorPercent);
 }
 
 function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string): ThresholdVerdict {
@@ -121,12 +120,7 @@ function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string)
   const samples = dropped + sum('journeys');
   const droppedCount = samples > 0 ? dropped : undefined;
   const bound = `at most ${plural(limit, 'dropped arrival')}`;
-  return thresholdVerdict(
-    { phase, samples },
-    { bound, limit, unit: 'arrivals' },
-    droppedCount,
-    (count) => count <= limit,
-  );
+  return thresholdVerdict({ phase, samples }, { bound, limit, unit: 'arrivals' }, droppedCount);
 }
 
 /** Verdicts on the contract; empty if the plan forwards no exchanges. */
@@ -145,12 +139,7 @@ function contractVerdicts(
   const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
     samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judgedPart, samples),
-    thresholdVerdict(
-      judgedPart,
-      { bound, limit: violations, unit: '%' },
-      brokenPercent,
-      (percent) => percent <= violations,
-    ),
+    thresholdVerdict(judgedPart, { bound, limit: violations, unit: '%' }, brokenPercent),
   ];
 }
 

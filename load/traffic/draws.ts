@@ -50,12 +50,7 @@ export function drawsOf(tables: DrawTables) {
     stay: (random: Random, kind: 'searches' | 'books'): Stay => {
       const leadDays = drawLeadDays[kind](random.next(), random.next());
       const nights = tables.stayLengths.lengths[chooseLength(random.next())]!;
-      return {
-        start: isoDay(day + leadDays),
-        end: isoDay(day + leadDays + nights),
-        leadDays,
-        nights,
-      };
+      return { start: isoDay(day + leadDays), end: isoDay(day + leadDays + nights), leadDays, nights };
     },
     /** Index of one of the traffic's parties. */
     party: (random: Random): number => chooseParty(random.next()),
@@ -100,13 +95,10 @@ function drawDelay(buckets: readonly Bucket[], delayDraw: number, leadDays: numb
   for (let index = 0; index < buckets.length; index += 1) {
     const bucket = buckets[index]!;
     const share = bucket.share * includedShare(bucket, leadDays);
-    if (remaining < share)
-      return (
-        bucket.fromDays +
-        Math.floor(
-          (remaining / share) * Math.min(leadDays - bucket.fromDays + 1, bucket.toDays - bucket.fromDays + 1),
-        )
-      );
+    if (remaining < share) {
+      const days = Math.min(leadDays, bucket.toDays) - bucket.fromDays + 1;
+      return bucket.fromDays + Math.floor((remaining / share) * days);
+    }
     remaining -= share;
   }
   return leadDays;

@@ -75,7 +75,6 @@ export function zipf(exponent: number, count: number): (random: number) => numbe
   };
 }
 
-/** Integral of x^-exponent. */
 const integralOfPower = (exponent: number, from: number, to: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? Math.log(to / from)

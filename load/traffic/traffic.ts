@@ -62,19 +62,17 @@ export function trafficProblems(file: unknown): string[] {
   return shapeProblems.length > 0 ? shapeProblems : senseProblems(file as Partial<Traffic>);
 }
 
-const bucketMembers = ['leadTime', 'searchLeadTime', 'cancelDelay'] as const;
-
 function senseProblems(traffic: Partial<Traffic>): string[] {
   const shareMembers = ['leadTime', 'searchLeadTime', 'nights', 'parties', 'cancelDelay'] as const;
   return [
-    ...shareMembers.flatMap((name) =>
-      sumProblems(
-        name,
-        traffic[name]?.map((item) => item.share),
-      ),
-    ),
+    ...shareMembers.flatMap((name) => {
+      const shares = traffic[name]?.map((item) => item.share);
+      return sumProblems(name, shares);
+    }),
     ...(['arrivalWeekday', 'searchWeekday'] as const).flatMap((name) => sumProblems(name, traffic[name])),
-    ...bucketMembers.flatMap((name) => bucketProblems(name, traffic[name] ?? [])),
+    ...(['leadTime', 'searchLeadTime', 'cancelDelay'] as const).flatMap((name) =>
+      bucketProblems(name, traffic[name] ?? []),
+    ),
     ...(traffic.hours === undefined ? [] : hourProblems(traffic.hours)),
   ];
 }

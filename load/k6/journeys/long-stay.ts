@@ -26,7 +26,7 @@ export function longStay({ corpus, step }: JourneyTools): ArrivalHandler {
       const { token, seconds: lifetimeSeconds = 0 } = sendAndSelect<{ token?: string; seconds?: number }>(
         arrival,
         tokenStep,
-        row['longstay.token']!,
+        row,
         {},
         selector,
       );
@@ -37,7 +37,7 @@ export function longStay({ corpus, step }: JourneyTools): ArrivalHandler {
       };
       sessions.set(pageIndex, session);
     }
-    const { status } = fillAndDispatch(arrival, session.avail, row['longstay.avail']!, {}, false);
+    const { status } = fillAndDispatch(arrival, session.avail, row, {}, false);
     if (status === 200) return;
     // After any error, the next arrival starts with a new token.
     sessions.delete(pageIndex);

@@ -17,9 +17,8 @@ export function backOffice({ corpus, step }: JourneyTools): ArrivalHandler {
     const firstIndex = arrival.random.integerBetween(0, orderCount - 1);
     for (let index = 0; index < Math.min(ordersPerPoll, orderCount); index += 1) {
       const row = corpus.row((firstIndex + index) % orderCount, onlyParty);
-      send(arrival, byIdStep, row['order.by-id']!, {});
-      const queryRequest = row['order.by-query'];
-      if (queryRequest !== undefined) send(arrival, byQueryStep, queryRequest, {});
+      send(arrival, byIdStep, row, {});
+      if (row['order.by-query'] !== undefined) send(arrival, byQueryStep, row, {});
     }
   };
 }
@@ -34,10 +33,9 @@ export function afterWebhook({ corpus, step }: JourneyTools): ArrivalHandler {
     const notificationCount = arrival.random.integerBetween(1, maxNotifications);
     for (let index = 0; index < notificationCount; index += 1) {
       const row = corpus.row(arrival.random.integerBetween(0, orderCountOf(corpus) - 1), onlyParty);
-      send(arrival, orderStep, row['order.by-id']!, {});
-      const lostRequest = row['lost.by-id'];
+      send(arrival, orderStep, row, {});
       // Half of the notifications are about a lost reservation.
-      if (lostRequest !== undefined && arrival.random.chance(0.5)) send(arrival, lostStep, lostRequest, {});
+      if (row['lost.by-id'] !== undefined && arrival.random.chance(0.5)) send(arrival, lostStep, row, {});
     }
   };
 }

@@ -43,18 +43,10 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
     for (let attempt = 0; attempt < maxSearches; attempt += 1) {
       const wish = drawWish(arrival, corpus, 'books');
       const { row, stay, destination, party } = wish;
-      const response = requireOk(
-        availStep,
-        fillAndDispatch(arrival, availStep, row['v1.avail']!, stayValues(stay), true),
-      );
+      const response = requireOk(availStep, fillAndDispatch(arrival, availStep, row, stayValues(stay), true));
       const { start, end } = stay;
-      const booking = requestBooking(response, {
-        ...bookingTag,
-        start,
-        end,
-        hotel: String(destination),
-        party: String(party),
-      });
+      const indexes = { hotel: String(destination), party: String(party) };
+      const booking = requestBooking(response, { ...bookingTag, start, end, ...indexes });
       if (typeof booking === 'object') return { wish, booking };
       if (booking === 'withheld') endJourney('v1.book', booking);
       if (booking !== 'sold-out') endJourney('v1.avail', booking);
@@ -100,7 +92,7 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
       values.email = quote(bookingTag.email);
-      const lookUpResponse = fillAndDispatch(arrival, lookUpStep, row['v1.getbk']!, values, true);
+      const lookUpResponse = fillAndDispatch(arrival, lookUpStep, row, values, true);
       select(lookUpStep, lookUpResponse, problemsSelector);
       // If the response named somebody else's reservation, the sweep at the end finds ours by its booking tag.
       if (isForeign(JSON.stringify(lookUpResponse.json()).toLowerCase(), bookingTag)) return;
@@ -112,15 +104,12 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
       }
       const isReadBack = arrival.random.chance(plan.readBack) || booking.isReadBack;
       values.now = jsonNow();
-      sendAndSelect(arrival, cancelStep, row['v1.cancel']!, values, problemsSelector);
+      sendAndSelect(arrival, cancelStep, row, values, problemsSelector);
       outcome = { reservation, cancelled: true };
       isReported = false;
       if (!isReadBack) return;
       values.now = jsonNow();
-      const readBackResponse = requireOk(
-        lookUpStep,
-        fillAndDispatch(arrival, lookUpStep, row['v1.getbk']!, values, true),
-      );
+      const readBackResponse = requireOk(lookUpStep, fillAndDispatch(arrival, lookUpStep, row, values, true));
       if (isTooLong(readBackResponse)) return;
       isReported = true;
       sendReadBack({ transactionIdentifier, reservation }, readBackResponse);

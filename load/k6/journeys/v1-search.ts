@@ -10,7 +10,7 @@ export function v1Shop({ corpus, step }: JourneyTools): ArrivalHandler {
   const problemsSelector = selectorFor('problems');
   return (arrival) => {
     const { row, stay } = drawWish(arrival, corpus, 'searches');
-    sendAndSelect(arrival, availStep, row['v1.avail']!, stayValues(stay), problemsSelector);
+    sendAndSelect(arrival, availStep, row, stayValues(stay), problemsSelector);
   };
 }
 
@@ -19,13 +19,7 @@ export function v1ContentLink({ corpus, step }: JourneyTools): ArrivalHandler {
   const linkStep = step('v1.contentfile');
   const problemsSelector = selectorFor('problems');
   return (arrival) => {
-    sendAndSelect(
-      arrival,
-      linkStep,
-      drawRow(arrival, corpus)['v1.contentfile']!,
-      { now: jsonNow() },
-      problemsSelector,
-    );
+    sendAndSelect(arrival, linkStep, drawRow(arrival, corpus), { now: jsonNow() }, problemsSelector);
   };
 }
 
@@ -41,7 +35,7 @@ export function v1Content({ corpus, step }: JourneyTools): ArrivalHandler {
     const { hotels = [] } = sendAndSelect<{ hotels?: readonly unknown[] }>(
       arrival,
       searchStep,
-      row['v1.search']!,
+      row,
       { now: jsonNow() },
       foundSelector,
     );
@@ -50,12 +44,6 @@ export function v1Content({ corpus, step }: JourneyTools): ArrivalHandler {
     if (hotelCodes.length === 0) endJourney('v1.search', 'sold-out');
     const firstIndex = arrival.random.integerBetween(0, hotelCodes.length - 1);
     for (const hotelCode of hotelCodes.slice(firstIndex, firstIndex + maxDescribedHotels))
-      sendAndSelect(
-        arrival,
-        describeStep,
-        row['v1.desc']!,
-        { now: jsonNow(), foundHotel: hotelCode },
-        problemsSelector,
-      );
+      sendAndSelect(arrival, describeStep, row, { now: jsonNow(), foundHotel: hotelCode }, problemsSelector);
   };
 }

@@ -31,14 +31,14 @@ function rateStepsOf({ step }: JourneyTools) {
     choose(arrival: Arrival, { row, stay }: Wish) {
       const values = stayValues(stay);
       values.page = '1';
-      let page: Page = sendAndSelect(arrival, availStep, row['v2.avail']!, values, ratesSelector);
+      let page: Page = sendAndSelect(arrival, availStep, row, values, ratesSelector);
       for (
         let pageNumber = 2;
         pageNumber <= Math.min(page.pages ?? 1, maxPages) && arrival.random.chance(nextPageChance);
         pageNumber += 1
       ) {
         values.page = String(pageNumber);
-        page = sendAndSelect(arrival, availStep, row['v2.avail']!, values, ratesSelector);
+        page = sendAndSelect(arrival, availStep, row, values, ratesSelector);
       }
       const rates = [page.hotel0, page.hotel1, page.hotel2].filter((rate) => typeof rate?.token === 'string');
       if (rates.length === 0) return endJourney('v2.avail', 'sold-out');
@@ -51,7 +51,7 @@ function rateStepsOf({ step }: JourneyTools) {
       { rate, searchId }: { readonly rate: Rate; readonly searchId: string | undefined },
     ) {
       const values = { 'rateToken:0': JSON.stringify(rate.token), searchId: jsonOf(searchId) };
-      const response = fillAndDispatch(arrival, checkrateStep, row['v2.checkrate']!, values, true);
+      const response = fillAndDispatch(arrival, checkrateStep, row, values, true);
       if (response.status !== 200) {
         const kind = outcomeOf('v2.checkrate', response.status);
         if (kind === 'gone' || kind === 'expired') countRecheck(kind);
@@ -99,10 +99,10 @@ export function v2Book(tools: JourneyTools): ArrivalHandler {
     const wish = drawWish(arrival, corpus, 'books');
     const { token, searchId } = rateSteps.recheck(arrival, wish, rateSteps.choose(arrival, wish));
     const values = { bookingToken: JSON.stringify(token), searchId: jsonOf(searchId) };
-    const response = fillAndDispatch(arrival, bookStep, wish.row['v2.book']!, values, true);
+    const response = fillAndDispatch(arrival, bookStep, wish.row, values, true);
     if (response.status !== 200) endJourney('v2.book', outcomeOf('v2.book', response.status));
     const id = response.json(orderSelector);
     if (typeof id !== 'string' && typeof id !== 'number') return endJourney('v2.book', 'unreadable');
-    send(arrival, lookUpStep, wish.row['order.by-id']!, { orderId: encodeURIComponent(String(id)) });
+    send(arrival, lookUpStep, wish.row, { orderId: encodeURIComponent(String(id)) });
   };
 }

@@ -7,7 +7,7 @@ import type { OutcomeKind } from '../../metrics.ts';
 import { withQuery } from '../../plan.ts';
 import { sampleNextRequest, type Arrival } from './arrival.ts';
 import { endJourney, forwardedCounter } from './counters.ts';
-import type { RequestTemplate } from './corpus.ts';
+import type { RequestTemplate, TemplateRow } from './corpus.ts';
 import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
@@ -25,33 +25,15 @@ import { postToSidecar, statusOnly } from './sidecar.ts';
 export type BinaryResponse = RefinedResponse<'binary'>;
 
 /** Outcomes of statuses other than 200 that the contract describes; all others are the outcome `status`. */
-const kindsByStatus: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
-  'v1.ping': {},
-  'v1.avail': {},
-  'v1.search': {},
-  'v1.desc': {},
-  'v1.cancel': {},
-  'v1.book': {},
-  'v1.getbk': {},
-  'v1.countries': {},
-  'v1.states': {},
-  'v1.cities': {},
-  'v1.contentfile': {},
-  'content.download': {},
-  'v2.avail': {},
+const kindsByStatus: { readonly [Id in OperationId]?: Readonly<Record<number, OutcomeKind>> } = {
   'v2.checkrate': { 404: 'gone' },
   'v2.book': { 404: 'gone', 410: 'expired' },
-  'longstay.token': {},
   'longstay.avail': { 401: 'expired' },
-  'order.by-query': {},
-  'order.by-id': {},
-  'lost.by-id': {},
-  webhook: {},
 };
 
-/** Sends a request; ends the journey if the status is not 200. */
-export const send = (arrival: Arrival, step: Step, template: RequestTemplate, values: Values): void =>
-  void requireOk(step, fillAndDispatch(arrival, step, template, values, false));
+/** Sends the request of a step in a row; ends the journey if the status is not 200. */
+export const send = (arrival: Arrival, step: Step, row: TemplateRow, values: Values): void =>
+  void requireOk(step, fillAndDispatch(arrival, step, row, values, false));
 
 /** Returns a response with status 200; ends the journey with any other. */
 export function requireOk({ operation }: Step, response: BinaryResponse): BinaryResponse {
@@ -66,10 +48,10 @@ export function requireOk({ operation }: Step, response: BinaryResponse): Binary
 export const sendAndSelect = <Selected extends object>(
   arrival: Arrival,
   step: Step,
-  template: RequestTemplate,
+  row: TemplateRow,
   values: Values,
   selector: string,
-): Selected => select<Selected>(step, fillAndDispatch(arrival, step, template, values, true), selector);
+): Selected => select<Selected>(step, fillAndDispatch(arrival, step, row, values, true), selector);
 
 /** Reads a response by one selector, and ends the journey in the same cases as `sendAndSelect`. */
 export function select<Selected extends object>(
@@ -87,24 +69,20 @@ export function select<Selected extends object>(
 export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =>
   status === 0
     ? 'no-answer'
-    : (kindsByStatus[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+    : (kindsByStatus[operation]?.[status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keepBody whether the response's body is needed */
-export const fillAndDispatch = (
+export function fillAndDispatch(
   arrival: Arrival,
   step: Step,
-  template: RequestTemplate,
+  row: TemplateRow,
   values: Values,
   keepBody: boolean,
-): BinaryResponse =>
-  dispatch(
-    arrival,
-    step,
-    template,
-    fill(template.path, values),
-    template.body === undefined ? null : fill(template.body, values),
-    keepBody,
-  );
+): BinaryResponse {
+  const template = row[step.operation]!;
+  const body = template.body === undefined ? null : fill(template.body, values);
+  return dispatch(arrival, step, template, fill(template.path, values), body, keepBody);
+}
 
 /** Sends a path and a body whose slots are filled. */
 export function dispatch(

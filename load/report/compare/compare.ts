@@ -33,6 +33,7 @@ const ErrorRatio = strictObject({
 type ErrorRatio = Static<typeof ErrorRatio>;
 
 const quantiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
+const percentileNames = ['p50', 'p95', 'p99'] as const;
 
 /** Tolerance when bounds of adjacent buckets are compared, because a bound is computed as a power. */
 const rounding = 1e-6;
@@ -59,15 +60,9 @@ function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
   if (errorShares.includes(null)) return { is: 'not measured', shares: errorShares };
   const intervalA = shareConfidenceInterval(a.errors, a.requests);
   const intervalB = shareConfidenceInterval(b.errors, b.requests);
-  return {
-    is:
-      intervalB.low > intervalA.high
-        ? 'more'
-        : intervalB.high < intervalA.low
-          ? 'fewer'
-          : 'no sure difference',
-    shares: errorShares,
-  };
+  if (intervalB.low > intervalA.high) return { is: 'more', shares: errorShares };
+  if (intervalB.high < intervalA.low) return { is: 'fewer', shares: errorShares };
+  return { is: 'no sure difference', shares: errorShares };
 }
 
 export const Comparison = strictObject({
@@ -137,8 +132,8 @@ function shareOf({ contract }: LoadRun, clause: ClauseId): number | null {
 }
 
 function sampleWarnings(rows: readonly ComparedOperation[]): string[] {
-  const rowsWithFewSamples = rows.filter(({ p50, p95, p99 }) =>
-    [p50, p95, p99].some(({ is }) => is === 'too few samples'),
+  const rowsWithFewSamples = rows.filter((row) =>
+    percentileNames.some((name) => row[name].is === 'too few samples'),
   );
   const names = [...new Set(rowsWithFewSamples.map(({ operation }) => operation))];
   const operations = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
@@ -153,9 +148,7 @@ function summaryOf(
   clauses: Comparison['clauses'],
   doubts: readonly string[],
 ): string {
-  const ratios = rows.flatMap((row) =>
-    (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })),
-  );
+  const ratios = rows.flatMap((row) => percentileNames.map((name) => ({ row, name, ratio: row[name] })));
   const ratiosWithVerdict = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
   const [slower, faster] = [ratiosWithVerdict('slower'), ratiosWithVerdict('faster')];
   const newlyBroken = clauses.filter(

@@ -64,14 +64,11 @@ function ratioTable(rows: readonly ComparedOperation[], paint: Paint): string {
     titles: ['B / A', '>p50', '>p95', '>p99', '>errors'],
     rows: cells,
     paint,
-    colour: (cell) =>
-      cell.endsWith('✗')
-        ? 'red'
-        : cell.endsWith('✓')
-          ? 'green'
-          : cell.startsWith('not') || cell.startsWith('few')
-            ? 'cyan'
-            : undefined,
+    colour: (cell) => {
+      if (cell.endsWith('✗')) return 'red';
+      if (cell.endsWith('✓')) return 'green';
+      return /^(?:not|few)/.test(cell) ? 'cyan' : undefined;
+    },
   });
 }
 

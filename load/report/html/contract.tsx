@@ -109,7 +109,6 @@ function BrokenClauseArticle({ run, one: brokenClause }: BrokenClauseProps) {
   );
 }
 
-/** A bar chart of the violations over time. */
 function ViolationStrip({ run, one: { clause, firstAt, lastAt } }: BrokenClauseProps) {
   const end = Math.max(1, run.phases.at(-1)?.to ?? 0, run.timeline.at(-1)?.at ?? 0);
   const maxViolations = Math.max(1, ...run.timeline.map(({ violations }) => violations[clause] ?? 0));

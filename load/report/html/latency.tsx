@@ -83,7 +83,6 @@ const Operation = ({ run, row }: { readonly run: LoadRun; readonly row: Operatio
   );
 };
 
-/** The description of a chart, for people who cannot see it. */
 function overTimeDescription(run: LoadRun, id: OperationId): string {
   const measurements = run.timeline.flatMap(({ at, phase, operations }) => {
     const p95 = operations[id]?.p95;

@@ -39,9 +39,6 @@ export const picturesOf = (run: LoadRun, operations: readonly OperationId[]): Pi
   ],
 });
 
-/** The middle of an interval of the timeline. */
-const middleOf = ({ at, seconds }: Moment): number => at - seconds / 2;
-
 /** Three digits are enough for a chart, and halve the file. */
 const roundForChart = (value: number): number => Number(value.toPrecision(3));
 
@@ -55,7 +52,8 @@ const timePicture = (run: LoadRun, id: string, unit: Picture['unit'], lines: rea
   id,
   axis: 'time',
   unit,
-  at: run.timeline.map((moment) => Number(middleOf(moment).toFixed(2))),
+  // A point is in the middle of its interval.
+  at: run.timeline.map(({ at, seconds }) => Number((at - seconds / 2).toFixed(2))),
   lines,
 });
 
@@ -78,10 +76,7 @@ function distributionPicture(run: LoadRun, operation: OperationId): Picture {
     id: `spread-${operation}`,
     axis: 'latency',
     unit: '%',
-    at: [
-      ...steps.map(({ from }) => roundForChart(from)),
-      ...steps.slice(-1).map(({ to }) => roundForChart(to)),
-    ],
+    at: [...steps.map(({ from }) => from), ...steps.slice(-1).map(({ to }) => to)].map(roundForChart),
     lines: [
       {
         label: 'share of requests',

@@ -1,15 +1,14 @@
 /** The thresholds as a matrix: one row per operation and phase, one column per limited quantity; broken ones come first. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../result.ts';
-import { formatAmount, thresholdState, operationTitleOf, type ThresholdState } from '../observed.ts';
+import {
+  formatAmount,
+  statesFromWorst,
+  thresholdState,
+  operationTitleOf,
+  type ThresholdState,
+} from '../observed.ts';
 import { plural, formatWhole as formatCount } from '../texts.ts';
-
-const statesFromWorst = [
-  'broken',
-  'too few samples',
-  'not judged',
-  'holds',
-] as const satisfies readonly ThresholdState[];
 
 const looks = { holds: 'good', broken: 'bad', 'too few samples': 'bad', 'not judged': 'none' } as const;
 
@@ -119,13 +118,11 @@ function rowsOf(judgedThresholds: readonly JudgedThreshold[]): Row[] {
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-const percentilePattern = /^\S+ (p\d+) /;
-
 /** The column of a threshold of an operation; undefined for a threshold of the run as a whole. */
 function columnOf({ operation, unit, bound }: ThresholdVerdict): string | undefined {
   if (operation === undefined) return undefined;
   if (unit === 'samples' || unit === '%') return unit;
-  return unit === 'ms' ? percentilePattern.exec(bound)?.[1] : undefined;
+  return unit === 'ms' ? /^\S+ (p\d+) /.exec(bound)?.[1] : undefined;
 }
 
 function Matrix({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) {

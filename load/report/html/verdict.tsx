@@ -1,9 +1,18 @@
 /** The head of the page: verdict, reasons and key figures. */
 import { exitOf, exits } from '../../../lib/exit.ts';
+import { presentItems } from '../../../lib/objects.ts';
 import { lookOf, Verdict, type Figure } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { totalsOf } from '../observed.ts';
-import { formatClock, formatDuration, formatPercent, plural, formatRounded, formatWhole } from '../texts.ts';
+import {
+  brokeText,
+  formatClock,
+  formatDuration,
+  formatPercent,
+  plural,
+  formatRounded,
+  formatWhole,
+} from '../texts.ts';
 
 export function Head({ run }: { readonly run: LoadRun }) {
   const { exit, applies, reasons } = run.verdict;
@@ -16,11 +25,7 @@ export function Head({ run }: { readonly run: LoadRun }) {
       heading={heading}
       meaning={`${meaning} (exit ${exit})`}
       reasons={[
-        ...(run.broke
-          ? [
-              `It broke at ${formatRounded(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`,
-            ]
-          : []),
+        ...presentItems(run.broke && brokeText(run.broke)),
         ...reasons,
         ...otherExits.map((exitName) => `Also: ${exits[exitName].meaning} (exit ${exits[exitName].code}).`),
       ]}

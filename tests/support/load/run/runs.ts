@@ -137,7 +137,7 @@ export const hostileRun = (): LoadRun => {
     timeline: run.timeline.map((moment) => ({ ...moment, phase: hostileName(moment.phase) })),
     thresholds: run.thresholds.map((threshold) => ({
       ...threshold,
-      level: `${threshold.bound} ${hostileText}`,
+      bound: `${threshold.bound} ${hostileText}`,
     })),
     contract: { ...run.contract, unjudged: { [hostileText]: 1 }, broken: [{ ...broken!, example }] },
     bookings: { ...run.bookings, left: [{ what: hostileText, why: hostileText, where: hostileText }] },
