@@ -11,13 +11,13 @@ export interface Moment {
   readonly zoned: boolean;
 }
 
-/** The envelope members of a v1 request that could be read. */
+/** The envelope members of a v1 request; undefined if absent or invalid. */
 export interface RequestEnvelope {
-  readonly EchoToken?: string | null;
-  readonly PrimaryLangID?: V1Language;
-  readonly Target?: 0 | 1;
-  readonly sentAt?: Moment;
-  readonly Version?: number;
+  readonly EchoToken: string | undefined;
+  readonly PrimaryLangID: V1Language | undefined;
+  readonly Target: 0 | 1 | undefined;
+  readonly sentAt: Moment | undefined;
+  readonly Version: number | undefined;
 }
 
 type Problem = NonNullable<PingResponse['ErrorsType']>['Errors'][number];
