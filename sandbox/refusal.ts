@@ -38,6 +38,15 @@ export const badRequest = (message: string, detail?: string): Refusal =>
     detail,
   });
 
+export const notFound = (code: string, message: string): Refusal =>
+  new Refusal('nowhere', 404, code, message);
+
+/** A token without a rate that can be sold. */
+export const rateGone = (code: string, message: string): Refusal => new Refusal('gone', 404, code, message);
+
+export const conflict = (code: string, message: string): Refusal =>
+  new Refusal('conflict', 409, code, message);
+
 export const forbidden = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
 export const unauthorized = (): Refusal =>
