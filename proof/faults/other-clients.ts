@@ -1,9 +1,8 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { TokenContent } from '../../sandbox/tokens.ts';
-import { allowCallers } from './rule-overrides.ts';
+import { allowCallers, operationsWithTwoKeys } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
-import { operationsWithTwoKeys } from './v1/operations.ts';
 
 /** Lets some operations find records of other clients. */
 const reachOtherClients =

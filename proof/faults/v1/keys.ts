@@ -1,6 +1,5 @@
-import { allowCallers } from '../rule-overrides.ts';
+import { allowCallers, operationsWithTwoKeys } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
-import { operationsWithTwoKeys } from './operations.ts';
 
 /** Access to v1. */
 export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({

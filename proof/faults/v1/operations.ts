@@ -5,12 +5,3 @@ export const isV1 = (operation: OperationId): boolean => operationOf(operation).
 
 /** All v1 operations, which an override of the envelope affects. */
 export const v1Operations = operationIds.filter(isV1);
-
-/** Operations that need both keys and change nothing. */
-export const operationsWithTwoKeys = [
-  'v1.ping',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-] as const;
