@@ -6,7 +6,7 @@ export type RefusalKind =
 /** A problem as v1 responses report it: a code, a sentence in the language of the request, and the path or amount in question. */
 export interface ProblemText {
   readonly phrase: ProblemPhrase;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 /** A refused request. It is thrown where the problem is noticed; the rules decide about the response. */
@@ -35,8 +35,17 @@ export class Refusal extends Error {
 export const badRequest = (message: string, detail?: string): Refusal =>
   new Refusal('unusable', 400, 'bad-request', message, {
     phrase: 'problem.unusable',
-    ...(detail === undefined ? {} : { detail }),
+    detail,
   });
+
+export const notFound = (code: string, message: string): Refusal =>
+  new Refusal('nowhere', 404, code, message);
+
+/** A token without a rate that can be sold. */
+export const rateGone = (code: string, message: string): Refusal => new Refusal('gone', 404, code, message);
+
+export const conflict = (code: string, message: string): Refusal =>
+  new Refusal('conflict', 409, code, message);
 
 export const forbidden = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
@@ -50,8 +59,5 @@ export const v1Refusal = (phrase: ProblemPhrase, detail?: string): Refusal =>
     409,
     phrase.replace('problem.', ''),
     `${phrase}${detail === undefined ? '' : ` ${detail}`}`,
-    {
-      phrase,
-      ...(detail === undefined ? {} : { detail }),
-    },
+    { phrase, detail },
   );

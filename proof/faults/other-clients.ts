@@ -1,21 +1,13 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { TokenContent } from '../../sandbox/tokens.ts';
-import { allowCallers } from './rule-overrides.ts';
+import { allowCallers, operationsWithTwoKeys } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
 /** Lets some operations find records of other clients. */
 const reachOtherClients =
   (...operations: readonly OperationId[]) =>
   (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });
-
-const operationsWithTwoKeys = [
-  'v1.ping',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-] as const;
 
 /** Clients that can see or do what only another client may. Specification: "Authentication" ("bound to one registered client"). */
 export const otherClientFaults = faultsOf({ kind: 'rule' })({

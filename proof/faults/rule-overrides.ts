@@ -48,6 +48,15 @@ export const changeResponse = (
     operation && operations.includes(operation) && response.status === 200 ? change(response) : response,
   );
 
+/** Operations that need both keys and change nothing. */
+export const operationsWithTwoKeys = [
+  'v1.ping',
+  'v1.countries',
+  'v1.states',
+  'v1.cities',
+  'v1.contentfile',
+] as const;
+
 /** Opens some operations to callers with credentials in one of these states. */
 export const allowCallers = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
   override(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NumberedExchange } from '../store/journal.ts';
-import { Refusal } from '../refusal.ts';
+import { type Refusal, notFound } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';
 import { bodyOf, tenantOf } from './request.ts';
@@ -99,5 +99,4 @@ export function consoleRoutes(
   });
 }
 
-const pathNotFound = (): Refusal =>
-  new Refusal('nowhere', 404, 'not-found', 'The control port has nothing at this path.');
+const pathNotFound = (): Refusal => notFound('not-found', 'The control port has nothing at this path.');

@@ -66,18 +66,12 @@ export function eventRoutes(
         closeController.signal.addEventListener('abort', resume);
       });
     };
+    const eventStream: EventStream = { tenant, url, send, closeSignal: closeController.signal };
     try {
       await Promise.all([
-        sendExchanges(
-          tenant,
-          settings,
-          startNumberOf(tenant, lastEventId),
-          consoleServices,
-          send,
-          closeController.signal,
-        ),
-        sendStatus(tenants, tenant, url, send, closeController.signal),
-        sendCertification(tenant, consoleServices, url, send, closeController.signal),
+        sendExchanges(eventStream, settings, startNumberOf(tenant, lastEventId), consoleServices),
+        sendStatus(eventStream, tenants),
+        sendCertification(eventStream, consoleServices),
       ]);
     } catch (error) {
       if (!closeController.signal.aborted) request.log.error(error);
@@ -89,7 +83,12 @@ export function eventRoutes(
   });
 }
 
-type Send = (text: string) => Promise<void>;
+interface EventStream {
+  readonly tenant: Tenant;
+  readonly url: string;
+  readonly send: (text: string) => Promise<void>;
+  readonly closeSignal: AbortSignal;
+}
 
 /** The entry after which the stream continues. After a restart of the sandbox the journal starts again at 1. */
 function startNumberOf(
@@ -103,12 +102,10 @@ function startNumberOf(
 }
 
 async function sendExchanges(
-  tenant: Tenant,
+  { tenant, send, closeSignal }: EventStream,
   settings: Settings,
   start: number,
   consoleServices: ConsoleServices | undefined,
-  send: Send,
-  closeSignal: AbortSignal,
 ): Promise<void> {
   const { journal } = tenant;
   let lastSent = start;
@@ -150,13 +147,7 @@ function shortenedEntry({ request, response, ...rest }: NumberedExchange): objec
 }
 
 /** Sends the tenant's status whenever it changes. */
-async function sendStatus(
-  tenants: Tenants,
-  tenant: Tenant,
-  url: string,
-  send: Send,
-  closeSignal: AbortSignal,
-): Promise<void> {
+async function sendStatus({ tenant, url, send, closeSignal }: EventStream, tenants: Tenants): Promise<void> {
   let lastData = '';
   let since = 0;
   let lastSentAt = performance.now();
@@ -172,19 +163,14 @@ async function sendStatus(
     else if (performance.now() - lastSentAt > keepAliveMs) await send(aliveText);
     if (data !== lastData || performance.now() - lastSentAt > keepAliveMs) lastSentAt = performance.now();
     lastData = data;
-    await sleep(Math.max(minCheckIntervalMs, checkCostFactor * durationMs), undefined, {
-      signal: closeSignal,
-    }).catch(() => undefined);
+    await nextCheck(checkCostFactor * durationMs, closeSignal);
   }
 }
 
 /** Sends the certification's status whenever it changes; a client that reconnects gets the whole status. */
 async function sendCertification(
-  tenant: Tenant,
+  { tenant, url, send, closeSignal }: EventStream,
   consoleServices: ConsoleServices | undefined,
-  url: string,
-  send: Send,
-  closeSignal: AbortSignal,
 ): Promise<void> {
   const certification = consoleServices?.certification;
   if (certification === undefined) return;
@@ -195,11 +181,13 @@ async function sendCertification(
     const durationMs = performance.now() - startedAt;
     if (data !== lastData) await send(eventText({ event: 'certification', data }));
     lastData = data;
-    await sleep(Math.max(minCheckIntervalMs, durationMs), undefined, { signal: closeSignal }).catch(
-      () => undefined,
-    );
+    await nextCheck(durationMs, closeSignal);
   }
 }
+
+/** Waits until a status is checked again, or the stream is closed. */
+const nextCheck = (intervalMs: number, signal: AbortSignal): Promise<void> =>
+  sleep(Math.max(minCheckIntervalMs, intervalMs), undefined, { signal }).catch(() => undefined);
 
 /** @param since number of a delivery; only later deliveries are read from the database */
 function statusOf(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { object, type Members } from '../reading/read.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 
 export const bodyOf = (request: FastifyRequest): Members => object(request.body ?? {}, 'The body');
@@ -9,6 +9,6 @@ export const bodyOf = (request: FastifyRequest): Members => object(request.body 
 export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {
   const { id } = request.params as { id: string };
   const tenant = tenants.get(id);
-  if (tenant === undefined) throw new Refusal('nowhere', 404, 'unknown-tenant', `There is no tenant ${id}.`);
+  if (tenant === undefined) throw notFound('unknown-tenant', `There is no tenant ${id}.`);
   return tenant;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
 import { commit } from '../handlers/commit.ts';
 import { optionalMember, string } from '../reading/read.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound, conflict } from '../refusal.ts';
 import { lostVersionOf, supplierRefusalReason } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
 import { isBooked, type Reservation } from '../reservations/reservation.ts';
@@ -33,7 +33,7 @@ function findReservations({ store }: Tenant, id: string): readonly Reservation[]
   const reservation = store.reservation(id);
   const reservations = reservation === undefined ? store.by('order', id) : [reservation];
   if (reservations.length === 0)
-    throw new Refusal('nowhere', 404, 'unknown-reservation', `There is no reservation and no order ${id}.`);
+    throw notFound('unknown-reservation', `There is no reservation and no order ${id}.`);
   return reservations;
 }
 
@@ -47,12 +47,7 @@ function failReservations(
   const { rules, clock } = tenant;
   const bookedReservations = reservations.filter(isBooked);
   if (bookedReservations.length === 0)
-    throw new Refusal(
-      'conflict',
-      409,
-      'not-reserved',
-      `This is ${reservations[0]!.state}, and cannot be lost.`,
-    );
+    throw conflict('not-reserved', `This is ${reservations[0]!.state}, and cannot be lost.`);
   const changes = bookedReservations.map((before) =>
     changeOf(service.world, before, lostVersionOf(before, clock.now(), reason), rules),
   );

@@ -11,7 +11,7 @@ import {
   type Members,
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
-import { Refusal, badRequest } from '../refusal.ts';
+import { badRequest, notFound } from '../refusal.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
 import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
@@ -67,10 +67,5 @@ function assertSubjectExists({ event, id }: Notification, store: Store): void {
       : demoLostReservation(id) !== undefined || store.by('lost', id).length > 0;
   if (exists) return;
   const kind = event === 'ORDER_CHANGED' ? 'order' : 'lost reservation';
-  throw new Refusal(
-    'nowhere',
-    404,
-    'unknown-subject',
-    `This tenant has no ${kind} ${id}; "force": true sends it all the same.`,
-  );
+  throw notFound('unknown-subject', `This tenant has no ${kind} ${id}; "force": true sends it all the same.`);
 }

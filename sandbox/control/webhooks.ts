@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
-import { Refusal, badRequest } from '../refusal.ts';
+import { type Refusal, badRequest, notFound, conflict } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { notificationsOf } from '../webhooks/triggers.ts';
@@ -63,15 +63,9 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
     const { deliveries } = tenant.store;
     const { seq } = request.params as { seq: string };
     const delivery = isSequenceNumber(seq) ? deliveries.get(Number(seq)) : undefined;
-    if (delivery === undefined)
-      throw new Refusal('nowhere', 404, 'unknown-delivery', `There is no delivery ${seq}.`);
+    if (delivery === undefined) throw notFound('unknown-delivery', `There is no delivery ${seq}.`);
     if (delivery.state !== 'dead')
-      throw new Refusal(
-        'conflict',
-        409,
-        'not-dead',
-        `Delivery ${seq} is ${delivery.state}: only dead ones are put back.`,
-      );
+      throw conflict('not-dead', `Delivery ${seq} is ${delivery.state}: only dead ones are put back.`);
     if (tenant.webhook === undefined) throw noWebhook();
     deliveries.revive(delivery.seq);
     webhookQueue.wake(tenant);
@@ -87,9 +81,4 @@ const isState = (state: string): state is DeliveryState =>
 const isSequenceNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
 
 const noWebhook = (): Refusal =>
-  new Refusal(
-    'nowhere',
-    404,
-    'no-webhook',
-    'This tenant has no webhook; PUT { "url": "https://…" } registers one.',
-  );
+  notFound('no-webhook', 'This tenant has no webhook; PUT { "url": "https://…" } registers one.');

@@ -6,7 +6,7 @@ import { envelopedMessage } from '../v1/handlers/envelope.ts';
 import { messageInShape } from '../shapes/answer-shapes.ts';
 import { handlers } from '../handlers.ts';
 import type { Call, Service } from '../handlers/call.ts';
-import { Refusal, unauthorized, badRequest } from '../refusal.ts';
+import { Refusal, unauthorized, badRequest, notFound } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
 import { jsonResponse, streamedResponse, type OutgoingResponse } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -125,12 +125,7 @@ export function refusalResponse(
 
 /** @param nearMiss a sentence about the operation that the call almost matches */
 export const pathNotFound = (nearMiss?: string): Refusal =>
-  new Refusal(
-    'nowhere',
-    404,
-    'not-found',
-    `Nothing stands at this path.${nearMiss === undefined ? '' : ` ${nearMiss}.`}`,
-  );
+  notFound('not-found', `Nothing stands at this path.${nearMiss === undefined ? '' : ` ${nearMiss}.`}`);
 
 const fromWireNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
   value === undefined ? value : messageFromWire(operation, value, settings);

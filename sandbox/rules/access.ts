@@ -13,16 +13,10 @@ export type CredentialState =
   | 'known';
 
 /** Access to operations. Specification: "Authentication"; "Versioning". */
-export interface AccessRules {
+export const accessRules = {
   /** Whether the operation exists at its path. */
-  serves(operation: OperationId): boolean;
-  mayCall(credentials: CredentialState, operation: OperationId): boolean;
+  serves: (_operation: OperationId): boolean => true,
+  mayCall: (credentials: CredentialState, _operation: OperationId): boolean => credentials === 'known',
   /** Whether a call also sees the data of another client. */
-  reachesOthers(operation: OperationId): boolean;
-}
-
-export const accessRules: AccessRules = {
-  serves: () => true,
-  mayCall: (credentials) => credentials === 'known',
-  reachesOthers: () => false,
+  reachesOthers: (_operation: OperationId): boolean => false,
 };

@@ -35,20 +35,6 @@ export interface WriteOptions {
   readonly trailers?: Readonly<Record<string, string>>;
 }
 
-/** The format of responses. Specification: "Endpoints" (intro); "Versioning". The format of errors is not specified. */
-export interface ResponseRules {
-  languageFor(locale: string | null | undefined, operation: OperationId): Language;
-  /** The last change of a message before its members are translated to their wire names. */
-  shape(message: object, operation: OperationId): object;
-  refuse(refusal: Refusal, operation: OperationId | undefined): OutgoingResponse;
-  /** The v1 response that reports a refusal. @param response the conforming response */
-  report(response: OutgoingResponse, refusal: Refusal, operation: OperationId): OutgoingResponse;
-  /** The last change of a response. @param operation undefined for paths outside the contract */
-  send(response: OutgoingResponse, operation: OperationId | undefined): OutgoingResponse;
-  /** Calls `makeResponse`, which creates the whole response. A rule may delay the call. */
-  pace(makeResponse: () => Promise<OutgoingResponse>): Promise<OutgoingResponse>;
-}
-
 export const jsonResponse = (status: number, body: unknown): OutgoingResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -63,11 +49,18 @@ export const streamedResponse = (stream: Iterable<string>): OutgoingResponse => 
   stream,
 });
 
-export const responseRules: ResponseRules = {
-  languageFor: languageOf,
-  shape: (message) => message,
-  refuse: ({ status, code, message }) => jsonResponse(status, { error: { code, message } }),
-  report: (response) => response,
-  send: (response) => response,
-  pace: (makeResponse) => makeResponse(),
+/** The format of responses. Specification: "Endpoints" (intro); "Versioning". The format of errors is not specified. */
+export const responseRules = {
+  languageFor: (locale: string | null | undefined, _operation: OperationId): Language => languageOf(locale),
+  /** The last change of a message before its members are translated to their wire names. */
+  shape: (message: object, _operation: OperationId): object => message,
+  refuse: ({ status, code, message }: Refusal, _operation: OperationId | undefined): OutgoingResponse =>
+    jsonResponse(status, { error: { code, message } }),
+  /** The v1 response that reports a refusal. @param response the conforming response */
+  report: (response: OutgoingResponse, _refusal: Refusal, _operation: OperationId): OutgoingResponse =>
+    response,
+  /** The last change of a response. @param operation undefined for paths outside the contract */
+  send: (response: OutgoingResponse, _operation: OperationId | undefined): OutgoingResponse => response,
+  /** Calls `makeResponse`, which creates the whole response. A rule may delay the call. */
+  pace: (makeResponse: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> => makeResponse(),
 };

@@ -54,8 +54,10 @@ export const conformingRules = assemble(
   hotelResponseRules,
 );
 
+type ConformingRules = typeof conformingRules;
+
 /**
  * Every decision that a clause of the contract governs, as a small function. Handlers call the rules and do not decide
  * themselves; a fault or variant replaces one or more of the conforming rules.
  */
-export type Rules = typeof conformingRules;
+export interface Rules extends ConformingRules {}

@@ -1,8 +1,8 @@
-import type { DescriptiveRules } from '../../../sandbox/v1/rules/descriptive.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 const describeHotels =
-  (describes: DescriptiveRules['hotelsToDescribe']): Fault['rules'] =>
+  (describes: Rules['hotelsToDescribe']): Fault['rules'] =>
   () => ({ hotelsToDescribe: describes });
 
 /** GetHotelDescriptiveInfo: which hotels are described. */

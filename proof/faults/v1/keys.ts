@@ -1,21 +1,12 @@
-import type { OperationId } from '../../../schemas/operations.ts';
-import { allowCallers } from '../rule-overrides.ts';
+import { allowCallers, operationsWithTwoKeys } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
-
-const openOperations = [
-  'v1.ping',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-] as const satisfies readonly OperationId[];
 
 /** Access to v1. */
 export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({
   'v1-open-to-all': {
-    operations: openOperations,
+    operations: operationsWithTwoKeys,
     does: 'Answers calls without keys.',
-    rules: allowCallers(openOperations, ['missing']),
+    rules: allowCallers(operationsWithTwoKeys, ['missing']),
   },
   'first-key-is-enough': {
     condition: 'only without the second key, for one operation',

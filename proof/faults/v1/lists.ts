@@ -1,10 +1,10 @@
-import type { ListRules } from '../../../sandbox/v1/rules/lists.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 const requireMember =
-  (missingMember: ListRules['missingListMember']): Fault['rules'] =>
+  (missingMember: Rules['missingListMember']): Fault['rules'] =>
   () => ({ missingListMember: missingMember });
 
 /** The three lists of places: members that they require in addition to the envelope. */

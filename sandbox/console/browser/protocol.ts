@@ -86,13 +86,6 @@ export interface CaseView {
   readonly about: string;
 }
 
-export interface SendRequest {
-  readonly try: string;
-  readonly operation: string;
-  readonly path: string;
-  readonly body?: string;
-}
-
 export interface ResponseView {
   readonly status: number;
   readonly milliseconds: number;

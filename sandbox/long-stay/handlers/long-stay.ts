@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parametersIn } from '../../../schemas/wire-request.ts';
 import { integer, optionalMember, object, nullableMember, string, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
-import { Refusal, unauthorized, badRequest } from '../../refusal.ts';
+import { Refusal, unauthorized, badRequest, notFound } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
 import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
@@ -30,7 +30,7 @@ export async function longStayToken({
   if (!rules.issuesTokenFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator))
-    throw new Refusal('nowhere', 404, 'locator-unknown', 'No landing page has this landingPageLocator.');
+    throw notFound('locator-unknown', 'No landing page has this landingPageLocator.');
 
   const sessionId = randomUUID();
   const token = await signer.sign({

@@ -1,5 +1,5 @@
 import { findLost, findOrder } from './find.ts';
-import { Refusal, badRequest } from '../../refusal.ts';
+import { type Refusal, badRequest, notFound } from '../../refusal.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 
@@ -41,5 +41,4 @@ function valueOf(query: Call['query'], key: OrderKey): string | undefined {
 }
 
 /** The refusal is the same whether or not another client has the record. */
-const recordNotFound = (kind: string): Refusal =>
-  new Refusal('nowhere', 404, 'unknown', `This client has no such ${kind}.`);
+const recordNotFound = (kind: string): Refusal => notFound('unknown', `This client has no such ${kind}.`);

@@ -5,24 +5,13 @@ import { hotelId, nameOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';
 import { hotelOf } from './hotel.ts';
 
-/** A lost reservation. The specification does not define its members: all of them are the sandbox's assumption. */
-export interface LostRecord {
-  readonly id: string;
-  readonly orderId: string;
-  readonly locator: string;
-  readonly hotelId: string;
-  readonly hotelName: string;
-  /** YYYY-MM-DD. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly reason: string;
-  /** Time of the loss, in ISO 8601. */
-  readonly at: string;
-  readonly status: 'LOST';
-}
+export type LostRecord = ReturnType<typeof lostRecord>;
 
-/** @param reservation a lost reservation */
-export function lostRecord(reservation: Reservation, { view }: OrderFrame): LostRecord {
+/**
+ * A lost reservation. The specification does not define its members: all of them are the sandbox's assumption.
+ * @param reservation a lost reservation
+ */
+export function lostRecord(reservation: Reservation, { view }: OrderFrame) {
   const { id, at, reason } = reservation.lost!;
   const hotel = hotelOf(reservation);
   const stay = spanOf(reservation);
@@ -36,6 +25,6 @@ export function lostRecord(reservation: Reservation, { view }: OrderFrame): Lost
     endDate: dateOf(checkOutOf(stay)),
     reason,
     at: isoOf(at),
-    status: 'LOST',
+    status: 'LOST' as const,
   };
 }

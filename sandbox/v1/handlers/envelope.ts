@@ -81,22 +81,13 @@ export function envelopeOf(message: unknown): RequestEnvelope {
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
     return isValid(value) ? value : undefined;
   };
-  const echoToken = validMember('EchoToken', (value): value is string => typeof value === 'string');
-  const lang = validMember('PrimaryLangID', isV1Language);
-  const target = validMember('Target', (value): value is 0 | 1 => value === 0 || value === 1);
-  const sentAt = momentOf(
-    validMember('TimeStamp', (value): value is string => typeof value === 'string') ?? '',
-  );
-  const version = validMember(
-    'Version',
-    (value): value is number => typeof value === 'number' && Number.isFinite(value),
-  );
+  const isString = (value: unknown): value is string => typeof value === 'string';
   return {
-    ...(echoToken === undefined ? {} : { EchoToken: echoToken }),
-    ...(lang === undefined ? {} : { PrimaryLangID: lang }),
-    ...(target === undefined ? {} : { Target: target }),
-    ...(sentAt === undefined ? {} : { sentAt }),
-    ...(version === undefined ? {} : { Version: version }),
+    EchoToken: validMember('EchoToken', isString),
+    PrimaryLangID: validMember('PrimaryLangID', isV1Language),
+    Target: validMember('Target', (value): value is 0 | 1 => value === 0 || value === 1),
+    sentAt: momentOf(validMember('TimeStamp', isString) ?? ''),
+    Version: validMember('Version', (value): value is number => Number.isFinite(value)),
   };
 }
 

@@ -15,47 +15,35 @@ export interface ListedTax {
 /** The supported guarantees, by GuaranteeTypeCodeEnum: direct bill, voucher, prepayment, credit card. */
 export type Guarantee = 2 | 3 | 4 | 5;
 
-/** The rates of a hotel in availability responses. Specification: "v1 availability response (HotelAvailRS)". */
-export interface HotelResponseRules {
-  ratePrice(quote: Quote): PriceParts;
-  nightPrices(quote: Quote): readonly PriceParts[];
-  listedTaxes(sum: PriceParts): readonly ListedTax[];
-  /** Divides the price among groups of guests in proportion to their weights. */
-  guestPrices(quote: Quote, weights: readonly number[]): readonly PriceParts[];
-  /** The rate whose price becomes the total of the room stay; undefined if there are no rates. */
-  rateOfTotal(quotes: readonly Quote[]): Quote | undefined;
-  /** Converts minor units to an amount in the currency with this ISO code. */
-  amountOf(minor: number, iso: string): number;
-  statedCurrency(quote: Quote): CurrencyCode;
-  /** The reference from a room rate to the requested room. */
-  candidateRph(rph: number): number;
-  /** The reference from a room rate to its plan, by the plan's id. */
-  planReference(id: string): string;
-  rateDates(stay: Stay): { readonly EffectiveDate: string; readonly ExpireDate: string };
-  acceptedGuarantees(quote: Quote): readonly number[];
-  /** The guarantees of a plan that the response shows. */
-  shownGuarantees<T>(guarantees: readonly T[]): T[];
-}
-
 const maxGuarantees = 5;
 
-export const hotelResponseRules: HotelResponseRules = {
-  ratePrice: ({ before, taxes, after, discount }) => ({ before, taxes, after, discount }),
-  nightPrices: (quote) => splitPrice(quote, quote.nights),
-  listedTaxes: ({ taxes: [city, vat] }) => [
+/** The rates of a hotel in availability responses. Specification: "v1 availability response (HotelAvailRS)". */
+export const hotelResponseRules = {
+  ratePrice: ({ before, taxes, after, discount }: Quote): PriceParts => ({ before, taxes, after, discount }),
+  nightPrices: (quote: Quote): readonly PriceParts[] => splitPrice(quote, quote.nights),
+  listedTaxes: ({ taxes: [city, vat] }: PriceParts): readonly ListedTax[] => [
     { name: 'tax.city', minor: city },
     { name: 'tax.vat', minor: vat },
   ],
+  /** Divides the price among groups of guests in proportion to their weights. */
   guestPrices: splitPrice,
-  rateOfTotal: ([firstQuote, ...otherQuotes]) =>
+  /** The rate whose price becomes the total of the room stay; undefined if there are no rates. */
+  rateOfTotal: ([firstQuote, ...otherQuotes]: readonly Quote[]): Quote | undefined =>
     firstQuote && otherQuotes.reduce((best, quote) => (quote.after < best.after ? quote : best), firstQuote),
+  /** Converts minor units to an amount in the currency with this ISO code. */
   amountOf: fromMinorUnits,
-  statedCurrency: ({ currency }) => currency,
-  candidateRph: (rph) => rph,
-  planReference: (id) => id,
-  rateDates: (stay) => ({ EffectiveDate: dateOf(stay.checkIn), ExpireDate: dateOf(checkOutOf(stay)) }),
-  acceptedGuarantees: ({ rate }) => guaranteesOf[rate.product.credential],
-  shownGuarantees: (guarantees) => guarantees.slice(0, maxGuarantees),
+  statedCurrency: ({ currency }: Quote): CurrencyCode => currency,
+  /** The reference from a room rate to the requested room. */
+  candidateRph: (rph: number): number => rph,
+  /** The reference from a room rate to its plan, by the plan's id. */
+  planReference: (id: string): string => id,
+  rateDates: (stay: Stay): { readonly EffectiveDate: string; readonly ExpireDate: string } => ({
+    EffectiveDate: dateOf(stay.checkIn),
+    ExpireDate: dateOf(checkOutOf(stay)),
+  }),
+  acceptedGuarantees: ({ rate }: Quote): readonly number[] => guaranteesOf[rate.product.credential],
+  /** The guarantees of a plan that the response shows. */
+  shownGuarantees: <T>(guarantees: readonly T[]): T[] => guarantees.slice(0, maxGuarantees),
 };
 
 /** Divides a price in proportion to weights. Net amount, taxes and discount are divided separately, so that each adds up. */

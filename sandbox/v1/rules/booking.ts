@@ -22,48 +22,6 @@ export type NullableMember =
 
 type PmsStatus = (typeof PMS_ResStatusTypeEnum.values)[number];
 
-/**
- * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". The specification only shows that
- * Book creates a reservation. The effect of the other eight actions, the status for each state, and the meaning of a repeated
- * TransactionIdentifier are assumptions of the sandbox.
- */
-export interface BookingRules {
-  /** The effect of an action, by TransactionActionTypeEnum. */
-  actionEffect(action: Action): Effect;
-  isActionAllowed(action: Action, state: State): boolean;
-  /** Whether a room is taken from the inventory while its reservation is in a state. */
-  keepsRoom(state: State, room: ReservedRoom): boolean;
-  /** The status of a reservation and of each of its booked rooms in responses; null if the reservation is only priced. */
-  pmsStatus(state: State): PmsStatus | null;
-  /**
-   * Whether a rate identifier may be booked: availability issued it to this client.
-   * @param tokenContent content of the rate identifier; undefined if it was never issued
-   */
-  isBookableBy(tokenContent: TokenContent | undefined, tenant: string): tokenContent is TokenContent;
-  isStillOffered(current: Rate): boolean;
-  /**
-   * The rate at the price of the booking, which is the current price.
-   * @param issued content of the rate identifier; undefined for a rate that was found by its ids
-   */
-  rateToBook(current: Rate, issued: TokenContent | undefined): Rate;
-  /** Whether a stated price equals the rate's price. @param current the rate's price in minor units of the currency */
-  isSamePrice(
-    stated: StatedPrice,
-    current: { readonly before: number; readonly after: number },
-    iso: string,
-  ): boolean;
-  /** Whether the guarantee codes are accepted: only DirectBill, Voucher, PrePay and CreditCard are supported. */
-  acceptsGuarantee(codes: readonly unknown[]): boolean;
-  /** Whether the rate was priced for this number of guests with these ages. */
-  isSameParty(bookedParty: Party, pricedParty: Party): boolean;
-  /** Whether a member may be null. */
-  acceptsNullIn(member: NullableMember): boolean;
-  /** The reservations that a request creates: each requested reservation exactly once. */
-  reservationsToCreate<Requested>(requestedReservations: readonly Requested[]): readonly Requested[];
-  /** Whether a booking request repeats an earlier one. @param earlierReservations reservations of the same transaction */
-  isRepetition(earlierReservations: readonly Reservation[]): boolean;
-}
-
 const effects: Readonly<Record<Action, Effect>> = {
   0: { does: 'opens', state: 'reserved' },
   1: { does: 'moves', state: 'reserved' },
@@ -97,26 +55,54 @@ const ageKey = ({ ages }: Party): string =>
     .sort((a, b) => a - b)
     .join();
 
-export const bookingRules: BookingRules = {
-  actionEffect: (action) => effects[action],
-  isActionAllowed: (action, state) => {
+/**
+ * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". The specification only shows that
+ * Book creates a reservation. The effect of the other eight actions, the status for each state, and the meaning of a repeated
+ * TransactionIdentifier are assumptions of the sandbox.
+ */
+export const bookingRules = {
+  /** The effect of an action, by TransactionActionTypeEnum. */
+  actionEffect: (action: Action): Effect => effects[action],
+  isActionAllowed: (action: Action, state: State): boolean => {
     const { does } = effects[action];
     return does === 'moves' ? pendingStates.includes(state) : state !== 'cancelled' && state !== 'lost';
   },
-  keepsRoom: (state, { cancelled }) =>
+  /** Whether a room is taken from the inventory while its reservation is in a state. */
+  keepsRoom: (state: State, { cancelled }: ReservedRoom): boolean =>
     !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
-  pmsStatus: (state) => pmsStatusOf[state],
-  isBookableBy: (tokenContent, tenant): tokenContent is TokenContent =>
+  /** The status of a reservation and of each of its booked rooms in responses; null if the reservation is only priced. */
+  pmsStatus: (state: State): PmsStatus | null => pmsStatusOf[state],
+  /**
+   * Whether a rate identifier may be booked: availability issued it to this client.
+   * @param tokenContent content of the rate identifier; undefined if it was never issued
+   */
+  isBookableBy: (tokenContent: TokenContent | undefined, tenant: string): tokenContent is TokenContent =>
     tokenContent?.kind === 'rate' && tokenContent.tenant === tenant,
-  isStillOffered: ({ obstacle }) => obstacle === undefined,
-  rateToBook: (current) => current,
-  isSamePrice: ({ before, after }, current, iso) =>
+  isStillOffered: ({ obstacle }: Rate): boolean => obstacle === undefined,
+  /**
+   * The rate at the price of the booking, which is the current price.
+   * @param issued content of the rate identifier; undefined for a rate that was found by its ids
+   */
+  rateToBook: (current: Rate, _issued: TokenContent | undefined): Rate => current,
+  /** Whether a stated price equals the rate's price. @param current the rate's price in minor units of the currency */
+  isSamePrice: (
+    { before, after }: StatedPrice,
+    current: { readonly before: number; readonly after: number },
+    iso: string,
+  ): boolean =>
     (after === undefined || toMinorUnits(after, iso) === current.after) &&
     (before === undefined || toMinorUnits(before, iso) === current.before),
-  acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supportedGuarantees.includes(code)),
-  isSameParty: (bookedParty, pricedParty) =>
+  /** Whether the guarantee codes are accepted: only DirectBill, Voucher, PrePay and CreditCard are supported. */
+  acceptsGuarantee: (codes: readonly unknown[]): boolean =>
+    codes.length > 0 && codes.every((code) => supportedGuarantees.includes(code)),
+  /** Whether the rate was priced for this number of guests with these ages. */
+  isSameParty: (bookedParty: Party, pricedParty: Party): boolean =>
     bookedParty.adults === pricedParty.adults && ageKey(bookedParty) === ageKey(pricedParty),
-  acceptsNullIn: () => true,
-  reservationsToCreate: (requestedReservations) => requestedReservations,
-  isRepetition: (earlierReservations) => earlierReservations.length > 0,
+  /** Whether a member may be null. */
+  acceptsNullIn: (_member: NullableMember): boolean => true,
+  /** The reservations that a request creates: each requested reservation exactly once. */
+  reservationsToCreate: <Requested>(requestedReservations: readonly Requested[]): readonly Requested[] =>
+    requestedReservations,
+  /** Whether a booking request repeats an earlier one. @param earlierReservations reservations of the same transaction */
+  isRepetition: (earlierReservations: readonly Reservation[]): boolean => earlierReservations.length > 0,
 };

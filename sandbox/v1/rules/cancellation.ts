@@ -24,22 +24,12 @@ export type RoomsToCancel = 'whole' | readonly number[];
  * Cancellation in v1. Specification: "v1 cancel request (SendHotelResCancel)"; "States and transitions". It does not define which
  * members of Verification must match, the response to a second cancellation, or the cost: these are assumptions of the sandbox.
  */
-export interface CancellationRules {
+export const cancellationRules = {
   /**
    * Requires a guest's e-mail if the reservation has one, else the hotel and both dates. Other members that are sent must
    * match.
    */
-  verificationMatches(verification: Verification | undefined, reservation: Reservation): boolean;
-  /** The indexes of the rooms that a request cancels, without the rooms that are already cancelled. */
-  cancelledRooms(roomsToCancel: RoomsToCancel, reservation: Reservation): readonly number[];
-  /** The reservation's state after the cancellation: cancelled if all rooms are cancelled, otherwise unchanged. */
-  stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
-  /** The cost of cancelling a room now, in minor units: the fee of its plan, as availability showed it. */
-  penaltyAt(now: number, terms: CancelTerms): number;
-}
-
-export const cancellationRules: CancellationRules = {
-  verificationMatches: (verification, reservation) => {
+  verificationMatches: (verification: Verification | undefined, reservation: Reservation): boolean => {
     if (verification === undefined) return false;
     const { email, hotel, start, end } = verification;
     const stay = spanOf(reservation);
@@ -56,10 +46,15 @@ export const cancellationRules: CancellationRules = {
       emails.some((guestEmail) => guestEmail.toLowerCase() === email.toLowerCase())
     );
   },
-  cancelledRooms: (roomsToCancel, { rooms }) =>
+  /** The indexes of the rooms that a request cancels, without the rooms that are already cancelled. */
+  cancelledRooms: (roomsToCancel: RoomsToCancel, { rooms }: Reservation): readonly number[] =>
     [...rooms.keys()].filter(
       (index) => !rooms[index]!.cancelled && (roomsToCancel === 'whole' || roomsToCancel.includes(index)),
     ),
-  stateAfterCancel: (state, rooms) => (rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state),
-  penaltyAt: (now, { fee, freeUntil }) => (freeUntil === undefined || now > freeUntil ? fee : 0),
+  /** The reservation's state after the cancellation: cancelled if all rooms are cancelled, otherwise unchanged. */
+  stateAfterCancel: (state: State, rooms: readonly ReservedRoom[]): State =>
+    rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state,
+  /** The cost of cancelling a room now, in minor units: the fee of its plan, as availability showed it. */
+  penaltyAt: (now: number, { fee, freeUntil }: CancelTerms): number =>
+    freeUntil === undefined || now > freeUntil ? fee : 0,
 };

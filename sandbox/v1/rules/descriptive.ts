@@ -23,16 +23,12 @@ export interface DescribedHotel {
  * The parts of descriptive content. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". It calls each flag
  * nullable but does not define null or an absent flag: that both send the data is the sandbox's assumption.
  */
-export interface DescriptiveRules {
+export const descriptiveRules = {
   /** Whether a request with this flag is accepted. */
-  acceptsFlag(part: Part, flag: SendFlag): boolean;
+  acceptsFlag: (_part: Part, _flag: SendFlag): boolean => true,
   /** Whether the response contains a part. Without hotel data there is no HotelInfo; without guest rooms FacilityInfo is empty. */
-  includesPart(part: Part, flag: SendFlag, language: V1Language): boolean;
-  hotelsToDescribe<Requested extends DescribedHotel>(requested: readonly Requested[]): readonly Requested[];
-}
-
-export const descriptiveRules: DescriptiveRules = {
-  acceptsFlag: () => true,
-  includesPart: (_part, flag) => flag !== false,
-  hotelsToDescribe: (requested) => requested,
+  includesPart: (_part: Part, flag: SendFlag, _language: V1Language): boolean => flag !== false,
+  hotelsToDescribe: <Requested extends DescribedHotel>(
+    requested: readonly Requested[],
+  ): readonly Requested[] => requested,
 };

@@ -41,20 +41,6 @@ export type V1Place =
   | { readonly kind: 'address'; readonly address: RequestedAddress }
   | { readonly kind: 'everywhere' };
 
-/** How a v1 search finds its hotels. Specification: "v1 availability request (GetHotelAvail)", Criterion. */
-export interface V1DestinationRules {
-  /** The place to search, or undefined if none is given. The precedence of several is the sandbox's choice. */
-  v1Place(
-    requested: RequestedPlace,
-    radiusKm: (distance: number, unit: RadiusUnit) => number,
-  ): V1Place | undefined;
-  v1RadiusKm(distance: number, unit: RadiusUnit): number;
-  v1Within(hotel: Position, circle: { readonly centre: Position; readonly km: number }): boolean;
-  /** The number of the hotel with a code, even if no such hotel exists; undefined for an invalid code. */
-  hotelOfCode(code: Code): number | undefined;
-  cityOfCode(code: Code): City | undefined;
-}
-
 /** Kilometres per mile, kilometre, metre, yard and foot. */
 const kmPerUnit: Readonly<Record<RadiusUnit, number>> = {
   1: 1.609344,
@@ -67,8 +53,13 @@ const kmPerUnit: Readonly<Record<RadiusUnit, number>> = {
 /** The radius in kilometres if a position is requested without a radius. */
 const defaultRadiusKm = 20;
 
-export const v1DestinationRules: V1DestinationRules = {
-  v1Place: ({ hotelCodes, position, radius, location, address, rating }, radiusKm) => {
+/** How a v1 search finds its hotels. Specification: "v1 availability request (GetHotelAvail)", Criterion. */
+export const v1DestinationRules = {
+  /** The place to search, or undefined if none is given. The precedence of several is the sandbox's choice. */
+  v1Place: (
+    { hotelCodes, position, radius, location, address, rating }: RequestedPlace,
+    radiusKm: (distance: number, unit: RadiusUnit) => number,
+  ): V1Place | undefined => {
     if (hotelCodes) return { kind: 'hotels', codes: hotelCodes };
     if (position)
       return {
@@ -80,9 +71,11 @@ export const v1DestinationRules: V1DestinationRules = {
     if (address) return { kind: 'address', address };
     return rating === undefined ? undefined : { kind: 'everywhere' };
   },
-  v1RadiusKm: (distance, unit) => distance * kmPerUnit[unit],
+  v1RadiusKm: (distance: number, unit: RadiusUnit): number => distance * kmPerUnit[unit],
   // Tolerates rounding errors of converted units, so that the same distance finds the same hotels in every unit.
-  v1Within: (hotel, { centre, km }) => distanceKm(hotel, centre) <= km + 1e-9,
-  hotelOfCode: (code) => hotelNumber(String(code)),
-  cityOfCode,
+  v1Within: (hotel: Position, { centre, km }: { readonly centre: Position; readonly km: number }): boolean =>
+    distanceKm(hotel, centre) <= km + 1e-9,
+  /** The number of the hotel with a code, even if no such hotel exists; undefined for an invalid code. */
+  hotelOfCode: (code: Code): number | undefined => hotelNumber(String(code)),
+  cityOfCode: cityOfCode,
 };

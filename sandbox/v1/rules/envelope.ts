@@ -11,37 +11,16 @@ export interface Moment {
   readonly zoned: boolean;
 }
 
-/** The envelope members of a v1 request that could be read. */
+/** The envelope members of a v1 request; undefined if absent or invalid. */
 export interface RequestEnvelope {
-  readonly EchoToken?: string | null;
-  readonly PrimaryLangID?: V1Language;
-  readonly Target?: 0 | 1;
-  readonly sentAt?: Moment;
-  readonly Version?: number;
+  readonly EchoToken: string | undefined;
+  readonly PrimaryLangID: V1Language | undefined;
+  readonly Target: 0 | 1 | undefined;
+  readonly sentAt: Moment | undefined;
+  readonly Version: number | undefined;
 }
 
 type Problem = NonNullable<PingResponse['ErrorsType']>['Errors'][number];
-
-/** The envelope of every v1 response. Specification: "v1 message envelope"; "Errors". */
-export interface EnvelopeRules {
-  /** The response's language; 8 by default. */
-  v1Language(requested: V1Language | undefined): V1Language;
-  /** The language of the response's texts, which is the language that the response states. */
-  v1TextLanguage(requested: V1Language | undefined): V1Language;
-  echoToken(requestToken: string | null | undefined): string | null;
-  echoTarget(requestTarget: 0 | 1 | undefined): 0 | 1 | undefined;
-  echoVersion(requestVersion: number | undefined): number;
-  /** Invalid members of the request that the response returns unchanged. */
-  echoUnusable(message: unknown): object;
-  /** @param now time of sending, in milliseconds since 1970 on the tenant's clock */
-  answerTime(now: number): string;
-  /** A problem as an entry of Errors or Warnings. */
-  v1Problem(refusal: Refusal, language: V1Language): Problem;
-  /** Whether a request's TimeStamp differs so much from the time of receipt that the response warns. */
-  isStale(sentAt: Moment, now: number): boolean;
-  /** The Success member of a response with this number of errors. */
-  success(errorCount: number): object | null;
-}
 
 const minuteMs = 60_000;
 /** Tolerated difference between the caller's clock and the sandbox's clock. */
@@ -49,24 +28,32 @@ const maxClockDriftMs = 5 * minuteMs;
 /** A date-time without a zone may be in any zone from UTC-12 to UTC+14. */
 const [minZoneOffsetMs, maxZoneOffsetMs] = [-12 * 60 * minuteMs, 14 * 60 * minuteMs];
 
-export const envelopeRules: EnvelopeRules = {
-  v1Language: (requested) => requested ?? 8,
-  v1TextLanguage: (requested) => requested ?? 8,
-  echoToken: (requestToken) => requestToken ?? null,
-  echoTarget: (requestTarget) => requestTarget,
-  echoVersion: (requestVersion) => requestVersion ?? 1,
-  echoUnusable: () => ({}),
-  answerTime: (now) => new Date(now).toISOString(),
-  v1Problem: ({ reported: { phrase, detail } }, language) => ({
+/** The envelope of every v1 response. Specification: "v1 message envelope"; "Errors". */
+export const envelopeRules = {
+  /** The response's language; 8 by default. */
+  v1Language: (requested: V1Language | undefined): V1Language => requested ?? 8,
+  /** The language of the response's texts, which is the language that the response states. */
+  v1TextLanguage: (requested: V1Language | undefined): V1Language => requested ?? 8,
+  echoToken: (requestToken: string | null | undefined): string | null => requestToken ?? null,
+  echoTarget: (requestTarget: 0 | 1 | undefined): 0 | 1 | undefined => requestTarget,
+  echoVersion: (requestVersion: number | undefined): number => requestVersion ?? 1,
+  /** Invalid members of the request that the response returns unchanged. */
+  echoUnusable: (_message: unknown): object => ({}),
+  /** @param now time of sending, in milliseconds since 1970 on the tenant's clock */
+  answerTime: (now: number): string => new Date(now).toISOString(),
+  /** A problem as an entry of Errors or Warnings. */
+  v1Problem: ({ reported: { phrase, detail } }: Refusal, language: V1Language): Problem => ({
     Code: problemCode(phrase),
     Language: language,
     ShortText: `${translate(phrase, languageOfCode(language))}${detail === undefined ? '' : `: ${detail}`}`,
   }),
-  isStale: ({ at: sentAtMs, zoned }, now) => {
+  /** Whether a request's TimeStamp differs so much from the time of receipt that the response warns. */
+  isStale: ({ at: sentAtMs, zoned }: Moment, now: number): boolean => {
     const [earliest, latest] = zoned
       ? [sentAtMs, sentAtMs]
       : [sentAtMs - maxZoneOffsetMs, sentAtMs - minZoneOffsetMs];
     return now < earliest - maxClockDriftMs || now > latest + maxClockDriftMs;
   },
-  success: (errorCount) => (errorCount === 0 ? {} : null),
+  /** The Success member of a response with this number of errors. */
+  success: (errorCount: number): object | null => (errorCount === 0 ? {} : null),
 };

@@ -12,18 +12,12 @@ export interface Period {
  * Reading bookings in v1. Specification: "v1 get-bookings request (GetBookings)". It does not say whether the period refers to
  * stays or to booking dates: the sandbox finds both.
  */
-export interface GetBookingsRules {
+export const getBookingsRules = {
   /** Whether an id refers to a reservation: it is the reservation's id, or the TransactionIdentifier that created it. */
-  findsById(id: string, reservation: Reservation): boolean;
+  findsById: (id: string, reservation: Reservation): boolean =>
+    reservation.id === id || reservation.transaction === id,
   /** Whether a reservation has a room in the hotel, and was created in the period or has a stay that overlaps the period. */
-  inPeriod(period: Period, reservation: Reservation): boolean;
-  /** Whether a reservation can be read. Even cancelled reservations can be read. */
-  retrievable(reservation: Reservation): boolean;
-}
-
-export const getBookingsRules: GetBookingsRules = {
-  findsById: (id, reservation) => reservation.id === id || reservation.transaction === id,
-  inPeriod: ({ hotel, start, end }, { rooms, createdAt }) => {
+  inPeriod: ({ hotel, start, end }: Period, { rooms, createdAt }: Reservation): boolean => {
     const createdDay = dayAt(createdAt);
     const wasCreatedInPeriod = createdDay >= start && createdDay <= end;
     return rooms.some(
@@ -32,5 +26,6 @@ export const getBookingsRules: GetBookingsRules = {
         (wasCreatedInPeriod || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)),
     );
   },
-  retrievable: () => true,
+  /** Whether a reservation can be read. Even cancelled reservations can be read. */
+  retrievable: (_reservation: Reservation): boolean => true,
 };

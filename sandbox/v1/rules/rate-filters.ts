@@ -21,35 +21,35 @@ export interface RateTraits {
 }
 
 /** Filtering of rates. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions and rate filtering rules. */
-export interface V1RateFilterRules {
+export const v1RateFilterRules = {
   /** The value of a filter. "A null filter value is treated as its default", so null becomes undefined. */
-  amountStated(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
+  amountStated: (value: boolean | null | undefined, _member: AmountFilter): boolean | undefined =>
+    value ?? undefined,
   /** The filters of a search, with the defaults of the filters that it leaves out. */
-  amountsRequested(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
-  keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
-  /** @param code the rate's meal plan, by MealPlanCodeFilterEnum */
-  keepsMeal(code: number, requestedMeal: number | undefined): boolean;
-  /** @param requestedTypes room type ids; undefined if there is no filter */
-  keepsRoomType(roomId: string, requestedTypes: readonly string[] | undefined): boolean;
-  keepsPlanType(type: string, requestedTypes: readonly string[] | undefined): boolean;
-  /** Whether a rate is kept: rates for mobile devices only are kept only in requests from mobile devices. */
-  keepsMobile(isMobileExclusive: boolean, fromMobile: boolean): boolean;
-}
-
-export const v1RateFilterRules: V1RateFilterRules = {
-  amountStated: (value) => value ?? undefined,
-  amountsRequested: ({ includingMarkup = true, notIncludingMarkup, packageRates }) => ({
+  amountsRequested: (
+    { includingMarkup = true, notIncludingMarkup, packageRates }: RequestedAmounts,
+    _search: AmountSearch,
+  ): RequestedAmounts => ({
     includingMarkup,
     notIncludingMarkup,
     packageRates,
   }),
-  keepsAmount: (rate, { includingMarkup, notIncludingMarkup, packageRates }) => {
+  keepsAmount: (
+    rate: RateTraits,
+    { includingMarkup, notIncludingMarkup, packageRates }: RequestedAmounts,
+  ): boolean => {
     if (rate.package && packageRates === false) return false;
     // AmountNotIncludingMarkup has no stated default: if absent, it restricts nothing.
     return rate.commissionable ? includingMarkup !== false : notIncludingMarkup !== false;
   },
-  keepsMeal: (code, requestedMeal) => requestedMeal === undefined || code === requestedMeal,
-  keepsRoomType: (roomId, requestedTypes) => requestedTypes === undefined || requestedTypes.includes(roomId),
-  keepsPlanType: (type, requestedTypes) => requestedTypes === undefined || requestedTypes.includes(type),
-  keepsMobile: (isMobileExclusive, fromMobile) => fromMobile || !isMobileExclusive,
+  /** @param code the rate's meal plan, by MealPlanCodeFilterEnum */
+  keepsMeal: (code: number, requestedMeal: number | undefined): boolean =>
+    requestedMeal === undefined || code === requestedMeal,
+  /** @param requestedTypes room type ids; undefined if there is no filter */
+  keepsRoomType: (roomId: string, requestedTypes: readonly string[] | undefined): boolean =>
+    requestedTypes === undefined || requestedTypes.includes(roomId),
+  keepsPlanType: (type: string, requestedTypes: readonly string[] | undefined): boolean =>
+    requestedTypes === undefined || requestedTypes.includes(type),
+  /** Whether a rate is kept: rates for mobile devices only are kept only in requests from mobile devices. */
+  keepsMobile: (isMobileExclusive: boolean, fromMobile: boolean): boolean => fromMobile || !isMobileExclusive,
 };

@@ -13,18 +13,12 @@ export interface SearchedAddress {
 }
 
 /** Decisions about hotel searches. Specification: "v1 hotel search request (HotelSearch)"; the specification does not show the results. */
-export interface SearchRules {
+export const searchRules = {
   /** Whether a valid search is accepted. */
-  takesSearch(requested: RequestedSearch): boolean;
-  searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
+  takesSearch: (_requested: RequestedSearch): boolean => true,
+  searchedAddresses: <Address>(addresses: readonly Address[]): readonly Address[] => addresses,
   /** Whether a hotel is kept by OnlyPreferredHotels. */
-  searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
-  foundBefore(page: number, size: number): number;
-}
-
-export const searchRules: SearchRules = {
-  takesSearch: () => true,
-  searchedAddresses: (addresses) => addresses,
-  searchKeeps: (isPreferred, onlyPreferred) => onlyPreferred !== true || isPreferred,
-  foundBefore: (page, size) => (page - 1) * size,
+  searchKeeps: (isPreferred: boolean, onlyPreferred: boolean | undefined): boolean =>
+    onlyPreferred !== true || isPreferred,
+  foundBefore: (page: number, size: number): number => (page - 1) * size,
 };

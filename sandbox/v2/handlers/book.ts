@@ -10,7 +10,7 @@ import {
   string,
   type Members,
 } from '../../reading/read.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, rateGone, conflict } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
 import { viewOf } from '../../tenants.ts';
@@ -37,9 +37,7 @@ export function book(call: Call): Result {
 
   const tokenContent = service.tokens.open(rules.readToken(bookingToken));
   if (!rules.isBookable(tokenContent, tenant.id))
-    throw new Refusal(
-      'gone',
-      404,
+    throw rateGone(
       'unknown-booking-token',
       'bookingToken was never issued to this client by re-confirmation.',
     );
@@ -54,11 +52,11 @@ export function book(call: Call): Result {
     );
 
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
-    throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
+    throw conflict('already-booked', 'This bookingToken was booked before.');
   const reservation = reservationOf(tokenContent, bookingToken, guests, call);
   const change = changeOf(service.world, undefined, reservation, rules);
   if (!commit(call, [change]))
-    throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
+    throw rateGone('rate-gone', 'The last room was sold since this bookingToken was issued.');
   const response = {
     status: 'CONFIRMED',
     hotelId: hotelId(tokenContent.hotel),

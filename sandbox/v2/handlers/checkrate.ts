@@ -1,7 +1,7 @@
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
 import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
 import { arrayOf, object, requiredMember, nullableMember, string } from '../../reading/read.ts';
-import { Refusal, badRequest } from '../../refusal.ts';
+import { Refusal, badRequest, rateGone } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import { confirmedRateShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
@@ -64,13 +64,8 @@ export function checkrate(call: Call): Result {
 }
 
 const rateGoneRefusal = (index: number): Refusal =>
-  new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
+  rateGone('rate-gone', `rateTokens[${index}] is no longer available.`);
 
 /** The specification does not define the response to a token that was never issued: the sandbox responds as to a gone rate. */
 const unknownTokenRefusal = (index: number): Refusal =>
-  new Refusal(
-    'gone',
-    404,
-    'rate-unknown',
-    `rateTokens[${index}] was never issued to this client for re-confirmation.`,
-  );
+  rateGone('rate-unknown', `rateTokens[${index}] was never issued to this client for re-confirmation.`);

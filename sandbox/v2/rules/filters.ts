@@ -11,36 +11,35 @@ export interface RequestedFilters {
   readonly page: number | undefined;
 }
 
+export const totalOf = ({ price }: Rate): number => price.net + price.taxes;
+
 /** Filtering of hotels and rates. Specification: "v2 availability", request. */
-export interface FilterRules {
+export const filterRules = {
   /** The guests; the number of adults defaults to 0. */
-  partyOf(occupancy: Occupancy): Party;
+  partyOf: ({ adults = 0, childrenAges = [] }: Occupancy): Party => ({ adults, ages: childrenAges }),
   /** Whether a search with this number of ages for this number of children is refused. */
-  needsEachAge(childCount: number, ageCount: number): boolean;
+  needsEachAge: (childCount: number, ageCount: number): boolean => childCount !== ageCount,
   /** The filters that apply: all requested filters, on every page. */
-  filtersOf(requested: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
+  filtersOf: ({
+    favorites,
+    starRatings,
+    cheapest,
+  }: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'> => ({
+    favorites,
+    starRatings,
+    cheapest,
+  }),
   /** @param isFavourite whether this kind of client prefers the hotel */
-  keepsFavourite(
+  keepsFavourite: (
     isFavourite: (kind: number) => boolean,
     kind: number,
     favorites: boolean | undefined,
-  ): boolean;
+  ): boolean => favorites !== true || isFavourite(kind),
   /** @param stars undefined for a hotel without a rating */
-  keepsByStars(stars: number | undefined, starRatings: readonly number[] | undefined): boolean;
-  /** The rates of one hotel: all rates, or the cheapest of each credential if only the cheapest are requested. */
-  cheapestPerCredential(rates: readonly Rate[], cheapest: boolean | undefined): readonly Rate[];
-}
-
-export const totalOf = ({ price }: Rate): number => price.net + price.taxes;
-
-export const filterRules: FilterRules = {
-  partyOf: ({ adults = 0, childrenAges = [] }) => ({ adults, ages: childrenAges }),
-  needsEachAge: (childCount, ageCount) => childCount !== ageCount,
-  filtersOf: ({ favorites, starRatings, cheapest }) => ({ favorites, starRatings, cheapest }),
-  keepsFavourite: (isFavourite, kind, favorites) => favorites !== true || isFavourite(kind),
-  keepsByStars: (stars, starRatings) =>
+  keepsByStars: (stars: number | undefined, starRatings: readonly number[] | undefined): boolean =>
     starRatings === undefined || (stars !== undefined && starRatings.includes(stars)),
-  cheapestPerCredential: (rates, onlyCheapest) => {
+  /** The rates of one hotel: all rates, or the cheapest of each credential if only the cheapest are requested. */
+  cheapestPerCredential: (rates: readonly Rate[], onlyCheapest: boolean | undefined): readonly Rate[] => {
     if (onlyCheapest !== true) return rates;
     const cheapestRates = new Map<string, Rate>();
     for (const rate of rates) {

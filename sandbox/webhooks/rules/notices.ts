@@ -20,20 +20,12 @@ export interface NotificationRequest {
   readonly body: object;
 }
 
-/** Webhooks. Specification: "Events"; "Webhook payload". */
-export interface WebhookRules {
-  /** The notifications of changes, one per order and lost reservation. */
-  notificationsFor(changes: readonly Change[]): readonly Notification[];
-  requestFor(notification: Notification): NotificationRequest;
-  /** Whether the other client of a pair is notified as well. */
-  tellsOthers(): boolean;
-}
-
 const [orderChanged, lostChanged] = eventTypes;
 
-export const webhookRules: WebhookRules = {
-  tellsOthers: () => false,
-  notificationsFor: (changes) => {
+/** Webhooks. Specification: "Events"; "Webhook payload". */
+export const webhookRules = {
+  /** The notifications of changes, one per order and lost reservation. */
+  notificationsFor: (changes: readonly Change[]): readonly Notification[] => {
     const orderIds = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
     const lostIds = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
     return [
@@ -41,10 +33,12 @@ export const webhookRules: WebhookRules = {
       ...[...lostIds].map((id) => ({ event: lostChanged, id })),
     ];
   },
-  requestFor: ({ event, id, as = event }) => ({
+  requestFor: ({ event, id, as = event }: Notification): NotificationRequest => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body:
       event === orderChanged ? { orderId: id, eventyType: as } : { lostReservationId: id, eventyType: as },
   }),
+  /** Whether the other client of a pair is notified as well. */
+  tellsOthers: (): boolean => false,
 };

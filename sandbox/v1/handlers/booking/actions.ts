@@ -23,7 +23,7 @@ type ActionHandler = (request: RequestedReservation, index: number, context: Boo
 const changeOutcome = (
   oldReservation: Reservation | undefined,
   newReservation: Reservation,
-  { call: { service, rules } }: BookingContext,
+  { call: { service }, rules }: BookingContext,
 ): Outcome => ({
   shownReservation: newReservation,
   change: changeOf(service.world, oldReservation, newReservation, rules),
@@ -33,8 +33,7 @@ const changeOutcome = (
 const openReservation =
   (state: State): ActionHandler =>
   (request, _index, context) => {
-    const { rules } = context.call;
-    if (!rules.acceptsGuarantee(request.guarantees ?? [])) throw guaranteeRefusal(request);
+    if (!context.rules.acceptsGuarantee(request.guarantees ?? [])) throw guaranteeRefusal(request);
     const pricedRooms = priceRooms(request, context);
     const indexWithoutGuests = pricedRooms.parties.indexOf(undefined);
     if (indexWithoutGuests >= 0)
@@ -93,7 +92,7 @@ const moveReservation =
     const isDropped = state === 'cancelled';
     const newReservation: Reservation = isDropped
       ? {
-          ...cancel(oldReservation, 'whole', request.action, { ...context, rules: context.call.rules }),
+          ...cancel(oldReservation, 'whole', request.action, context),
           state,
         }
       : { ...oldReservation, state, action: request.action, changedAt: context.now };
@@ -103,7 +102,7 @@ const moveReservation =
 /** Modify: changes guests, comments and guarantees, but never the price. */
 const modifyReservation: ActionHandler = (request, index, context) => {
   const oldReservation = findExisting(request, index, context);
-  if (request.guarantees !== undefined && !context.call.rules.acceptsGuarantee(request.guarantees))
+  if (request.guarantees !== undefined && !context.rules.acceptsGuarantee(request.guarantees))
     throw guaranteeRefusal(request);
   return changeOutcome(oldReservation, applyModification(oldReservation, request, context), context);
 };
@@ -111,15 +110,8 @@ const modifyReservation: ActionHandler = (request, index, context) => {
 /** CancelRoom: cancels the listed rooms. Unlike a cancellation request, a booking request has no Verification. */
 const cancelListedRooms: ActionHandler = (request, index, context) => {
   const oldReservation = findExisting(request, index, context);
-  const newReservation = cancel(
-    oldReservation,
-    roomsToCancel(oldReservation, request, context),
-    request.action,
-    {
-      ...context,
-      rules: context.call.rules,
-    },
-  );
+  const rooms = roomsToCancel(oldReservation, request, context);
+  const newReservation = cancel(oldReservation, rooms, request.action, context);
   return {
     ...changeOutcome(oldReservation, newReservation, context),
     warnings: penaltyWarning(oldReservation, newReservation),
@@ -130,10 +122,7 @@ const cancelListedRooms: ActionHandler = (request, index, context) => {
 const priceCancellation: ActionHandler = (request, index, context) => {
   const oldReservation = findExisting(request, index, context);
   const rooms = roomsToCancel(oldReservation, request, context);
-  const newReservation = cancel(oldReservation, rooms, request.action, {
-    ...context,
-    rules: context.call.rules,
-  });
+  const newReservation = cancel(oldReservation, rooms, request.action, context);
   const roomsWithCosts = oldReservation.rooms.map((room, roomIndex) => {
     const cost = rooms.includes(roomIndex) ? newReservation.rooms[roomIndex]!.penalty : 0;
     return { ...room, before: cost, after: cost, penalty: 0 };

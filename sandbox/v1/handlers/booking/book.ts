@@ -23,7 +23,7 @@ export function book(call: Call): Result {
   const transaction = request.transaction ?? randomUUID();
   // A recent offer only disappears if it is booked or closed by hand, so that the version of the inventory is always 0 here.
   const view = { ...viewOf(tenant, service.world), inventoryVersion: 0 };
-  const context = { call, view, now: tenant.clock.now(), transaction };
+  const context = { call, rules, view, now: tenant.clock.now(), transaction };
   const frame = frameOf(call);
   const responseOf = (reservations: readonly Reservation[]): ResponseFields => ({
     TransactionIdentifier: transaction,

@@ -16,7 +16,7 @@ import type { RequestedGuest, RequestedReservation, RequestedRoom } from './requ
 export function findExisting(
   { action, ids, path }: RequestedReservation,
   index: number,
-  { call: { tenant, rules }, transaction }: BookingContext,
+  { call: { tenant }, rules, transaction }: BookingContext,
 ): Reservation {
   const { store } = tenant;
   const byId = ids.map(({ value }) => store.reservation(value)).find((candidate) => candidate !== undefined);
@@ -94,7 +94,7 @@ export function applyModification(
   ];
   for (const { price, currentPrice } of prices) {
     const isOtherCurrency = price.currency !== undefined && price.currency !== reservation.currency;
-    if (isOtherCurrency || !context.call.rules.isSamePrice(price, currentPrice, iso))
+    if (isOtherCurrency || !context.rules.isSamePrice(price, currentPrice, iso))
       throw v1Refusal('problem.priceDiffers', price.path);
   }
   return {

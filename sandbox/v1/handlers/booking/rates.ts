@@ -5,6 +5,7 @@ import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { TokenContent } from '../../../tokens.ts';
 import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
+import type { Rules } from '../../../rules/rules.ts';
 import { currentRate, type RateReference } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
@@ -14,6 +15,7 @@ import type { RequestedPrice, RequestedReservation, RequestedRoom } from './requ
 /** The data that all steps of one booking request share. */
 export interface BookingContext {
   readonly call: Call;
+  readonly rules: Rules;
   readonly view: View;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly now: number;
@@ -32,7 +34,7 @@ export interface PricedRooms {
  * @throws Refusal if a rate was not offered or is gone, or if guests or currencies do not match
  */
 export function priceRooms(request: RequestedReservation, context: BookingContext): PricedRooms {
-  const { rules } = context.call;
+  const { rules } = context;
   if (request.rooms.length === 0)
     throw badRequest('A booking has rooms.', `${request.path}.RoomStaysType.RoomStays`);
   const parties = request.rooms.map((room) => guestsOfRoom(room, request, rules));
@@ -88,7 +90,7 @@ export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
 
 /** The current state of the requested rate. */
 function rateOfRoom(requestedRoom: RequestedRoom, party: Party | undefined, context: BookingContext): Rate {
-  const { service, rules } = context.call;
+  const { service } = context.call;
   if (!hotelExists(service.world, requestedRoom.hotel ?? undefined))
     throw v1Refusal('problem.notOffered', hotelCodePathOf(requestedRoom));
 
@@ -99,10 +101,10 @@ function rateOfRoom(requestedRoom: RequestedRoom, party: Party | undefined, cont
   const requestedRate = offer ?? rateByIds(requestedRoom, party, context);
   const rate = currentRate(context.view, requestedRate);
   if (rate === undefined) throw v1Refusal('problem.notOffered', `${requestedRoom.path}.RoomRates`);
-  if (party !== undefined && !rules.isSameParty(party, requestedRate.party))
+  if (party !== undefined && !context.rules.isSameParty(party, requestedRate.party))
     throw v1Refusal('problem.guestsDiffer', `${requestedRoom.path}.GuestCountsType`);
-  if (!rules.isStillOffered(rate)) throw v1Refusal('problem.gone', requestedRoom.path);
-  return rules.rateToBook(rate, offer);
+  if (!context.rules.isStillOffered(rate)) throw v1Refusal('problem.gone', requestedRoom.path);
+  return context.rules.rateToBook(rate, offer);
 }
 
 const hotelCodePathOf = ({ path }: RequestedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
@@ -111,7 +113,7 @@ const hotelCodePathOf = ({ path }: RequestedRoom): string => `${path}.BasicPrope
 function offerByIdentifier(
   requestedRoom: RequestedRoom,
   identifier: string,
-  { call: { service, tenant, rules }, view }: BookingContext,
+  { call: { service, tenant }, rules, view }: BookingContext,
 ): TokenContent {
   const ratePath = `${requestedRoom.path}.RoomRates[0]`;
   const offer = service.tokens.open(rules.readToken(identifier));

@@ -1,6 +1,6 @@
 import type { GetContentFileUrlResponse } from '../../../../schemas/messages/v1/lists.ts';
 import { wireRequest } from '../../../../schemas/wire-request.ts';
-import { Refusal } from '../../../refusal.ts';
+import { Refusal, notFound } from '../../../refusal.ts';
 import { contentText } from '../../shapes/content/content-text.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readBody } from '../envelope.ts';
@@ -21,7 +21,7 @@ export function contentFileUrl({ service, tenant, rules, message, origin }: Call
 export function contentDownload({ service, tenant, rules, params }: Call): Result {
   const name = params['file'] ?? '';
   const file = service.contentFiles.fileOf(name);
-  if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
+  if (file?.tenant !== tenant.id) throw notFound('not-found', 'There is no such file.');
   const ageSeconds = (tenant.clock.now() - file.issuedAt) / 1_000;
   if (ageSeconds < 0 || ageSeconds >= rules.contentLifetimeSeconds(name))
     throw new Refusal('expired', 410, 'expired', 'This link has expired.');

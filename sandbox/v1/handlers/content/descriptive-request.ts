@@ -8,7 +8,8 @@ import {
   type Members,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
-import type { DescriptiveRules, Part, SendFlag } from '../../rules/descriptive.ts';
+import type { Part, SendFlag } from '../../rules/descriptive.ts';
+import type { Rules } from '../../../rules/rules.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
 import { readSources } from '../sources.ts';
@@ -39,10 +40,7 @@ const flagPaths: Readonly<Record<Part, readonly [object: string, flag: string]>>
  * Reads a descriptive request. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the request.
  * @throws Refusal with the first problem
  */
-export function readDescriptive(
-  message: unknown,
-  rules: Pick<DescriptiveRules, 'acceptsFlag'>,
-): RequestedContent[] {
+export function readDescriptive(message: unknown, rules: Pick<Rules, 'acceptsFlag'>): RequestedContent[] {
   const body = readBody(message);
   readSources(body);
   const infos = requiredMember(
@@ -56,7 +54,7 @@ export function readDescriptive(
   }));
 }
 
-function readFlags(info: Members, rules: Pick<DescriptiveRules, 'acceptsFlag'>): RequestedContent['flags'] {
+function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>): RequestedContent['flags'] {
   const flags = Object.entries(flagPaths).map(([part, [objectName, name]]): [Part, SendFlag] => {
     const flagObject = nullableMember(info, objectName, object);
     const flag =
