@@ -167,7 +167,9 @@ export async function playRun(
     };
     const quickIndices = options.quick ? await quickItems(wholeContext) : undefined;
     if (quickIndices?.length === 0)
-      throw new UsageError(`--quick has no test for ${target.name}: state more claims, or leave it out`);
+      throw new UsageError(
+        `--quick has no test for ${target.name}: add claims to the target, or leave out --quick`,
+      );
     const shardPart =
       shard === undefined ? undefined : await shardContext(shard, wholeContext, options, quickIndices);
     const context = {
