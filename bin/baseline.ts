@@ -26,7 +26,7 @@ export function readBase(file: string, target: string): Run {
   const run = readRun(file, 'base', '--base');
   if (run.target.name !== target)
     throw new UsageError(
-      `${file} is of the target ${escapeControls(run.target.name)}, and this run of ${escapeControls(target)}: give a run of the same target`,
+      `${file} was made with the target ${escapeControls(run.target.name)}, but this run is of ${escapeControls(target)}: give a run of the same target`,
     );
   return run;
 }

@@ -39,7 +39,7 @@ export function urlOf(template: string, runValues: HookValues, values: HookValue
   )!;
   const refuse = (name: string, why: string): never => {
     throw new InvalidHookValue(
-      `cannot put {${name}} into the path of its url: the value ${JSON.stringify(String(values[name]).slice(0, 100))} ${why}; state {${name}} in the query or in the body`,
+      `cannot put {${name}} into the path of its url: the value ${JSON.stringify(String(values[name]).slice(0, 100))} ${why}; put {${name}} into the query or the body`,
     );
   };
   const segments = path!.split('/').map((segment) => {
@@ -68,7 +68,7 @@ export const argumentsOf = (command: readonly string[], values: HookValues): str
     fillTemplate(part, values, (value, name) => {
       if (part.startsWith(`{${name}}`) && typeof values[name] === 'string' && value.startsWith('-'))
         throw new InvalidHookValue(
-          `cannot put {${name}} at the beginning of an argument: the value ${JSON.stringify(String(values[name]).slice(0, 100))} would be read as an option; state it behind one, such as "--id={${name}}"`,
+          `cannot put {${name}} at the beginning of an argument: the value ${JSON.stringify(String(values[name]).slice(0, 100))} would be read as an option; put it behind one, such as "--id={${name}}"`,
         );
       return value;
     }),

@@ -138,7 +138,7 @@ test(
   async ({ api, known, stay, session, other }) => {
     const fixtures = { api, known, stay, session };
     const as = await other('bearer');
-    if (!session.target.embedded) notExercised('what another client books could not be taken back');
+    if (!session.target.embedded) notExercised('a booking of the second client could not be cancelled');
     requireNames(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
     const { token } = await confirmRate(fixtures);
     expect(

@@ -53,10 +53,11 @@ for (const { clause: id, what, flags: contentFlags, isShown } of contents)
       const entries = entriesIn(
         await descriptiveRequest({ api, envelope })(codes, entryWithFlags(sentFlags, true, undefined)),
       );
-      if (entries.length === 0) noData('none of the hotels that are known to have it is described');
+      if (entries.length === 0)
+        noData(`the service describes none of the hotels that are known to have ${what}`);
       expect(
         entries.filter((entry) => !hasContent(entry)).map(codeOf),
-        'hotels that are known to have it, but do not show it',
+        `hotels that are known to have ${what}, but show none`,
       ).toEqual([]);
     },
   );

@@ -62,13 +62,13 @@ function longStayProblems(settings: Target['settings']): string[] {
     return settings['longstay.availability.method'] === 'POST'
       ? []
       : [
-          'settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body',
+          'settings["longstay.availability.in"] is "body": set longstay.availability.method to "POST", since a GET has no body',
         ];
   return Object.keys(parameters)
     .filter((name) => typeof parameters[name] === 'object' && parameters[name] !== null)
     .map(
       (name) =>
-        `settings["longstay.availability.parameters"] has an object in ${name}: a query has only texts, so flatten it, or state longstay.availability.in "body"`,
+        `settings["longstay.availability.parameters"] has an object in ${name}: a query has only texts, so flatten it, or set longstay.availability.in to "body"`,
     );
 }
 
@@ -77,11 +77,11 @@ const embeddedProblems = ({ environment, implementation, urls, secrets }: Target
     environment !== 'sandbox' &&
       `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
     implementation !== undefined &&
-      'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so remove it',
+      'embedded is true and implementation is given: the embedded sandbox is that of this tool, so remove it',
     Object.keys(urls).length > 0 &&
-      'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
+      'embedded is true and urls are given: the embedded sandbox brings its own, so take out one of the two',
     Object.keys(secrets).length > 0 &&
-      'embedded is true and secrets are stated: the embedded sandbox makes its own, so remove them',
+      'embedded is true and secrets are given: the embedded sandbox makes its own, so remove them',
   );
 
 function deployedProblems(target: Target, env: Environment | undefined): string[] {
@@ -90,16 +90,16 @@ function deployedProblems(target: Target, env: Environment | undefined): string[
   for (const profile of profiles) {
     for (const url of needsByProfile[profile].urls)
       if (!urls[url])
-        problems.push(`profiles has "${profile}", but urls.${url} is missing: state where it listens`);
+        problems.push(`profiles has "${profile}", but urls.${url} is missing: give its address`);
     for (const secret of needsByProfile[profile].secrets)
       if (!secrets[secret])
         problems.push(
-          `profiles has "${profile}", but secrets.${secret} is missing: state the name of the environment variable that holds it`,
+          `profiles has "${profile}", but secrets.${secret} is missing: give the name of the environment variable that holds it`,
         );
   }
   if (profiles.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
     problems.push(
-      'settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: state the name of the environment variable that holds it',
+      'settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: give the name of the environment variable that holds it',
     );
   for (const [name, url] of Object.entries(urls)) {
     problems.push(...urlProblems(`urls.${name}`, url));
@@ -166,9 +166,9 @@ function permissionProblems({ environment, embedded, permissions, profiles, ...t
     !profiles.includes('v1-book') &&
       'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',
     unknownForCancelling.length > 0 &&
-      `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${unknownForCancelling.join(', ')}`,
+      `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: set ${unknownForCancelling.join(', ')}`,
     unknownForReading.length > 0 &&
-      `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${unknownForReading.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
+      `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: set ${unknownForReading.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
   );
 }
 
@@ -191,7 +191,7 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
     entries.flatMap((entry, index) => {
       const { clause, where } = entry;
       if (clause === undefined && where === undefined)
-        return [`${list}[${index}] has neither clause nor where: state what is known to fail`];
+        return [`${list}[${index}] has neither clause nor where: give what is known to fail`];
       if (clause !== undefined && !isClauseId(clause))
         return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
       const isDuplicate = entries.findIndex((other) => nameOf(other) === nameOf(entry)) !== index;
@@ -241,11 +241,11 @@ function receiverProblems({ known: { webhook }, hooks }: Target): string[] {
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
     url === undefined &&
       !hooks.registerWebhook &&
-      'known.webhook has no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
+      'known.webhook has no url, and there is no hook registerWebhook: give the url that was registered, or the hook',
     url === undefined &&
       host !== undefined &&
-      'known.webhook states a host and no url: state the url under which the deployment reaches it',
+      'known.webhook has a host but no url: give the url under which the deployment reaches it',
     (certificate === undefined) !== (key === undefined) &&
-      'known.webhook states one of certificate and key: state both files, or none',
+      'known.webhook has only one of certificate and key: give both files, or none',
   );
 }

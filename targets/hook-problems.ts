@@ -62,7 +62,7 @@ export function hookProblems(
     return [
       ...(environment === 'production' && hooksOfNotifications.includes(name)
         ? [
-            `environment is "production" and hooks.${name} is stated: production must notify its own clients of real changes only, so remove the hook`,
+            `environment is "production" and hooks.${name} is given: production must notify its own clients of real changes only, so remove the hook`,
           ]
         : []),
       ...unknown.map(

@@ -158,7 +158,7 @@ async function sharedProblem(
       ? `${originOf(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`
       : undefined;
   return refusalIn(controlResponse) === refusalText
-    ? `${originOf(call)} responds with errors to ${calls} ("${refusalText}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
+    ? `${originOf(call)} responds with errors to ${calls} ("${refusalText}"): check the credentials in ${call.variables.join(' and ')}, and how the target says that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
     : undefined;
 }
 
@@ -183,7 +183,7 @@ function clockProblem(
   const serverTime = Date.parse(headers['date'] ?? '');
   const skew = Number.isNaN(serverTime) ? 0 : Math.round((serverTime - now) / 1_000);
   if (Math.abs(skew) <= allowedSeconds || target.hooks.advanceClock !== undefined) return undefined;
-  return `the clock of ${originOf(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: set the clocks, or state in clock.skew (now ${allowedSeconds}) how many seconds of difference are allowed.`;
+  return `the clock of ${originOf(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: set the clocks, or give in clock.skew (now ${allowedSeconds}) how many seconds of difference are allowed.`;
 }
 
 function bodyKindOf(body: string, headers: ProbeAnswer['headers']): string {

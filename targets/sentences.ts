@@ -53,7 +53,7 @@ function sentence(error: ErrorObject, customSentence: CustomSentence): string {
       return `${place === '' ? '' : `${place}: `}unknown member "${name}"${didYouMean(name, names) || `: known here are ${names.join(', ')}`}`;
     }
     case 'required':
-      return `${place === '' ? '' : `${place}.`}${String(params['missingProperty'])} is missing: state it`;
+      return `${place === '' ? '' : `${place}.`}${String(params['missingProperty'])} is missing: add it`;
     case 'type':
       return `${where} must be ${article(String(params['type']))}, not ${show(error.data)}`;
     case 'enum': {

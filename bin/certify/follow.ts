@@ -28,7 +28,7 @@ export async function follow(
   const request = certificateRequestOf(options);
   if (!existsSync(folder))
     throw new UsageError(
-      `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
+      `there is no journal ${folder}: start "certify record" first, or give the folder that it writes`,
     );
   const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, liveOptions);
   const { signal } = listenForStop();

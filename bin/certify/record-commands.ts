@@ -78,7 +78,7 @@ function urlTakenByOption(lists: readonly (string[] | undefined)[]): string {
   );
   if (list === undefined)
     throw new UsageError(
-      'the URL is missing: give the one that the partner has registered, such as certify receiver https://…',
+      'the URL is missing: give the one that the partner has registered, such as "certify receiver https://…"',
     );
   return list.pop()!;
 }

@@ -77,7 +77,10 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
     printMessage(
       `${plural(exchanges, 'exchange')} forwarded, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
-    if (!isReported) printMessage('The last gap is not in the journal yet: the next recording writes it.');
+    if (!isReported)
+      printMessage(
+        'The last exchanges are missing from the journal, and it does not say so yet: the next recording into this folder adds the gap.',
+      );
     return hadGap || lost > 0 || hasFailed() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();

@@ -51,7 +51,7 @@ export async function status(file: string | undefined, options: StatusOptions): 
   const { list, set: state = 'active', reason = '', key: signingKey, days } = options;
   if (signingKey !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
-      throw new UsageError(`state with --reason why the certificate is ${state}`);
+      throw new UsageError(`give --reason: why the certificate is ${state}`);
     const signer = await signerOfList(signingKey);
     const certificate = file === undefined ? undefined : await certificateBy(file, signer);
     const changes =

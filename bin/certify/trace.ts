@@ -31,7 +31,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const recording = await openRecording(file, settings, bases);
   if (request !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
-      `a certificate needs a journal, the folder that record or sandbox --journal writes: ${file} could have been edited`,
+      `a certificate needs a journal: ${file} could have been edited. Give the folder that "certify record" or "sandbox --journal" has written`,
     );
   const lines = (): Recording['lines'] =>
     request === undefined ? recording.lines : readJournal(resolve(file));

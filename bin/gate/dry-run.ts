@@ -74,7 +74,9 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const problems = [...looks.flatMap((look) => problemsOfLook(look)), ...problemsOfPages(target, firstPage)];
   for (const look of looks) say(lineOf(look));
   if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
-    say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
+    say(
+      `warn  pages of GetHotelAvail are counted from ${firstPage}: set v1.firstPage to ${firstPage} in the target`,
+    );
   for (const problem of problems) sayLine(paint.red(escapeControls(`      ${problem}`)));
   say();
   const printList = listPrinter(options.all === true);
@@ -141,11 +143,11 @@ function problemsOfLook(look: OperationLook): string[] {
   if (sent === 0 || served > 0)
     return presentItems(
       offers === 0 &&
-        `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
+        `${operation} has nothing to sell in ${plural(served, 'answer')}: give known.hotelIds, known.leadDays or another region with rates on these days.`,
     );
   if (look.isProven)
     return [
-      `${why} It is served with the default of ${suspects[0]} (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
+      `${why} With the default of ${suspects[0]} (${JSON.stringify(definitions[suspects[0]!].default)}) they are served: correct this setting in the target.`,
     ];
   return [
     suspects.length === 0
@@ -160,7 +162,7 @@ function problemsOfPages({ settings }: Target, observedPage: 0 | 1 | undefined):
     observedPage !== undefined &&
       statedPage !== undefined &&
       statedPage !== observedPage &&
-      `Pages of GetHotelAvail are counted from ${observedPage}, not from ${statedPage}: the target states v1.firstPage wrongly.`,
+      `Pages of GetHotelAvail are counted from ${observedPage}, not from ${statedPage}: correct v1.firstPage in the target.`,
   );
 }
 
@@ -255,7 +257,7 @@ function printCoverage(target: Target, printList: PrintList): number {
 }
 
 const lossWithoutHook: Partial<Record<HookName, string>> = {
-  advanceClock: 'the expiry of tokens is judged only by gate --patient, which waits',
+  advanceClock: 'the expiry of tokens is judged only by "gate --patient", which waits',
   closeRate: '404 on gone rates is judged only if a rate happens to vanish',
   changePrice: 'the live price at re-confirmation is not judged',
   registerWebhook: 'notifications are judged only if the service knows the address of this run',

@@ -225,7 +225,7 @@ async function contextOfPart(
   const quickIndices = quick ? await quickItems(wholeContext) : undefined;
   if (quickIndices?.length === 0)
     throw new UsageError(
-      `--quick has no test for ${wholeContext.target.name}: state more profiles, or leave it out`,
+      `--quick has no test for ${wholeContext.target.name}: add profiles to the target, or leave out --quick`,
     );
   const context = { ...wholeContext, ...(quickIndices && { only: quickIndices, quick: true }) };
   if (shard === undefined) return { context };

@@ -164,7 +164,7 @@ function loadTargetNamed(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
     throw new UsageError(
-      `${run} is of the target ${escapeControls(name)}, and ${file} is of ${escapeControls(target.name)}: give the right file with --target`,
+      `${run} was made with the target ${escapeControls(name)}, but ${file} describes ${escapeControls(target.name)}: give the file of that target with --target`,
     );
   return target;
 }

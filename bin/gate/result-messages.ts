@@ -34,8 +34,12 @@ export function targetFileFor(
   { target, ownTests }: GivenFiles,
 ): string {
   if (target === undefined && !embedded)
-    throw new UsageError(`${file} is of the target ${escapeControls(name)}: give its file with --target`);
+    throw new UsageError(
+      `${file} was made with the target ${escapeControls(name)}: give the file of that target with --target`,
+    );
   if (ownTests === undefined && playsOwnTests)
-    throw new UsageError(`${file} is of a run with your own tests: give their folder with --own-tests`);
+    throw new UsageError(
+      `${file} was made with your own tests: give the folder of these tests with --own-tests`,
+    );
   return target ?? sandboxTarget;
 }

@@ -31,7 +31,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
   for (const [option, requiredOptions] of dependentOptions)
     if (options[option] !== undefined && requiredOptions.every((name) => options[name] === undefined))
       throw new UsageError(
-        `${optionOf(option)} has no effect without ${requiredOptions.map(optionOf).join(' or ')}: state it, or leave ${optionOf(option)} out`,
+        `${optionOf(option)} has no effect without ${requiredOptions.map(optionOf).join(' or ')}: add that option, or leave ${optionOf(option)} out`,
       );
   const api = v2 ?? orders;
   const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
@@ -65,7 +65,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
       frame.environment === 'production' &&
       'production is never booked: leave --may-book out',
     profiles.length === 0 &&
-      'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
+      'nothing is claimed: give --v1, --v2, --order with an address, or --landing with --auth',
   );
   throwIfProblems('init', shapeProblems(frame));
   return frame as TargetAsWritten;

@@ -80,7 +80,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   if (learned.leftOver !== undefined)
     throw new Stop(
       'leftBehind',
-      `${learned.leftOver}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
+      `${learned.leftOver}. To cancel it, let the target permit bookings and say how they are read, then run "hotel-contract sweep --target ${options.out}" in this folder; or run "init" again and give these settings with --setting.`,
     );
   if (learned.hasBooked)
     process.stderr.write(
@@ -157,7 +157,7 @@ async function completeOptions(options: InitOptions): Promise<InitOptions> {
   if ((options.v1 ?? options.v2 ?? options.auth) !== undefined) return options;
   if (!process.stdin.isTTY)
     throw new UsageError(
-      'no address is given: state --v1, --v2 or --auth, with the variables of its credentials',
+      'no address is given: give --v1, --v2 or --auth, with the variables of its credentials',
     );
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers: Record<string, string> = {};

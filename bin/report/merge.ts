@@ -46,7 +46,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const target = readTarget(file);
   if (hashOf(target) !== shared.target.hash)
     throw new UsageError(
-      `${shards[0]!.path} is of the target ${escapeControls(shared.target.name)}, and ${file} is of ${escapeControls(target.name)} or has changed: give --target the file that the shards had`,
+      `${shards[0]!.path} was made with the target ${escapeControls(shared.target.name)}, but ${file} describes ${escapeControls(target.name)} or has changed: give the file with which the shards ran with --target`,
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are a part of one: leave it out');
@@ -106,7 +106,7 @@ function readShard(file: string): ShardFile {
   const json = readJson(file, 'shard', 'FILES', maxResultsFileBytes);
   if (!isObject(json) || json['kind'] !== 'shard' || json['schemaVersion'] !== shardVersion)
     throw new UsageError(
-      `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
+      `${file} is no shard of this version: take results/shard-N-of-M.json, which "gate --shard N/M" has written`,
     );
   throwIfProblems(file, checkShape(json).slice(0, 1));
   const shard = json as unknown as ShardFile;

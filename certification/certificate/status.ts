@@ -34,7 +34,7 @@ export async function readStatusList(name: string, text: string): Promise<Verifi
   const json = parseNamedFile(name, text);
   if (!isObject(json) || !isObject(json['list']) || typeof json['signature'] !== 'string')
     throw new UsageError(
-      `${name} is not a list of certificates: give the file that certify status has written`,
+      `${name} is not a list of certificates: give the file that "certify status" has written`,
     );
   const [problem] = (checkShape ??= shapeCheck(SignedStatusList))(json);
   const { list, signature } = json as unknown as SignedStatusList;

@@ -143,7 +143,7 @@ function parseFile(file: string, text: string): ParsedFile {
     );
   if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
     throw new UsageError(
-      `${file} is not a certificate: give the certificate.json that certify trace --certificate or the console has written`,
+      `${file} is not a certificate: give the certificate.json that "certify trace --certificate" or the console has written`,
     );
   return { json: json as unknown as ParsedFile['json'], problems: (checkShape ??= shapeCheck(Sealed))(json) };
 }

@@ -11,7 +11,7 @@ export function assertHasJournal(folder: string): void {
   if (existsSync(join(folder, keyFileName)) || (existsSync(folder) && journalNumbers(folder).length > 0))
     return;
   throw new UsageError(
-    `${folder} contains no journal: pass the folder that record or sandbox --journal wrote`,
+    `${folder} contains no journal: give the folder that "certify record" or "sandbox --journal" has written`,
   );
 }
 

@@ -156,7 +156,7 @@ export async function takeBackTagged(
     throw new UsageError('permissions.mayBook is not true: sweeping cancels, so allow it');
   const { hotelCodes } = target.known;
   if (hotelCodes === undefined)
-    throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
+    throw new UsageError('add known.hotelCodes to the target: the hotels at which to look for bookings');
   const session = await openConversation('sweep --find');
   const missing = session.missingSettings(settingsNeededToBook);
   if (missing.length > 0)

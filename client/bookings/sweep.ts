@@ -105,7 +105,7 @@ const unreadableLineResult = (
 const nothingToSweepMessage = (file: string): string =>
   existsSync(file)
     ? `Nothing to sweep: every booking in ${file} is confirmed as cancelled or absent.`
-    : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
+    : `Nothing to sweep: there is no ${file}. The file is below the folder in which the gate ran: run "sweep" there, or search the deployment itself with "sweep --find".`;
 
 /**
  * Sweeps bookings in one pass or two. Unanswered bookings, and bookings that vanished after a refused cancellation, are

@@ -46,7 +46,7 @@ export async function learnBookings(deployment: Deployment, ledger: Ledger): Pro
   const failure = await learnFromBooking(deployment, ledger);
   if (failure?.leftOver === undefined || (await takeBackOpen(deployment, ledger)) !== undefined)
     return failure;
-  return { why: `${failure.why} (the booking was taken back with the stated settings)` };
+  return { why: `${failure.why} (the booking was cancelled with the given settings)` };
 }
 
 async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
@@ -172,7 +172,7 @@ async function findId(
     const answerBefore = await answerById(deployment, id, bookedRate);
     if (answerBefore !== undefined) return { id, path: withoutId(path, id), before: answerBefore };
   }
-  return `GetBookings finds no reservation with our e-mail or reference by any value of its answer (tried ${paths.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
+  return `GetBookings finds no reservation with our e-mail or reference by any value of its answer (tried ${paths.length}): give v1.booking.id and v1.reading.bookings.… with --setting`;
 }
 
 /** @returns the paths at which an answer may have an identifier that we have not sent, the likeliest first */

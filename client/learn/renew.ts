@@ -150,7 +150,7 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     return;
   }
   messages.push(
-    `known.hotelIds (${firstThree(hotelIds)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
+    `known.hotelIds (${firstThree(hotelIds)}) have no rates any more, and no replacement was found: list other hotels in the target, or run "init" again`,
   );
 }
 
@@ -206,7 +206,7 @@ async function renewShop(renewal: Renewal): Promise<void> {
   const shop = await learnShop(deployment, undefined);
   if (typeof shop === 'string') {
     messages.push(
-      `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
+      `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more, and no replacement was found: list other hotels in the target, or run "init" again`,
     );
     return;
   }

@@ -15,7 +15,7 @@ export function readLoadRun(file: string): LoadRun {
   const version = isObject(value) ? value['schemaVersion'] : undefined;
   if (version === undefined)
     throw new UsageError(
-      `${file} is no result of hotel-contract load: give it the load.json that a run has written.`,
+      `${file} is not a result of "hotel-contract load": give the load.json that a run has written.`,
     );
   if (version !== schemaVersion)
     throw new UsageError(

@@ -44,7 +44,7 @@ function clauseCase(run: LoadRun, brokenClause: BrokenClause): Case {
   const { clause, outcome, times, exercised, firstAt, lastAt, fromRate } = brokenClause;
   const { finding } = brokenClause.example;
   const replayText = replayCommand(run, brokenClause);
-  const message = `${outcome} ${plural(times, 'time')} in ${plural(exercised, 'chance')}, from ${formatClock(firstAt)} to ${formatClock(lastAt)}, from ${formatRounded(fromRate)} journeys a second on`;
+  const message = `${outcome} ${plural(times, 'time')} in ${plural(exercised, 'check')}, from ${formatClock(firstAt)} to ${formatClock(lastAt)}, from ${formatRounded(fromRate)} journeys a second on`;
   const details = presentItems(
     clauseTextOf(clause),
     `expected ${finding.expected}`,

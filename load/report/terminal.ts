@@ -144,7 +144,7 @@ function violationText(run: LoadRun, brokenClause: BrokenClause, paint: Paint): 
   const replayText = replayCommand(run, brokenClause);
   const differenceText = `expected ${expected}, actual ${actual}${pointer === '' ? '' : ` at ${pointer}`}`;
   return presentItems(
-    `${paint.bold(colour(`${word}  ${brokenClause.clause}`))}  ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'chance')}`,
+    `${paint.bold(colour(`${word}  ${brokenClause.clause}`))}  ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'check')}`,
     `  ${wrap(clauseTextOf(brokenClause.clause), width, '  ')}`,
     `  from ${formatClock(brokenClause.firstAt)} to ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on`,
     `  ${wrap(differenceText, width, '    ')}`,

@@ -53,7 +53,7 @@ export function formatDuration(seconds: number): string {
     .join(' ');
 }
 
-/** `1 chance`, `2,000 chances`. */
+/** `1 check`, `2,000 checks`. */
 export const plural = (count: number, singular: string, pluralForm?: string): string =>
   `${formatWhole(count)} ${nounFor(count, singular, pluralForm)}`;
 

@@ -23,7 +23,7 @@ export function createRelay(env: NodeJS.ProcessEnv, say: (sentence: string) => v
     ([name]) => !relayedVariables.test(name) && !ignoredVariables.test(name),
   );
   if (unknownVariable !== undefined)
-    throw new UsageError(`${prefix}${unknownVariable[0]} is not supported by load: leave it out`);
+    throw new UsageError(`${prefix}${unknownVariable[0]} is not supported by "load": leave it out`);
   const valueByName = Object.fromEntries(relayVariables);
   const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = valueByName;
   const headerPairs = relayVariables.filter(([name]) => name.startsWith('HEADERS_'));

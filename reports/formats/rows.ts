@@ -68,7 +68,7 @@ function detailsOf(
   return presentItems(
     clauseLine(id),
     cause && `page: ${placeOnPage(cause)}`,
-    total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`,
+    total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'check')}`,
     cause && `owner: ${cause.owner}, ${cause.because}`,
     cause?.again !== undefined && `replay: ${cause.again}`,
     ...(finding === undefined ? [] : exampleLines(finding)),

@@ -137,7 +137,7 @@ function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, Com
     ['Obeyed by', partyLabels[who]],
     ['Tested', untested ?? testMethodLabels[testing]],
     ...(needs.length === 0 ? [] : [['Settings that it needs', needs.join(', ')] satisfies [string, string]]),
-    ['Found', `${plural(total, 'time')} in ${plural(Math.max(exercised, total), 'chance')}`],
+    ['Found', `${plural(total, 'time')} in ${plural(Math.max(exercised, total), 'check')}`],
   ];
 }
 
@@ -150,7 +150,7 @@ function ReachingTests({ result: { reached } }: { readonly result: ClauseResult 
       <ul class="tests">
         {reached.first.map(({ test, times }) => (
           <li>
-            {clip(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>
+            {clip(test, 200)} <span class="quiet">({plural(times, 'check')})</span>
           </li>
         ))}
         {hiddenCount > 0 && <li class="quiet">and {plural(hiddenCount, 'test')} more</li>}

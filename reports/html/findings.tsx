@@ -92,7 +92,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       <h3 id={`${id}-title`}>
         <FindingStatus finding={finding} /> <ClauseLink id={clause!} />{' '}
         <small>
-          {plural(total, 'finding')} in {plural(Math.max(exercised, total), 'chance')}
+          {plural(total, 'finding')} in {plural(Math.max(exercised, total), 'check')}
         </small>
       </h3>
       <p>

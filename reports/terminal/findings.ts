@@ -86,7 +86,7 @@ function exchangeSummary(exchangeText: string): string {
 }
 
 const countText = ({ total, exercised }: ClauseResult): string =>
-  `${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'chance')}`;
+  `${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'check')}`;
 
 /** The reasons why claimed clauses could not be judged, one entry per reason. */
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {

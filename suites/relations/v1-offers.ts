@@ -84,9 +84,12 @@ const bestRates: readonly Relation[] = [
       const missingRates = minus(comparable.map(rateIdOf), shownRates);
       if (shownRates.length <= roomRatesIn(bestAnswer).length && missingRates.length === 0) return undefined;
       return [
-        ...sentence('best rates of a filtered search are missing with BestOnly false', missingRates),
         ...sentence(
-          'best rates are missing with BestOnly false',
+          'the rates that a filtered search with BestOnly true returns are missing from the unfiltered search with BestOnly false',
+          missingRates,
+        ),
+        ...sentence(
+          'the rates that the search with BestOnly true returns are missing from the same search with BestOnly false',
           minus(ratesAndPricesIn(bestAnswer), ratesAndPricesIn(fullAnswer)),
         ),
       ];

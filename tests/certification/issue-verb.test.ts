@@ -71,7 +71,7 @@ test('wrong usage says what to do', async () => {
     [['live', '--list', '--demo'], /'--demo' cannot be used with option '--list'/],
     [['live'], /certify live needs --partner NAME/],
     [['trace', journal, '--port', '1'], /unknown option '--port'/],
-    [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start certify record first/],
+    [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start "certify record" first/],
     [
       ['trace', journal, '--certificate', 'x', ...named, '--attestations', write('a.json', [{ duty: 'x' }])],
       /must name a requirement that can be attested/,

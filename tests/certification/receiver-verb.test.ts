@@ -52,7 +52,7 @@ test('a partner that fetches nothing fails, even if its recorder is new; without
   const sent = received;
   await assert.rejects(
     call('j'),
-    refusal(/no recorder writes to .* start certify record with this --journal/),
+    refusal(/no recorder writes to .* start "certify record" with this --journal/),
   );
   assert.equal(received, sent);
 });

@@ -161,7 +161,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   );
 
   for (const [args, says] of [
-    [['status', file, ...keyed, '--set', 'revoked'], /state with --reason why the certificate is revoked/],
+    [['status', file, ...keyed, '--set', 'revoked'], /give --reason: why the certificate is revoked/],
     [['status', file, ...keyed, '--set', 'active'], /superseded since .* final/],
     [
       ['status', next.file, ...keyed],

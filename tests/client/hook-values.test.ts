@@ -65,7 +65,7 @@ describe('a value of a service, in a hook', () => {
         why,
         /^blocked: the hook failBooking cannot put \{reservation\} into the path of its url: /,
       );
-      assert.match(why, /; state \{reservation\} in the query or in the body$/);
+      assert.match(why, /; put \{reservation\} into the query or the body$/);
       assert.deepEqual(observed, []);
       const [url] = (await failed({ url: inQuery }, value)) as [string];
       assert.equal(new URL(url, server.url).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
@@ -94,7 +94,7 @@ describe('a value of a service, in a hook', () => {
     assert.equal(existsSync(mark), false);
     assert.match(
       String(await failed({ command: ['true', '{reservation}'] }, '--exec=evil')),
-      /^blocked: .*"--exec=evil" would be read as an option; state it behind one/,
+      /^blocked: .*"--exec=evil" would be read as an option; put it behind one/,
     );
     assert.equal(await failed({ command: ['true', '--id={reservation}'] }, '-1'), undefined);
   });

@@ -28,10 +28,13 @@ test('init writes a target that the gate accepts, without secrets, and overwrite
   ].join(' ');
   const here = (args: string, env = {}) => runInProcess(folder, args, env);
   const missing = await assertExitCode(2, here('init'));
-  assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
+  assert.match(missing.printed, /no address is given: give --v1, --v2 or --auth/);
 
   const useless = await assertExitCode(2, here(`${flags} --landing praia-suites`));
-  assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
+  assert.match(
+    useless.printed,
+    /--landing has no effect without --auth: add that option, or leave --landing out/,
+  );
 
   const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
   const written = await assertExitCode(0, here(`${flags} ${also} --out x.json`, env));

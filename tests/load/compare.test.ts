@@ -225,8 +225,8 @@ describe('a result file', () => {
     refuses(file('<!doctype html>'), /load\.json is not JSON: Unexpected token/);
   });
   test('of another kind, of another version or damaged is refused', () => {
-    refuses(file('{"clauses":{}}'), /is no result of hotel-contract load/);
-    refuses(file('null'), /is no result of hotel-contract load/);
+    refuses(file('{"clauses":{}}'), /is not a result of "hotel-contract load"/);
+    refuses(file('null'), /is not a result of "hotel-contract load"/);
     refuses(
       file(JSON.stringify({ ...good, schemaVersion: 3 })),
       /another version of hotel-contract \(schemaVersion 3, this one reads 2\)/,

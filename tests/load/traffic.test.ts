@@ -112,7 +112,7 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
   [
     'a missing member',
     { leadTime: [{ fromDays: 0, toDays: 1, share: 1 }] },
-    /^leadTime\[0\]\.cancelRate is missing: state it$/,
+    /^leadTime\[0\]\.cancelRate is missing: add it$/,
   ],
   [
     'a negative share',

@@ -79,7 +79,7 @@ test('shows a failure with its clause, the expected and actual value, the place 
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     between(report, 'FAILED  longstay', 'FAILED  approval'),
-    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances  ${findingId(token)}
+    `FAILED  longstay.token.expires-in-1800  13 findings in 40 checks  ${findingId(token)}
 ${stated}
   1 of 13:
     expected  1800

@@ -109,7 +109,7 @@ test('a target without a second client: not configured, with the missing setting
 test('a target with a second client: all of it is judged, nothing is complained of, and no secret of either is kept', async () => {
   const { takes, secrets } = await played(true);
   assert.deepEqual(gapsOf(takes), [
-    'v2.token.own-client not exercised: what another client books could not be taken back',
+    'v2.token.own-client not exercised: a booking of the second client could not be cancelled',
   ]);
   assert.deepEqual(failuresOf(takes), []);
   assert.deepEqual(

@@ -23,7 +23,7 @@ type RefusedTarget = readonly [name: string, more: object, sentence: RegExp];
 
 /** Changes of a good target that make it wrong. */
 const changedTargets: readonly RefusedTarget[] = [
-  ['a missing member', { name: undefined }, /^name is missing: state it$/],
+  ['a missing member', { name: undefined }, /^name is missing: add it$/],
   ['a misspelt member', { permisions: {} }, /^unknown member "permisions": did you mean "permissions"\?$/],
   ['a member of older targets', { levers: {} }, /^the member "levers" is called "hooks" now: rename it$/],
   [
@@ -206,7 +206,7 @@ const changedTargets: readonly RefusedTarget[] = [
   [
     'a receiver that nobody is told of',
     { known: { webhook: { port: 8443 } } },
-    /^known.webhook has no url, and there is no hook registerWebhook: state/,
+    /^known.webhook has no url, and there is no hook registerWebhook: give/,
   ],
   [
     'an interface that nobody is told of',
@@ -214,12 +214,12 @@ const changedTargets: readonly RefusedTarget[] = [
       known: { webhook: { port: 8443, host: '0.0.0.0' } },
       hooks: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
     },
-    /^known.webhook states a host and no url: state/,
+    /^known.webhook has a host but no url: give/,
   ],
   [
     'notifications of production led elsewhere',
     { environment: 'production', hooks: { registerWebhook: { command: ['register', '{url}'] } } },
-    /^environment is "production" and hooks.registerWebhook is stated: .*remove the hook$/,
+    /^environment is "production" and hooks.registerWebhook is given: .*remove the hook$/,
   ],
   [
     'a receiver without TLS',
@@ -229,7 +229,7 @@ const changedTargets: readonly RefusedTarget[] = [
   [
     'half a certificate',
     { known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
-    /^known.webhook states one of certificate and key/,
+    /^known.webhook has only one of certificate and key/,
   ],
   [
     'a registration without an address',
@@ -269,7 +269,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'a name for our own sandbox',
     { ...embeddedTarget, implementation: { name: 'x', version: '1' } },
-    /embedded is true and implementation is stated/,
+    /embedded is true and implementation is given/,
   ],
   [
     'an embedded deployment',
@@ -279,17 +279,17 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'an embedded one with URLs',
     { ...embeddedTarget, urls: goodTarget.urls },
-    /embedded is true and urls are stated/,
+    /embedded is true and urls are given/,
   ],
   [
     'bookings that nobody could cancel',
     bookingTarget,
-    /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
+    /settings do not say how a reservation's id is read and how it is cancelled: set v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
   ],
   [
     'bookings that nobody could see gone',
     bookingTarget,
-    /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
+    /shows that a reservation is gone: set v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
   ],
   [
     'bookings whose cancellation is not claimed',

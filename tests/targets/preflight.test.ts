@@ -139,7 +139,7 @@ describe('oddities are warnings', () => {
     availability().reply(200, {}, date);
     assert.match(
       await refusal(look()),
-      /is 3600 s ahead of this machine's: set the clocks, or state in clock.skew \(now 120\)/,
+      /is 3600 s ahead of this machine's: set the clocks, or give in clock.skew \(now 120\)/,
     );
     availability().reply(200, {}, date);
     assert.deepEqual(await look({ hooks: { advanceClock: { command: ['true'] } } }), []);

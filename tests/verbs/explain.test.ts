@@ -41,7 +41,7 @@ test('shows the data of other rooms, and the first finding of the last run', () 
     'tests suites/12-v2-paging.spec.ts: the second page',
     'faults page-off (value): says the next page page-lost (rule, beside another clause): forgets it',
     'derived 3 faults',
-    'last run 2026-11-21, mine: failed, 2 findings in 7 chances',
+    'last run 2026-11-21, mine: failed, 2 findings in 7 checks',
     String.raw`v2.avail/valid/0001 /page: expected 2, as asked, actual 1\x1b[2J`,
   ])
     assert.ok(text.includes(part), `${part}\nis not in\n${text}`);

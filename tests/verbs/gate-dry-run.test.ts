@@ -59,14 +59,14 @@ describe('preflight', () => {
     assert.equal(code, 3, printed);
     assert.match(
       printed,
-      /It is served with the default of v2\.names\.checkIn \("checkIn"\): the target states it wrongly/,
+      /With the default of v2\.names\.checkIn \("checkIn"\) they are served: correct this setting in the target/,
     );
   });
 
   test('the number of the first page is found', async () => {
     const stated = await look({ 'v1.firstPage': 0 }, {}, v1);
     assert.equal(stated.code, 3, stated.printed);
-    assert.match(stated.printed, /counted from 1, not from 0: the target states v1\.firstPage wrongly/);
+    assert.match(stated.printed, /counted from 1, not from 0: correct v1\.firstPage in the target/);
   });
 
   test('a wrong name in responses is listed as not observed', async () => {

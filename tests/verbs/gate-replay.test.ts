@@ -99,11 +99,11 @@ describe('what cannot be played', () => {
   });
 
   test('a deployment needs its target file', () =>
-    refused('is of the target approval: give its file with --target', [id()]));
+    refused('was made with the target approval: give the file of that target with --target', [id()]));
 
   test('another target under the same path is refused', () =>
     refused(
-      'is of the target approval, and target.json is of another',
+      'was made with the target approval, but target.json describes another',
       [id(), '--target', 'target.json'],
       'another',
     ));

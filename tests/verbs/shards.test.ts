@@ -150,11 +150,11 @@ describe('shards', () => {
 
   test('are judged by the given target only', async () => {
     const files = ['shard-1-of-3.json', 'shard-2-of-3.json', 'shard-3-of-3.json'];
-    await refused(/is of the target approval: give its file with --target/, ...files);
+    await refused(/was made with the target approval: give the file of that target with --target/, ...files);
     writeFileSync(file('changed.json'), JSON.stringify(approvalTargetOf(tenant, { requestBudget: 7 })));
     await assert.rejects(
       merge(files.map(file), { target: file('changed.json'), report: [] }),
-      /is of the target approval, and .*changed\.json is of approval or has changed/,
+      /was made with the target approval, but .*changed\.json describes approval or has changed/,
     );
   });
 

@@ -16,7 +16,7 @@ const limitsNotice =
 export function comparisonText({ says, warnings, rows, clauses }: Comparison, paint: Paint): string {
   const clauseLines = clauses.map(
     ({ clause, shares: [a, b] }) =>
-      `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
+      `  ${clause}  broke in ${shareText(a)} of its checks in A, ${shareText(b)} in B`,
   );
   return presentItems(
     ...headLines(says, warnings, paint),

@@ -75,7 +75,7 @@ function BrokenClauseArticle({ run, one: brokenClause }: BrokenClauseProps) {
       </h3>
       <p>{clauseTextOf(brokenClause.clause)}</p>
       <p>
-        {`Broken ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'chance')} (${brokenClause.exercised === 0 ? '–' : formatPercent(brokenClause.times / brokenClause.exercised)}), first at ${formatClock(brokenClause.firstAt)} and last at ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on; by phase: ${Object.entries(
+        {`Broken ${plural(brokenClause.times, 'time')} in ${plural(brokenClause.exercised, 'check')} (${brokenClause.exercised === 0 ? '–' : formatPercent(brokenClause.times / brokenClause.exercised)}), first at ${formatClock(brokenClause.firstAt)} and last at ${formatClock(brokenClause.lastAt)}, from ${formatRounded(brokenClause.fromRate)} journeys a second on; by phase: ${Object.entries(
           brokenClause.phases,
         )
           .map(([phase, times]) => `${phase} ${formatWhole(times)}`)
