@@ -15,13 +15,13 @@ import {
 } from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
-import { arrivalsOf } from './profiles/times.ts';
+import { arrivalsOf } from './shapes/times.ts';
 import type { Generator, LoadRun, Moment } from './result.ts';
 import { journeyCount } from './sidecar/figures.ts';
 import type { SidecarResult } from './sidecar/sidecar.ts';
 
 /** The members of a result that are known before the first arrival. */
-export const headerMembers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
+export const headerMembers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'shape', 'again', 'traffic', 'phases'] as const; // prettier-ignore
 
 export type Header = Pick<LoadRun, (typeof headerMembers)[number] | 'given'> & { readonly sample: number };
 
@@ -69,7 +69,7 @@ export function assemble(input: AssembleInput): LoadRun {
     bookings: { ...bookings, swept, absent, left, ...(doubled.length > 0 && { doubled }) },
   };
   const starvation =
-    problems.length === 0 && hasPlayedAllPhases(k6.exit, header.profile)
+    problems.length === 0 && hasPlayedAllPhases(k6.exit, header.shape)
       ? starvationProblems(measuredRun, scenarios)
       : [];
   const { invalid, unreliable } = healthOf(measuredRun.generator, thresholds);
@@ -77,14 +77,14 @@ export function assemble(input: AssembleInput): LoadRun {
   const judgedRun = { ...measuredRun, generator };
   const verdicts = judgeThresholds(judgedRun, thresholds, scenarios);
   const foundBreakpoint =
-    header.profile === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
+    header.shape === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
   const run = { ...judgedRun, thresholds: verdicts, ...(foundBreakpoint ? { broke: foundBreakpoint } : {}) };
   return { ...run, verdict: verdictOf(run, [...problems, ...collected.problems]) };
 }
 
 /** Whether k6 played all phases. A breakpoint run that exits with 99 ended early, at its first broken threshold. */
-const hasPlayedAllPhases = (exit: number | null, profile: string): boolean =>
-  isRegularExit(exit) && !(exit === 99 && profile === 'breakpoint');
+const hasPlayedAllPhases = (exit: number | null, shape: string): boolean =>
+  isRegularExit(exit) && !(exit === 99 && shape === 'breakpoint');
 
 /** The minimum share of the planned arrivals that a healthy k6 begins: the last arrivals may be due after the end. */
 const minStartedShare = 0.98;

@@ -14,17 +14,17 @@ import { thresholdOf } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
 import { journeySecondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan, PlannedScenario } from './plan.ts';
-import { k6Scenarios } from './profiles/k6.ts';
-import { findProfile } from './profiles/profiles.ts';
-import { scenariosOf } from './profiles/scenarios.ts';
+import { k6Scenarios } from './shapes/k6.ts';
+import { findShape } from './shapes/shapes.ts';
+import { scenariosOf } from './shapes/scenarios.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draws.ts';
 import { trafficOf } from './traffic/presets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 
-/** The options that the user gave; the profile has the defaults. */
+/** The options that the user gave; the shape has the defaults. */
 export interface RunOptions {
-  readonly profile: string;
+  readonly shape: string;
   readonly rate?: number;
   /** Seconds. */
   readonly duration?: number;
@@ -43,9 +43,9 @@ export interface RunOptions {
 
 export type PreparedRun = ReturnType<typeof prepare>;
 
-/** @throws UsageError if the profile, the market, the stays or the file are invalid */
-export function trafficFor({ profile, market, stays, traffic }: RunOptions): Traffic {
-  const { lookToBook } = findProfile(profile);
+/** @throws UsageError if the shape, the market, the stays or the file are invalid */
+export function trafficFor({ shape, market, stays, traffic }: RunOptions): Traffic {
+  const { lookToBook } = findShape(shape);
   return trafficOf(
     definedMembers({ lookToBook: market ? undefined : lookToBook, market, stays, file: traffic }),
   );
@@ -54,13 +54,13 @@ export function trafficFor({ profile, market, stays, traffic }: RunOptions): Tra
 /** @throws UsageError if the options are invalid, or leave no journey for this target */
 export function prepare(options: RunOptions, target: Target) {
   const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = options;
-  const profile = findProfile(options.profile);
+  const shape = findShape(options.shape);
   const traffic = trafficFor(options);
-  const thresholds = thresholdsFor(profile.name, options.thresholds);
+  const thresholds = thresholdsFor(shape.name, options.thresholds);
   const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
   const scenarioPlan = scenariosOf({
-    profile,
+    shape,
     traffic,
     profiles: target.profiles,
     embedded: target.embedded,
@@ -83,11 +83,11 @@ export function prepare(options: RunOptions, target: Target) {
     speed: speed ?? 1,
     /** Share of exchanges to judge, from 0 to 1. */
     sample: sample / 100,
-    profile: profile.name,
+    shape: shape.name,
     /** Command-line options that repeat the same traffic. */
-    again: repeatOptions({ ...options, profile: profile.name, today }),
+    again: repeatOptions({ ...options, shape: shape.name, today }),
     /** Whether k6 ends as soon as a threshold breaks. */
-    stopsOnBreak: profile.name === 'breakpoint',
+    stopsOnBreak: shape.name === 'breakpoint',
     traffic,
     thresholds,
     planned: scenarioPlan,
@@ -97,7 +97,7 @@ export function prepare(options: RunOptions, target: Target) {
 }
 
 /** The option `--sample` is left out, because it changes which exchanges are judged, not which requests are sent. */
-const repeatedOptions = ['profile', 'rate', 'duration', 'speed', 'market', 'stays', 'traffic', 'journey', 'seed', 'today'] as const; // prettier-ignore
+const repeatedOptions = ['shape', 'rate', 'duration', 'speed', 'market', 'stays', 'traffic', 'journey', 'seed', 'today'] as const; // prettier-ignore
 function repeatOptions({ duration, journey, ...options }: RunOptions): string {
   const values = { ...options, duration: duration && `${duration}s`, journey: journey?.join(' ') };
   return repeatedOptions
@@ -148,7 +148,7 @@ export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes
 }
 
 export function headerOf(
-  { target, run, seed, today, profile, again, traffic, planned, sample }: PreparedRun,
+  { target, run, seed, today, shape, again, traffic, planned, sample }: PreparedRun,
   version: string,
 ): Header {
   const { name, environment, embedded } = target;
@@ -176,7 +176,7 @@ export function headerOf(
     today,
     again,
     startedAt: new Date().toISOString(),
-    profile,
+    shape,
     traffic: {
       name: traffic.name,
       digest: createHash('sha256').update(JSON.stringify(traffic)).digest('hex').slice(0, 16),

@@ -13,7 +13,7 @@ import type { JourneyName } from './journeys.ts';
 import { outcomeKinds, type OutcomeKind } from './metrics.ts';
 
 /** Incremented when a reader of the old format would misread the new one. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 const list = <const T extends TSchema>(items: T, description?: string) =>
   Type.Immutable(Type.Array(items, description ? { description } : {}));
@@ -264,7 +264,7 @@ export const LoadRun = Type.Object(
     }),
     startedAt: text('ISO 8601, UTC'),
     seconds: figure(),
-    profile: Type.String(),
+    shape: Type.String(),
     again: text('Options of load that repeat the same traffic'),
     traffic: strictObject({
       name: Type.String(),

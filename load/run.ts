@@ -14,7 +14,7 @@ import type { Progress } from './launcher/output.ts';
 import type { FoundK6 } from './launcher/version.ts';
 import { secretNames, variableNames, type Plan, type Secrets } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
-import type { ScenarioPlan } from './profiles/scenarios.ts';
+import type { ScenarioPlan } from './shapes/scenarios.ts';
 import { createRelay } from './sidecar/relay.ts';
 import { startSidecar, type SidecarOptions } from './sidecar/sidecar.ts';
 

@@ -105,14 +105,14 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
                 <summary>{series.title}, as figures</summary>
                 <Table
                   caption={`${series.title} of ${clip(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
-                  columns={['Run', 'Release', 'Profile', '#p50', '#p95', '#p99']}
+                  columns={['Run', 'Release', 'Shape', '#p50', '#p95', '#p99']}
                   rows={series.points
                     .slice(-maxCounts.runs)
                     .toReversed()
-                    .map(({ startedAt, release, profile, p50, p95, p99 }) => [
+                    .map(({ startedAt, release, shape, p50, p95, p99 }) => [
                       momentOf(startedAt),
                       release ?? 'not stated',
-                      profile,
+                      shape,
                       ...[p50, p95, p99].map(formatFigure),
                     ])}
                 />

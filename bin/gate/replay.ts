@@ -79,7 +79,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
 
 const isLoadRun = (file: string): boolean => {
   const json = readJson(file, 'run', '--run', maxResultsFileBytes);
-  return typeof json === 'object' && json !== null && 'profile' in json;
+  return typeof json === 'object' && json !== null && 'timeline' in json;
 };
 
 function gateSource(file: string): ReplaySource {

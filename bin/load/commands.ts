@@ -13,11 +13,11 @@ const addRunOptions = (command: Command, whom: string): Command =>
     .addOption(today())
     .optionsGroup('Amount:')
     .option(
-      '--profile <name>',
-      'shape of the run: smoke, average, stress, spike, soak or breakpoint',
+      '--shape <name>',
+      'how the rate changes over the run: smoke, average, stress, spike, soak or breakpoint',
       'smoke',
     )
-    .option('--rate <number>', 'journeys per second, which the profile multiplies', positive)
+    .option('--rate <number>', 'journeys per second, which the shape multiplies', positive)
     .option('--duration <time>', 'length of the whole run: 90s, 2m, 1h30m', seconds)
     .option(
       '--speed <number>',
@@ -30,7 +30,7 @@ const addRunOptions = (command: Command, whom: string): Command =>
     .option('--traffic <file>', 'replace parts of both (load --print-traffic shows them)')
     .option('--journey <names...>', 'only these journeys')
     .optionsGroup('Judgement:')
-    .option('--thresholds <file>', 'thresholds instead of those of the profile')
+    .option('--thresholds <file>', 'thresholds instead of those of the shape')
     .option('--sample <percent>', 'share of the exchanges that is judged against the contract', percent, 2);
 
 export function addLoad(program: Command): void {
@@ -59,7 +59,7 @@ export function addLoad(program: Command): void {
       'write the script, its plan and its requests for k6 run by hand, without bookings; nothing is sent',
       folder,
     )
-    .addHelpText(...helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']))
+    .addHelpText(...helpFooter(['load', 'load --target FILE --shape average --rate 20 --duration 10m']))
     .action(async ({ printTraffic, writeScript: scriptFolder, ...options }) => {
       if (scriptFolder !== undefined) {
         const { writeScript } = await import('./script.ts');
@@ -127,7 +127,7 @@ export function addLoad(program: Command): void {
     .addHelpText(
       ...helpFooter([
         'load cluster --target FILE --runners 4',
-        'load cluster --target FILE --profile stress --rate 200 --out k8s',
+        'load cluster --target FILE --shape stress --rate 200 --out k8s',
       ]),
     )
     .action(async ({ out, runners, k6Image, image, ...options }) => {

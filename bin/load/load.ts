@@ -62,7 +62,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const seconds = planned.phases.at(-1)!.to;
   printMessage(
     paint.bold(
-      `hotel-contract load  target ${escapeControls(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+      `hotel-contract load  target ${escapeControls(target.name)} (${target.environment})  shape ${prepared.shape}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
   for (const { journey, why } of planned.skipped) printMessage(`without ${journey}: ${why}`);

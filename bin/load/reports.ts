@@ -25,11 +25,11 @@ export function writeReports(run: LoadRun, folder: string): ReturnType<typeof ke
   return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
 }
 
-/** Appends the run as one line to the history of its target, profile and traffic, in which lasting changes can be found. */
+/** Appends the run as one line to the history of its target, shape and traffic, in which lasting changes can be found. */
 function appendHistory(run: LoadRun, folder: string): void {
   const history = historyOf(run);
   if (history === undefined) return;
-  const name = [run.target.name, run.profile, run.traffic.digest].join('-').replaceAll(/[^\w.-]+/g, '-');
+  const name = [run.target.name, run.shape, run.traffic.digest].join('-').replaceAll(/[^\w.-]+/g, '-');
   const file = join(folder, `${name}.csv`);
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, existsSync(file) ? history.line : history.header + history.line);

@@ -124,7 +124,7 @@ function observedOf(run: LoadRun): ObservedLoad {
     startedAt: run.startedAt,
     target: run.target.name,
     ...definedMembers({ release: implementation && `${implementation.name} ${implementation.version}` }),
-    profile: run.profile,
+    shape: run.shape,
     exit: run.verdict.exit,
     applies: run.verdict.applies,
     seconds: run.seconds,

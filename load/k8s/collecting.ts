@@ -38,7 +38,7 @@ const CollectorConfigForm = Type.Object({
   /** The plan that the runners play. */
   plan: Type.Unsafe<Plan>(CollectorPlan),
   k6Image: Type.String(),
-  /** Everything else that the verdict needs, such as the thresholds and the profile's name. */
+  /** Everything else that the verdict needs, such as the thresholds and the shape's name. */
   facts: Type.Unsafe<unknown>(Type.Object({})),
 });
 export type CollectorConfig = Readonly<Static<typeof CollectorConfigForm>>;

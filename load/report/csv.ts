@@ -22,7 +22,7 @@ const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
 /** A row for each operation and phase. The latency columns are empty if nothing was measured. */
 export function csvOf(run: LoadRun): string {
-  const header = 'run started target profile phase judged operation requests errors'.split(' ');
+  const header = 'run started target shape phase judged operation requests errors'.split(' ');
   return csvLines([
     [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
     ...run.phases.flatMap(({ name: phase, judged }) =>
@@ -32,7 +32,7 @@ export function csvOf(run: LoadRun): string {
           run.run,
           run.startedAt,
           run.target.name,
-          run.profile,
+          run.shape,
           phase,
           judged,
           operation,
@@ -51,7 +51,7 @@ const historyOperations = (Object.keys(catalogue) as OperationId[]).filter(
 );
 
 /**
- * One line for a run, all judged phases together, to be appended to a file that holds the history of one target, profile
+ * One line for a run, all judged phases together, to be appended to a file that holds the history of one target, shape
  * and traffic. Apache Otava (https://otava.apache.org) finds in it where a figure has changed for good:
  *
  *     tests:

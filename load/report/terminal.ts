@@ -60,7 +60,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
       .map((exitName) => `Also: ${exits[exitName].meaning}.`),
   );
   const figures = [
-    `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${formatDuration(run.seconds)}`,
+    `shape ${run.shape}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${formatDuration(run.seconds)}`,
     generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`,
     business.lookToBook === undefined
       ? 'nothing was booked'

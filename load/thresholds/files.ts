@@ -1,4 +1,4 @@
-/** Loads the thresholds of a run: the defaults, overridden by those of its profile or by those of a file. */
+/** Loads the thresholds of a run: the defaults, overridden by those of its shape or by those of a file. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
@@ -12,11 +12,11 @@ import {
 } from './thresholds.ts';
 
 /**
- * @param profile name of the profile, whose own file contains the differences from the defaults
+ * @param shape name of the shape, whose own file contains the differences from the defaults
  * @param file a user's file: it replaces the operations and phases of both, and overrides other defaults
  * @throws UsageError with one sentence per problem
  */
-export function thresholdsFor(profile: string, file?: string): Thresholds {
+export function thresholdsFor(shape: string, file?: string): Thresholds {
   const defaults = readThresholds(builtInFile('default'), '');
   const base: Thresholds = {
     operations: defaults.operations!,
@@ -26,8 +26,8 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
     generator: defaults.generator as Thresholds['generator'],
   };
   if (file === undefined)
-    return existsSync(builtInFile(profile))
-      ? mergeThresholds(base, readThresholds(builtInFile(profile), ''))
+    return existsSync(builtInFile(shape))
+      ? mergeThresholds(base, readThresholds(builtInFile(shape), ''))
       : base;
   const input = readThresholds(file, '--thresholds');
   throwIfProblems(

@@ -1,4 +1,4 @@
-/** Thresholds by operation and phase. The defaults are in default.json, and profiles that differ have a file each. */
+/** Thresholds by operation and phase. The defaults are in default.json, and shapes that differ have a file each. */
 import { Type, type Static } from 'typebox';
 import { partialObject, publishedSchema, strictObject } from '../../lib/json-schema.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
@@ -41,7 +41,7 @@ export const ThresholdsFile = partialObject({
       times: Type.Number({ exclusiveMinimum: 0, description: 'Factor for all latencies of operations' }),
       operations: byOperation('Instead of the others in this phase, without the factor'),
     }),
-    { description: 'Thresholds by the name of a phase of the profile' },
+    { description: 'Thresholds by the name of a phase of the shape' },
   ),
   dropped: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description: 'Most arrivals of a phase for which no virtual user was free; null for any number',

@@ -77,7 +77,7 @@ export interface TrafficOptions {
   readonly stays?: string;
   /** A JSON file whose members replace those of the presets. */
   readonly file?: string;
-  /** The look-to-book ratio of a profile, if it differs from the market's; a file overrides this, too. */
+  /** The look-to-book ratio of a shape, if it differs from the market's; a file overrides this, too. */
   readonly lookToBook?: number;
 }
 

@@ -12,7 +12,7 @@ export interface ObservedLoad {
   readonly startedAt: string;
   readonly target: string;
   readonly release?: string;
-  readonly profile: string;
+  readonly shape: string;
   readonly exit: ExitCode;
   readonly applies: readonly Exit[];
   readonly seconds: number;
@@ -96,8 +96,8 @@ function observedGateRun(run: Run): ObservedRun {
 }
 
 function observedLoadRun(run: ObservedLoad): ObservedRun {
-  const { startedAt, release, exit, applies, seconds, profile, requests, errors } = run;
-  const says = [`profile ${profile}, ${requests} requests, ${errors} errors`];
+  const { startedAt, release, exit, applies, seconds, shape, requests, errors } = run;
+  const says = [`shape ${shape}, ${requests} requests, ${errors} errors`];
   return { kind: 'load', startedAt, ...definedMembers({ release }), exit, applies, says, seconds };
 }
 
@@ -156,10 +156,10 @@ function latencySeriesOf(runs: readonly ObservedLoad[]) {
   return [...titles].map(([operation, title]) => ({
     operation,
     title,
-    points: runs.flatMap(({ startedAt, release, profile, latencies }) =>
+    points: runs.flatMap(({ startedAt, release, shape, latencies }) =>
       latencies
         .filter((latency) => latency.operation === operation)
-        .map((latency) => ({ ...latency, startedAt, profile, release })),
+        .map((latency) => ({ ...latency, startedAt, shape, release })),
     ),
   }));
 }

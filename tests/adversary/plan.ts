@@ -62,7 +62,7 @@ function momentOf({ conformingTrial }: Character, draw: Random): Plan['after'] {
   return { bookings: draw.integerBetween(first, first + 1), milliseconds: draw.integerBetween(0, 1_500) };
 }
 
-const load = '--profile smoke --journey v1-book --duration 6s --rate 3'.split(' ');
+const load = '--shape smoke --journey v1-book --duration 6s --rate 3'.split(' ');
 
 export function planOf(wish: Wish, number: number): Plan {
   const { seed } = wish;

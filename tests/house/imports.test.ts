@@ -177,7 +177,7 @@ const pureFiles = [
   'load/journeys.ts',
   'load/metrics.ts',
   'load/result.ts',
-  'load/profiles/times.ts',
+  'load/shapes/times.ts',
   'load/traffic',
   'load/sidecar/protocol.ts',
   'load/duel/duel.ts',

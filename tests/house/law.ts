@@ -126,7 +126,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'traffic',
     'corpora',
     'thresholds',
-    'profiles',
+    'shapes',
     'sidecar',
     'k6/steps',
     'k6/journeys',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
-import { arrivalsIn, arrivalsOf, intendedTime, phaseAt } from '../../load/profiles/times.ts';
+import { arrivalsIn, arrivalsOf, intendedTime, phaseAt } from '../../load/shapes/times.ts';
 import { planWith } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

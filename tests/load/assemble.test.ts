@@ -6,10 +6,10 @@ import type { LoadRun } from '../../load/result.ts';
 import { faultyRun, goodRun } from '../support/load/run/runs.ts';
 import { planWith } from '../support/load/plan.ts';
 
-const { scenarios, phases } = planWith({ profile: 'smoke', journeys: ['v1-shop'] });
+const { scenarios, phases } = planWith({ shape: 'smoke', journeys: ['v1-shop'] });
 const judged = phases.find((phase) => phase.judged)!;
 
-/** A good run of the smoke profile, with the changes of a test. */
+/** A good run of the smoke shape, with the changes of a test. */
 function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
   const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
   return {
@@ -24,7 +24,7 @@ function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
       startedAt,
       again,
       traffic,
-      profile: 'smoke',
+      shape: 'smoke',
       phases,
       sample: 0,
     },

@@ -131,7 +131,7 @@ describe('a comparison', () => {
   });
   const differing: readonly (readonly [name: string, change: (run: LoadRun) => LoadRun, warning: RegExp])[] =
     [
-      ['another profile', (run) => ({ ...run, profile: 'stress' }), /the profile: average in A, stress in B/],
+      ['another shape', (run) => ({ ...run, shape: 'stress' }), /the shape: average in A, stress in B/],
       [
         'other rates',
         (run) => ({ ...run, phases: run.phases.map((one) => ({ ...one, rates: [1, 1] as const })) }),
@@ -228,8 +228,8 @@ describe('a result file', () => {
     refuses(file('{"clauses":{}}'), /is not a result of "hotel-contract load"/);
     refuses(file('null'), /is not a result of "hotel-contract load"/);
     refuses(
-      file(JSON.stringify({ ...good, schemaVersion: 3 })),
-      /another version of hotel-contract \(schemaVersion 3, this one reads 2\)/,
+      file(JSON.stringify({ ...good, schemaVersion: 4 })),
+      /another version of hotel-contract \(schemaVersion 4, this one reads 3\)/,
     );
     refuses(
       file(JSON.stringify({ ...good, seconds: 'long' })),

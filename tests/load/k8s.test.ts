@@ -65,7 +65,7 @@ function options(
     targetFile,
     cluster: { runners: 4, k6Image: defaultCluster.k6Image, image: 'registry.example.com/hotel-contract:1' },
     timeLimit: 600,
-    facts: { profile: 'average' },
+    facts: { shape: 'average' },
     folder: join(folder, 'out'),
     ...more,
   };
@@ -172,7 +172,7 @@ test('the collector gets the same values as the runners', (t) => {
     reported.plan.sidecar,
     `http://${one('Service').metadata.name}:${reported.listen.port}${reported.listen.path}`,
   );
-  assert.deepEqual([reported.runners, reported.timeLimit, reported.facts], [4, 600, { profile: 'average' }]);
+  assert.deepEqual([reported.runners, reported.timeLimit, reported.facts], [4, 600, { shape: 'average' }]);
   assert.equal(job.spec.backoffLimit, 0);
   const target = JSON.parse(data!['target.json']!) as { secrets: object; name: string };
   assertNone(Object.values(target.secrets), (name) => !String(name).startsWith('HOTEL_CONTRACT_'));

@@ -75,7 +75,7 @@ describe('a traffic file', () => {
     });
   });
 
-  test('overrides the look-to-book of a profile', () => {
+  test('overrides the look-to-book of a shape', () => {
     assert.equal(trafficOf({ lookToBook: 20 }).lookToBook, 20);
     assert.equal(trafficOf({ lookToBook: 20, file: write({ lookToBook: 7 }) }).lookToBook, 7);
   });

@@ -69,7 +69,8 @@ test('impossible options are refused in one sentence', async () => {
     assert.equal(code, 2, printed);
     return printed;
   };
-  assert.match(await usage('--profile', 'avrage'), /average/);
+  assert.match(await usage('--shape', 'avrage'), /average/);
+  assert.match(await usage('--profile', 'average'), /unknown option '--profile'/);
   assert.match(await usage('--duration', 'soon'), /90s, 2m or 1h30m/);
   assert.match(await usage('--fault', 'count-is-total'), /NAME@SECONDS/);
   assert.match(await usage('--fault', 'count-is-totl@3'), /count-is-total/);

@@ -60,7 +60,7 @@ export const long: Readonly<Record<string, number>> = {
   'gates-in-a-row/row.test.ts': 17,
   'verbs/gate-ways.test.ts': 17,
   'proof/partner-mutants.test.ts': 16,
-  'load/profiles-k6.test.ts': 16,
+  'load/shapes-k6.test.ts': 16,
   'schemas/openapi.test.ts': 13,
   'reports/trend.test.ts': 13,
   'sandbox/shows-all.test.ts': 13,

@@ -54,7 +54,7 @@ test('collects the latency of an operation over the load runs of its target', ()
   const observed = (startedAt: string, p95: number): ObservedLoad => ({
     startedAt,
     target: 'approval',
-    profile: 'average',
+    shape: 'average',
     exit: 0,
     applies: ['ok'],
     seconds: 60,

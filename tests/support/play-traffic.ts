@@ -10,7 +10,7 @@ import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Result } from '../../load/launcher/run.ts';
 import type { FoundK6 } from '../../load/launcher/version.ts';
 import { variableNames, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
-import { k6Scenarios } from '../../load/profiles/k6.ts';
+import { k6Scenarios } from '../../load/shapes/k6.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { drawTablesOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';

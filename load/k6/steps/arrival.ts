@@ -2,7 +2,7 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import { type Random, randomDrawsFrom, goldenMultiplier, mixBits, random } from '../../../lib/random.ts';
-import { intendedTime, phaseAt } from '../../profiles/times.ts';
+import { intendedTime, phaseAt } from '../../shapes/times.ts';
 import { latenessTrend } from './counters.ts';
 import { plan } from './plan.ts';
 

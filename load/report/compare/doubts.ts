@@ -3,7 +3,7 @@ import type { LoadRun } from '../../result.ts';
 
 /** The properties that must be equal so that times can be compared. The seed and the day may differ from run to run. */
 const conditions: readonly (readonly [what: string, read: (run: LoadRun) => string])[] = [
-  ['the profile', ({ profile }) => profile],
+  ['the shape', ({ shape }) => shape],
   ['the traffic', ({ traffic }) => traffic.name],
   [
     'the target',
@@ -39,7 +39,7 @@ export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
     read(a) !== read(b) && `They differ in ${what}: ${read(a)} in A, ${read(b)} in B.`;
   return presentItems(
     ...conditions.map(([what, read]) => differenceText(what, read)),
-    a.profile === b.profile && phasesText(a) !== phasesText(b) && 'Their phases have other lengths or rates.',
+    a.shape === b.shape && phasesText(a) !== phasesText(b) && 'Their phases have other lengths or rates.',
     a.traffic.name === b.traffic.name &&
       a.traffic.digest !== b.traffic.digest &&
       `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,

@@ -20,7 +20,7 @@ export function Head({ run }: { readonly run: LoadRun }) {
   const otherExits = applies.filter((exitName) => exits[exitName].code !== exit && exitName !== 'ok');
   return (
     <Verdict
-      subject={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
+      subject={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · shape ${run.shape}`}
       look={lookOf(exit)}
       heading={heading}
       meaning={`${meaning} (exit ${exit})`}
@@ -60,8 +60,8 @@ export function runFactsOf(run: LoadRun): readonly (readonly [string, string])[]
     ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
     ['Last arrival', `${formatClock(run.phases.at(-1)?.to ?? 0)} after the first, as planned`],
     [
-      'Profile and traffic',
-      `${run.profile}; ${run.traffic.name} (${formatRounded(run.traffic.lookToBook)} searches a booking)`,
+      'Shape and traffic',
+      `${run.shape}; ${run.traffic.name} (${formatRounded(run.traffic.lookToBook)} searches a booking)`,
     ],
     ['The same traffic again', run.again],
     ['k6', `${run.k6.version}, ${run.k6.exit === null ? 'killed' : `exit ${run.k6.exit}`}`],

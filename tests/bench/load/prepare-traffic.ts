@@ -8,7 +8,7 @@ import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
 import { variableNames, type Plan } from '../../../load/plan.ts';
-import { exportNameOf } from '../../../load/profiles/k6.ts';
+import { exportNameOf } from '../../../load/shapes/k6.ts';
 import { drawTablesOf } from '../../../load/traffic/draws.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';

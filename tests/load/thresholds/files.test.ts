@@ -7,8 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { thresholdsSchema } from '../../../load/thresholds/thresholds.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
-import { findProfile, profileNames } from '../../../load/profiles/profiles.ts';
-import { scenariosOf } from '../../../load/profiles/scenarios.ts';
+import { findShape, shapeNames } from '../../../load/shapes/shapes.ts';
+import { scenariosOf } from '../../../load/shapes/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
@@ -24,20 +24,20 @@ const write = (content: unknown): string => {
 };
 
 describe('the files', () => {
-  for (const profile of profileNames)
-    test(`of ${profile} cover each operation that a journey calls`, () => {
-      const found = thresholdsFor(profile);
+  for (const shape of shapeNames)
+    test(`of ${shape} cover each operation that a journey calls`, () => {
+      const found = thresholdsFor(shape);
       for (const operation of operationIds) {
         const { p50, p95, p99, errors, samples } = thresholdOf(found, operation, 'steady');
         assert.ok(p50! <= p95! && p95! <= p99! && errors !== undefined && samples >= 1, operation);
       }
     });
 
-  test('exist for each profile and by default', () => {
+  test('exist for each shape and by default', () => {
     const names = readdirSync(new URL('../../../load/thresholds', import.meta.url)).filter((name) =>
       name.endsWith('.json'),
     );
-    assertNone(names, (name) => !['default', ...profileNames].includes(name.replace('.json', '')));
+    assertNone(names, (name) => !['default', ...shapeNames].includes(name.replace('.json', '')));
   });
 
   test('keep the published schema, as the file of the guide does, and a wrong one does not', () => {
@@ -54,27 +54,27 @@ describe('the files', () => {
     }
   });
 
-  test('name phases of their profile', () => {
-    for (const profile of profileNames)
-      for (const name of Object.keys(thresholdsFor(profile).phases))
+  test('name phases of their shape', () => {
+    for (const shape of shapeNames)
+      for (const name of Object.keys(thresholdsFor(shape).phases))
         assert.ok(
-          findProfile(profile).steps.some((step) => step.name === name),
-          `${profile}: ${name}`,
+          findShape(shape).steps.some((step) => step.name === name),
+          `${shape}: ${name}`,
         );
   });
 
   test('need no more samples than a run of the usual length makes', () => {
-    for (const profile of profileNames) {
-      const { lookToBook } = findProfile(profile);
+    for (const shape of shapeNames) {
+      const { lookToBook } = findShape(shape);
       const { scenarios } = scenariosOf({
-        profile: findProfile(profile),
+        shape: findShape(shape),
         traffic: trafficOf(lookToBook ? { lookToBook } : {}),
         profiles,
         embedded: true,
         mayBook: true,
         today: '2026-11-23',
       });
-      const found = thresholdsFor(profile);
+      const found = thresholdsFor(shape);
       for (const { journey, phases } of scenarios)
         for (const one of phases.filter(({ judged: is }) => is)) {
           const arrivals = Math.floor(((one.rates[0] + one.rates[1]) / 2) * one.seconds);
@@ -93,15 +93,15 @@ describe('the files', () => {
           )[journey];
           assert.ok(
             thresholdOf(found, first, one.name).samples <= arrivals - 1,
-            `${profile} ${one.name}: ${first} has ${arrivals} arrivals`,
+            `${shape} ${one.name}: ${first} has ${arrivals} arrivals`,
           );
         }
     }
   });
 
-  test('of a profile override the default ones', () => {
-    const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) =>
-      thresholdsFor(profile),
+  test('of a shape override the default ones', () => {
+    const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((shape) =>
+      thresholdsFor(shape),
     ) as [Thresholds, Thresholds, Thresholds, Thresholds];
     assert.deepEqual(smoke.operations['v1.book'], { ...standard.operations['v1.book'], samples: 2 });
     assert.equal(

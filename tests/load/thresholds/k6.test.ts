@@ -9,7 +9,7 @@ import { withoutK6Variables } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
-import { k6Scenarios } from '../../../load/profiles/k6.ts';
+import { k6Scenarios } from '../../../load/shapes/k6.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { serverForAllTests } from '../../support/listening.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';

@@ -141,7 +141,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   merge: { file: 'shard.json', good: shard, play: () => merge(['shard.json'], { report: ['markdown'] }) },
   'merge with a baseline': { file: 'old.json', good: run, play: () => merge(['good-shard.json'], { baseline: 'old.json', report: [] }) }, // prettier-ignore
-  'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => printTrafficFile({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
+  'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => printTrafficFile({ shape: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
   'load --thresholds': { file: 'thresholds.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void thresholdsFor('smoke', 'thresholds.json') }, // prettier-ignore
   'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, thresholds: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
   'certify trace of a HAR': {

@@ -1,13 +1,13 @@
 /** The plan of a run, with everything claimed and allowed unless a test says otherwise. */
-import { findProfile } from '../../../load/profiles/profiles.ts';
-import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenarios.ts';
+import { findShape } from '../../../load/shapes/shapes.ts';
+import { scenariosOf, type ScenarioOptions } from '../../../load/shapes/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 
-export type PlanOptions = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
+export type PlanOptions = Partial<Omit<ScenarioOptions, 'shape'>> & { readonly shape?: string };
 
 /** The scenarios of a run on a Monday. */
-export const planWith = ({ profile = 'average', ...options }: PlanOptions = {}) =>
+export const planWith = ({ shape = 'average', ...options }: PlanOptions = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),
     profiles,
@@ -15,5 +15,5 @@ export const planWith = ({ profile = 'average', ...options }: PlanOptions = {}) 
     mayBook: true,
     today: '2026-11-23',
     ...options,
-    profile: findProfile(profile),
+    shape: findShape(shape),
   });

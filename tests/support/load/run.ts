@@ -11,7 +11,7 @@ import { withVerdict } from './run/verdict.ts';
 
 export interface RunOptions {
   readonly seed?: number;
-  readonly profile?: string;
+  readonly shape?: string;
   /** Name, seconds, journeys per second at start and end; the first phase is the warm-up. */
   readonly phases?: readonly (readonly [name: string, seconds: number, start: number, end: number])[];
   /** Seconds after which the run was stopped. */
@@ -47,7 +47,7 @@ const latencyParameters: Readonly<Partial<Record<OperationId, readonly [median: 
 const intervalSeconds = 5;
 
 export function loadRun(options: RunOptions = {}): LoadRun {
-  const { seed = 7, profile = 'average' } = options;
+  const { seed = 7, shape = 'average' } = options;
   const stream = random(seed, 'load-run');
   const phases = phasesOf(
     options.phases ?? [
@@ -147,7 +147,7 @@ export function loadRun(options: RunOptions = {}): LoadRun {
   const judged = Math.round(requestTotal * 0.02);
   const thresholds = thresholdsOf(operations, timeline);
   const runWithoutVerdict: Omit<LoadRun, 'verdict'> = {
-    schemaVersion: 2,
+    schemaVersion: 3,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     target: { name: 'sandbox', environment: 'sandbox', embedded: true },
     machine: {
@@ -162,8 +162,8 @@ export function loadRun(options: RunOptions = {}): LoadRun {
     today: '2026-11-21',
     startedAt: '2026-11-21T09:30:00.000Z',
     seconds: endSeconds + 4.2,
-    profile,
-    again: `--profile ${profile} --seed 1 --today 2026-11-21`,
+    shape,
+    again: `--shape ${shape} --seed 1 --today 2026-11-21`,
     traffic: { name: 'b2b + transient', digest: '5f2c91d07ab3', lookToBook: 8 },
     k6: { version: '1.8.1', exit: 0 },
     phases,

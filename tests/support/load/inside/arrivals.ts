@@ -2,7 +2,7 @@
 import { scenario, vu } from 'k6/execution';
 import type { Options } from 'k6/options';
 import type { PlannedScenario } from '../../../../load/plan.ts';
-import { intendedTime } from '../../../../load/profiles/times.ts';
+import { intendedTime } from '../../../../load/shapes/times.ts';
 
 declare const __ENV: Record<string, string>;
 declare function open(file: string): string;

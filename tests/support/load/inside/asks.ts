@@ -3,7 +3,7 @@ import http from 'k6/http';
 import { scenario } from 'k6/execution';
 import type { Options } from 'k6/options';
 import type { PlannedScenario } from '../../../../load/plan.ts';
-import { intendedTime, phaseAt } from '../../../../load/profiles/times.ts';
+import { intendedTime, phaseAt } from '../../../../load/shapes/times.ts';
 
 declare const __ENV: Record<string, string>;
 declare function open(file: string): string;

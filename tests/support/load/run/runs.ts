@@ -38,7 +38,7 @@ export const faultyRun = (): LoadRun =>
 /** A run whose load generator was overloaded: its latencies are those of its own queue. */
 export const overloadedRun = (): LoadRun =>
   loadRun({
-    profile: 'stress',
+    shape: 'stress',
     phases: [
       ['warm-up', 20, 2, 40],
       ['stress', 160, 40, 40],
@@ -65,7 +65,7 @@ export const overloadedRun = (): LoadRun =>
 /** A run with a rate that rises until a threshold breaks. */
 export const breakpointRun = (): LoadRun =>
   loadRun({
-    profile: 'breakpoint',
+    shape: 'breakpoint',
     phases: [
       ['warm-up', 20, 2, 10],
       ...[10, 20, 30, 40, 50, 60].map((rate) => [`${rate}/s`, 30, rate, rate] as const),

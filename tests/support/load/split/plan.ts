@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { corporaOf, writeCorpora } from '../../../../load/corpora/write.ts';
 import { readingsOf } from '../../../../load/corpora/readings.ts';
 import type { Phase, Plan, PlannedScenario } from '../../../../load/plan.ts';
-import { k6Scenarios } from '../../../../load/profiles/k6.ts';
+import { k6Scenarios } from '../../../../load/shapes/k6.ts';
 import { drawTablesOf } from '../../../../load/traffic/draws.ts';
 import { trafficOf } from '../../../../load/traffic/presets.ts';
 import { settingsFrom } from '../../../../schemas/settings.ts';

@@ -1,11 +1,11 @@
-/** Profiles and their planned arrivals. */
+/** Shapes and their planned arrivals. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JourneyName } from '../../load/journeys.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { seconds as durationOf } from '../../bin/options.ts';
-import { findProfile, profileNames } from '../../load/profiles/profiles.ts';
-import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
+import { findShape, shapeNames } from '../../load/shapes/shapes.ts';
+import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/shapes/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { planWith, type PlanOptions } from '../support/load/plan.ts';
@@ -40,11 +40,11 @@ describe('durations', () => {
       }));
 });
 
-describe('profiles', () => {
-  for (const profile of profileNames)
-    test(`${profile} has its stated length, and begins with a warm-up`, () => {
-      const { phases, scenarios } = planWith({ profile });
-      near(seconds(phases), findProfile(profile).seconds, 1e-4);
+describe('shapes', () => {
+  for (const shape of shapeNames)
+    test(`${shape} has its stated length, and begins with a warm-up`, () => {
+      const { phases, scenarios } = planWith({ shape });
+      near(seconds(phases), findShape(shape).seconds, 1e-4);
       assertMapsTo(
         phases,
         phases.map((_, index) => index > 0),
@@ -62,8 +62,8 @@ describe('profiles', () => {
 
   test('smoke fits into a minute with start and end, and books', () => {
     const { phases, scenarios } = planWith({
-      profile: 'smoke',
-      traffic: trafficOf({ lookToBook: findProfile('smoke').lookToBook! }),
+      shape: 'smoke',
+      traffic: trafficOf({ lookToBook: findShape('smoke').lookToBook! }),
     });
     assert.ok(seconds(phases) <= 25, 'too long');
     assert.ok(arrivals(scenarios, 'v1-book') >= 5 && arrivals(scenarios, 'v2-book') >= 5, 'too few bookings');
@@ -72,16 +72,16 @@ describe('profiles', () => {
   test('a short run has a short warm-up', () => {
     assertMapsTo(planWith({ duration: 20 }).phases, [4, 16], (phase) => phase.seconds);
     assertRefused(
-      { profile: 'breakpoint', duration: 10 },
-      /^the profile breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
+      { shape: 'breakpoint', duration: 10 },
+      /^the shape breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
     );
   });
 
   test('invalid options are refused', () => {
     assertRefused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
     assertRefused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
-    assertRefused({ profile: 'smok' }, /^--profile smok is not known: did you mean "smoke"\?$/);
-    assertRefused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
+    assertRefused({ shape: 'smok' }, /^--shape smok is not known: did you mean "smoke"\?$/);
+    assertRefused({ shape: 'spike', speed: 10 }, /^--speed cannot be used with the shape spike/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('journeys', () => {
   });
 
   test('that are too rare for a short run are played five times per phase, which is reported', () => {
-    const { scenarios, notes } = planWith({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
+    const { scenarios, notes } = planWith({ shape: 'stress', traffic: trafficOf({ market: 'agent' }) });
     assert.match(
       notes[0]!,
       /^v1-book and v2-book: run more often than 1 for 1000000 searches, so that each phase has 5 at least$/,
@@ -158,7 +158,7 @@ describe('journeys', () => {
 
   test('that book are left out if the budget is too small to judge them', () => {
     const { scenarios, skipped } = planWith({
-      profile: 'stress',
+      shape: 'stress',
       embedded: false,
       bookingBudget: 5,
       rate: 500,
@@ -174,7 +174,7 @@ describe('journeys', () => {
     );
     assert.ok(
       planWith({
-        profile: 'stress',
+        shape: 'stress',
         embedded: false,
         bookingBudget: 500,
         rate: 500,

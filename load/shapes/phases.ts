@@ -1,11 +1,11 @@
-/** Turns a profile, a rate and a duration into phases of all journeys together. */
+/** Turns a shape, a rate and a duration into phases of all journeys together. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Phase } from '../plan.ts';
 import type { Traffic } from '../traffic/traffic.ts';
-import type { LoadProfile } from './profiles.ts';
+import type { LoadShape } from './shapes.ts';
 
 export interface PhaseOptions {
-  /** Journeys per second, multiplied by the profile's factors. */
+  /** Journeys per second, multiplied by the shape's factors. */
   readonly rate?: number;
   /** Seconds of the whole run, including the warm-up. */
   readonly duration?: number;
@@ -19,29 +19,29 @@ const secondsPerDay = 86_400;
 
 /**
  * @param weekday weekday of the first day, 0 for Monday; used if the rate follows the day
- * @throws UsageError if rate, duration or speed do not fit the profile
+ * @throws UsageError if rate, duration or speed do not fit the shape
  */
 export function phasesOf(
-  profile: LoadProfile,
+  shape: LoadShape,
   traffic: Traffic,
   options: PhaseOptions,
   weekday: number,
 ): Phase[] {
-  const rate = checkPositive('--rate', options.rate ?? profile.rate);
-  const isSteady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
+  const rate = checkPositive('--rate', options.rate ?? shape.rate);
+  const isSteady = shape.steps.every(({ factors }) => factors.every((factor) => factor === 1));
   if (options.speed !== undefined && !isSteady)
     throw new UsageError(
-      `--speed cannot be used with the profile ${profile.name}, whose rate changes by itself: use average or soak`,
+      `--speed cannot be used with the shape ${shape.name}, whose rate changes by itself: use average or soak`,
     );
   const speed = options.speed === undefined ? undefined : checkPositive('--speed', options.speed);
   const seconds = checkPositive(
     '--duration',
-    options.duration ?? (speed === undefined ? profile.seconds : secondsPerDay / speed + profile.warmUp),
+    options.duration ?? (speed === undefined ? shape.seconds : secondsPerDay / speed + shape.warmUp),
   );
-  const warmUp = Math.min(profile.warmUp, seconds / 5);
+  const warmUp = Math.min(shape.warmUp, seconds / 5);
   const judgedPhases =
     speed === undefined
-      ? stepPhases(profile, rate, seconds - warmUp)
+      ? stepPhases(shape, rate, seconds - warmUp)
       : curvePhases(traffic, rate, seconds - warmUp, speed, weekday);
   const warmUpPhase: Phase = {
     name: 'warm-up',
@@ -52,8 +52,8 @@ export function phasesOf(
   return [warmUpPhase, ...judgedPhases].map(roundPhase);
 }
 
-function stepPhases(profile: LoadProfile, rate: number, seconds: number): Phase[] {
-  const phases = profile.steps.map(({ name, share, factors: [start, end] }): Phase => ({
+function stepPhases(shape: LoadShape, rate: number, seconds: number): Phase[] {
+  const phases = shape.steps.map(({ name, share, factors: [start, end] }): Phase => ({
     name,
     judged: true,
     seconds: share * seconds,
@@ -62,7 +62,7 @@ function stepPhases(profile: LoadProfile, rate: number, seconds: number): Phase[
   const shortPhase = phases.find((phase) => phase.seconds < minPhaseSeconds);
   if (shortPhase !== undefined)
     throw new UsageError(
-      `the profile ${profile.name} has ${phases.length + 1} phases, and ${shortPhase.name} would last ${shortPhase.seconds.toFixed(2)} s: give it a longer --duration`,
+      `the shape ${shape.name} has ${phases.length + 1} phases, and ${shortPhase.name} would last ${shortPhase.seconds.toFixed(2)} s: give it a longer --duration`,
     );
   return phases;
 }

@@ -1,4 +1,4 @@
-/** Plans the scenarios that k6 plays, one per journey, from a profile and a traffic. */
+/** Plans the scenarios that k6 plays, one per journey, from a shape and a traffic. */
 import { dayNumber, weekdayOf } from '../../lib/days.ts';
 import { presentItems } from '../../lib/objects.ts';
 import type { Phase, PlannedScenario } from '../plan.ts';
@@ -6,11 +6,11 @@ import type { JourneyName } from '../journeys.ts';
 import type { LoadRun } from '../result.ts';
 import { chooseJourneys, type JourneyOptions, type SkippedJourney, type WeightedJourney } from './chosen.ts';
 import { roundRate, phasesOf, type PhaseOptions } from './phases.ts';
-import type { LoadProfile } from './profiles.ts';
+import type { LoadShape } from './shapes.ts';
 import { arrivalsIn } from './times.ts';
 
 export interface ScenarioOptions extends JourneyOptions, PhaseOptions {
-  readonly profile: LoadProfile;
+  readonly shape: LoadShape;
   /** YYYY-MM-DD: its weekday is that of the first compressed day. */
   readonly today: string;
   /** Maximum number of bookings in a run. Default: unlimited. */
@@ -45,7 +45,7 @@ const maxWaitingUsers = 100;
 /** @throws UsageError if no journey can be run, or rate, duration or speed are invalid */
 export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   const { selected, skipped } = chooseJourneys(options);
-  const basePhases = phasesOf(options.profile, options.traffic, options, weekdayOf(dayNumber(options.today)));
+  const basePhases = phasesOf(options.shape, options.traffic, options, weekdayOf(dayNumber(options.today)));
   const journeysWithFactor = selected.map((journey) => ({
     ...journey,
     factor: journey.share * Math.max(1, minArrivals / fewestArrivals(basePhases, journey.share)),
@@ -64,7 +64,7 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
       ),
   );
   if (unjudgeableJourneys.length > 0) {
-    const obstacle = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: each phase would have too few bookings to be judged`;
+    const obstacle = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.shape.name}: each phase would have too few bookings to be judged`;
     const obstacles = Object.fromEntries(unjudgeableJourneys.map(({ journey }) => [journey, obstacle]));
     return scenariosOf({ ...options, obstacles: { ...options.obstacles, ...obstacles } });
   }

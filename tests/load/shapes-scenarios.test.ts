@@ -1,7 +1,7 @@
-/** The k6 scenarios of a profile. */
+/** The k6 scenarios of a shape. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { k6Scenarios } from '../../load/profiles/k6.ts';
+import { k6Scenarios } from '../../load/shapes/k6.ts';
 import { planWith } from '../support/load/plan.ts';
 
 interface Made {
@@ -20,8 +20,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 describe("k6's scenarios", () => {
   test('have virtual users for the highest rate, up to a limit', () => {
-    const users = (profile: string, more?: object) => Object.values(made({ profile, rate: 100 }, more));
-    const all = (profile: string) => sum(users(profile).map(({ preAllocatedVUs }) => preAllocatedVUs));
+    const users = (shape: string, more?: object) => Object.values(made({ shape, rate: 100 }, more));
+    const all = (shape: string) => sum(users(shape).map(({ preAllocatedVUs }) => preAllocatedVUs));
     assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
     assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
     const bounded = users('spike', { maxUsers: 60 });

@@ -1,7 +1,7 @@
-/** The profiles of a load run, as data. */
+/** The shapes of a load run, as data. */
 import { knownName } from '../named.ts';
 
-export interface LoadProfile {
+export interface LoadShape {
   readonly name: string;
   readonly title: string;
   /** Journeys per second, multiplied by the factors of the steps. */
@@ -11,12 +11,12 @@ export interface LoadProfile {
   /** Seconds in which the rate climbs from 0 to the first factor: measured, not judged. At most a fifth of the run. */
   readonly warmUp: number;
   /** The steps after the warm-up. */
-  readonly steps: readonly ProfileStep[];
+  readonly steps: readonly ShapeStep[];
   /** Searches per booking, if the market's ratio would leave such a short run without bookings. */
   readonly lookToBook?: number;
 }
 
-export interface ProfileStep {
+export interface ShapeStep {
   readonly name: string;
   /** Share of the time after the warm-up. */
   readonly share: number;
@@ -28,7 +28,7 @@ export interface ProfileStep {
 const climbFactor = 1.25;
 const climbCount = 12;
 
-const profiles = {
+const shapes = {
   smoke: {
     title: 'does it work at all',
     rate: 10,
@@ -89,14 +89,14 @@ const profiles = {
       factors: [climbFactor ** index, climbFactor ** index] as const,
     })),
   },
-} as const satisfies Record<string, Omit<LoadProfile, 'name'>>;
+} as const satisfies Record<string, Omit<LoadShape, 'name'>>;
 
-export type ProfileName = keyof typeof profiles;
+export type ShapeName = keyof typeof shapes;
 
-export const profileNames = Object.keys(profiles) as ProfileName[];
+export const shapeNames = Object.keys(shapes) as ShapeName[];
 
 /** @throws UsageError if the name is unknown */
-export function findProfile(name: string): LoadProfile & { readonly name: ProfileName } {
-  const knownProfile = knownName('profile', name, profileNames);
-  return { name: knownProfile, ...profiles[knownProfile] };
+export function findShape(name: string): LoadShape & { readonly name: ShapeName } {
+  const knownShape = knownName('shape', name, shapeNames);
+  return { name: knownShape, ...shapes[knownShape] };
 }
