@@ -83,7 +83,7 @@ export const answers = {
   'load-history': strictObject({ ...History.properties, ...exitMember }),
   'load-duel': DuelResult,
   'certify-trace': strictObject({
-    schemaVersion: Type.Literal(1),
+    schemaVersion: Type.Literal(2),
     tool: line('Version of this tool'),
     recording: text,
     programme: text,
@@ -99,10 +99,10 @@ export const answers = {
         refusal: optional(line('The last call for what is missing, if the service refused it')),
       }),
     ),
-    duties: list(
+    requirements: list(
       strictObject({
         of: line('A clause, or a practice'),
-        duty: text,
+        requirement: text,
         state: text,
         ...exchangeNumbers,
         exercised: count('Exchanges that could have broken it'),
@@ -112,7 +112,7 @@ export const answers = {
     ),
     accusations: list(
       strictObject({
-        duty: text,
+        requirement: text,
         of: text,
         severity,
         ...exchangeNumbers,

@@ -145,10 +145,10 @@ function nextStep(
 export function firstViolations({
   accusations,
   standings,
-}: Certification): (Omit<Accusation, 'duty'> & { readonly times: number })[] {
-  const firstByObligation = new Map<string, Omit<Accusation, 'duty'>>();
+}: Certification): (Omit<Accusation, 'requirement'> & { readonly times: number })[] {
+  const firstByObligation = new Map<string, Omit<Accusation, 'requirement'>>();
   for (const severity of ['fails', 'warns'] as const)
-    for (const { duty: _, ...violation } of accusations)
+    for (const { requirement: _, ...violation } of accusations)
       if (violation.severity === severity && !firstByObligation.has(violation.of))
         firstByObligation.set(violation.of, violation);
   return [...firstByObligation.values()].map((violation) => ({

@@ -11,7 +11,7 @@ export type State = 'kept' | 'broken' | 'warned' | 'waiting' | 'not exercised' |
 
 export interface Standing {
   readonly of: Obligation;
-  readonly duty: string;
+  readonly requirement: string;
   readonly state: State;
   /** Number of exchanges that could have broken the obligation. */
   readonly exercised: number;

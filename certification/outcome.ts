@@ -20,7 +20,7 @@ export interface RequirementOutcome {
 
 /** An answer to a question that traffic cannot answer. */
 export interface Attestation {
-  readonly duty: string;
+  readonly requirement: string;
   readonly question: string;
   readonly answer: 'yes' | 'no';
   /** How the client does it, or why it does not. */
@@ -32,7 +32,7 @@ export interface Attestation {
 
 /** Permits a client to break a requirement until a day. */
 export interface Waiver {
-  readonly duty: string;
+  readonly requirement: string;
   readonly reason: string;
   /** YYYY-MM-DD; the waiver ends on this day. */
   readonly until: string;

@@ -120,7 +120,7 @@ class Judge implements TraceJudge {
       callers: this.#callers,
       gaps: this.#firstGaps,
       accusations: this.#accusations,
-      standings: obligations().map(({ of, duty }) => this.#standingOf(of, duty)),
+      standings: obligations().map(({ of, requirement }) => this.#standingOf(of, requirement)),
     };
   }
 
@@ -218,7 +218,14 @@ class Judge implements TraceJudge {
     const previousCount = this.#violationsByKind.get(kind) ?? 0;
     this.#violationsByKind.set(kind, previousCount + 1);
     if (previousCount < maxAccusationsPerKind)
-      this.#accusations.push({ duty: requirementId, of: id, severity, pointer, exchanges, ...details });
+      this.#accusations.push({
+        requirement: requirementId,
+        of: id,
+        severity,
+        pointer,
+        exchanges,
+        ...details,
+      });
   }
 
   #countExercise(id: Obligation): ObligationCount {
@@ -238,14 +245,14 @@ class Judge implements TraceJudge {
     return newAccusations;
   }
 
-  #standingOf(of: Obligation, duty: string): Standing {
+  #standingOf(of: Obligation, requirement: string): Standing {
     const count = this.#counts.get(of) ?? new ObligationCount();
     const { exercised, broken, passing, failing } = count;
     const until = this.#pendingDecisions.latestDueTime(of);
     const state = this.#stateOf(of, count, until !== undefined);
     return {
       of,
-      duty,
+      requirement,
       state,
       exercised,
       broken,

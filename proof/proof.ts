@@ -20,7 +20,7 @@ export interface Proof {
   /** Clauses that were found broken although the fault does not break them. */
   readonly accused: readonly ClauseId[];
   /** The first finding of each accused clause, as a sentence. */
-  readonly seen: readonly string[];
+  readonly accusations: readonly string[];
   /** Clauses of `alsoBreaks` that were not found broken. */
   readonly unproven: readonly ClauseId[];
   /** Errors of this tool while it tested the fault, each as a sentence. The tool must cope with any broken service. */
@@ -70,7 +70,9 @@ export function proofOf(
     caught: brokenClauses.has(breaks),
     by: caughtBy,
     accused,
-    seen: accused.map((clause) => describeFinding(findings.find((finding) => finding.clause === clause)!)),
+    accusations: accused.map((clause) =>
+      describeFinding(findings.find((finding) => finding.clause === clause)!),
+    ),
     unproven: alsoBreaks.filter((clause) => !brokenClauses.has(clause)),
     errors,
   };

@@ -45,7 +45,7 @@ const Finding = strictObject({
 
 /** `Evidence` of schemas/evidence.ts, which describes its members. */
 const Evidence = strictObject({
-  told: Type.Optional(strictObject({ where: text, clauses: Type.Array(clause) })),
+  source: Type.Optional(strictObject({ where: text, clauses: Type.Array(clause) })),
   exchanges: nonNegative,
   cases: nonNegative,
   seconds: Type.Optional(countsByName({ pattern: String.raw`^\d{1,11}$` })),

@@ -71,7 +71,7 @@ export function reportOf({
   reason,
   evidence,
 }: TestEnd): Pick<CollectedPart, 'evidences' | 'broken'> {
-  const testEvidence = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
+  const testEvidence = evidence ? [{ source: { where, clauses }, ...evidence }] : [];
   const clausesWithResult = new Set<ClauseId>(
     [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),
   );

@@ -126,7 +126,7 @@ const maxTests = 4;
 function reachingTestsByClause(
   evidenceOfTests: readonly Evidence[],
 ): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
-  const reachedByTests = evidenceOfTests.flatMap(({ told: source, exercised }) =>
+  const reachedByTests = evidenceOfTests.flatMap(({ source, exercised }) =>
     source === undefined
       ? []
       : (Object.entries(exercised) as [ClauseId, number][]).map(([id, times]) => ({

@@ -76,7 +76,7 @@ export interface CaseCount {
 /** The result of one test of the suites, which it passes to the collector as an attachment. */
 export interface Evidence {
   /** The test, and the clauses that it was written for; added by the collector. */
-  readonly told?: { readonly where: string; readonly clauses: readonly ClauseId[] };
+  readonly source?: { readonly where: string; readonly clauses: readonly ClauseId[] };
   readonly exchanges: number;
   readonly cases: number;
   /** Exchanges by the second in which they were sent (since 1970); absent if there are none. */

@@ -81,10 +81,10 @@ export async function certificateFor(
   };
 }
 
-/** `[{ "duty", "answer": "yes" | "no", "says", "by", "on" }]`. @throws UsageError */
+/** `[{ "requirement", "answer": "yes" | "no", "says", "by", "on" }]`. @throws UsageError */
 function attestationsIn(file: string): Attestation[] {
   return listIn(file, 'attestations').map((entry, index) => {
-    const { duty: requirementId, answer, says, by, on } = entry;
+    const { requirement: requirementId, answer, says, by, on } = entry;
     const entryName = `${file}: entry ${index}`;
     if (typeof requirementId !== 'string' || !isAttestable(requirementId))
       throw new UsageError(
@@ -100,12 +100,12 @@ function attestationsIn(file: string): Attestation[] {
   });
 }
 
-/** `[{ "duty", "reason", "until" }]`. @throws UsageError */
+/** `[{ "requirement", "reason", "until" }]`. @throws UsageError */
 function waiversIn(file: string): Waiver[] {
-  return listIn(file, 'waivers').map(({ duty: requirementId, reason, until }, index) => {
+  return listIn(file, 'waivers').map(({ requirement: requirementId, reason, until }, index) => {
     const entryName = `${file}: entry ${index}`;
     return {
-      duty: textOf(requirementId, entryName, 'duty'),
+      requirement: textOf(requirementId, entryName, 'requirement'),
       reason: textOf(reason, entryName, 'reason'),
       until: dayIn(until, entryName, 'until'),
     };
@@ -115,7 +115,12 @@ function waiversIn(file: string): Waiver[] {
 function listIn(file: string, what: 'attestations' | 'waivers'): Members[] {
   const json = readJson(file, what, `--${what}`);
   if (!Array.isArray(json) || !json.every(isObject))
-    throw new UsageError(`${file} must be a list of ${what}: [{ "duty": … }]`);
+    throw new UsageError(`${file} must be a list of ${what}: [{ "requirement": … }]`);
+  const oldIndex = json.findIndex((entry) => 'duty' in entry);
+  if (oldIndex >= 0)
+    throw new UsageError(
+      `${file}: entry ${oldIndex} has "duty", which is now called "requirement": rename it`,
+    );
   return json;
 }
 

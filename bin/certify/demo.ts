@@ -78,7 +78,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     printResult(certification, 'the demo');
     for (const requirementId of clausesToAttest(programmeOf(programme).profiles))
       await call('attest', {
-        duty: requirementId,
+        requirement: requirementId,
         answer: 'yes',
         says: 'It is a reference client.',
         by: 'the demo',

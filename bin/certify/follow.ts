@@ -60,8 +60,9 @@ function progressReporter(): (certification: Certification) => void {
   const reportedObligations = new Set<string>();
   let previousStep = '';
   return ({ scenarios, accusations, next, judged }) => {
-    for (const { scenario, state, missing, seen } of scenarios) {
-      const newState = state === 'to do' && seen > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
+    for (const { scenario, state, missing, observedCount } of scenarios) {
+      const newState =
+        state === 'to do' && observedCount > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
       const oldState = states.get(scenario.id) ?? 'to do';
       states.set(scenario.id, newState);
       if (newState !== oldState)

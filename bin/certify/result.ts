@@ -40,7 +40,7 @@ export function printResult(certification: Certification, recording: string): De
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });
   const result: DeepReadonly<CertifyResult> = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: toolVersion(),
     recording,
     programme,
@@ -54,7 +54,7 @@ export function printResult(certification: Certification, recording: string): De
       because: because.map((standing) => standing.of),
       ...(refusal === undefined ? {} : { refusal }),
     })),
-    duties: standings,
+    requirements: standings,
     accusations,
     exchanges: judged.exchanges,
     foreign: judged.foreign,

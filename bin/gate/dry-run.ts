@@ -168,8 +168,8 @@ function problemsOfPages({ settings }: Target, observedPage: 0 | 1 | undefined):
 
 /** Prints the stated response members that no response contained: the name may be wrong, or the data was missing. */
 function printUnseenNames(looks: readonly OperationLook[], printList: PrintList): void {
-  const observedIds = new Set(looks.flatMap((look) => look.seen));
-  const unobservedIds = [...new Set(looks.flatMap((look) => look.unseen))].filter(
+  const observedIds = new Set(looks.flatMap((look) => look.observed));
+  const unobservedIds = [...new Set(looks.flatMap((look) => look.unobserved))].filter(
     (id) => !observedIds.has(id),
   );
   if (observedIds.size + unobservedIds.length === 0) return;
@@ -185,7 +185,7 @@ function printUnobservable(
   looks: readonly OperationLook[],
   printList: PrintList,
 ): void {
-  const checkedIds = new Set(looks.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  const checkedIds = new Set(looks.flatMap(({ observed, unobserved }) => [...observed, ...unobserved]));
   // A successful call confirms its path, method and keys.
   const provenIds = new Set(
     looks.filter(({ served }) => served > 0).flatMap(({ operation }) => [...needsOfCall(operation)]),
@@ -207,7 +207,7 @@ function printUnconfirmed(
   printList: PrintList,
 ): void {
   if (unconfirmed.length === 0) return;
-  const observedIds = new Set<string>(looks.flatMap((look) => look.seen));
+  const observedIds = new Set<string>(looks.flatMap((look) => look.observed));
   const statedValues = new Map<string, unknown>(Object.entries(settings));
   for (const [name, value] of Object.entries(known)) statedValues.set(`known.${name}`, value);
   printList(

@@ -19,7 +19,7 @@ import { costOf, isSelected, shardsOf } from './runner/plan.ts';
 export const shardText = ({ index, of }: Shard): string => `${index}/${of}`;
 
 /** Version 1 contained the whole target, and paths. */
-export const shardVersion = 3;
+export const shardVersion = 4;
 
 /** Properties of the whole run, which must be the same in all shards. */
 const SharedProperties = strictObject({

@@ -52,7 +52,7 @@ export function openQuestions(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
-  const answeredOrWaived = new Set([...attestations, ...waivers].map(({ duty }) => duty));
+  const answeredOrWaived = new Set([...attestations, ...waivers].map(({ requirement }) => requirement));
   return clausesToAttest(programmeOf(programme).profiles)
     .filter((id) => !answeredOrWaived.has(id))
     .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);
@@ -83,7 +83,7 @@ function attestedOutcome(
   id: ReturnType<typeof clausesToAttest>[number],
   attestations: readonly Attestation[],
 ): RequirementOutcome {
-  const answer = attestations.findLast(({ duty: requirementId }) => requirementId === id)?.answer;
+  const answer = attestations.findLast(({ requirement: requirementId }) => requirementId === id)?.answer;
   const strength = severityOf(id);
   const outcomeOfNo = strength === 'fails' ? 'failed' : 'warned';
   return {
@@ -101,7 +101,7 @@ export function scenarioProblems(
   waivers: readonly Waiver[],
 ): string[] {
   if (scenario.optional || state === 'passed' || state === 'warned') return [];
-  const waivedIds = new Set(waivers.map(({ duty: requirementId }) => requirementId));
+  const waivedIds = new Set(waivers.map(({ requirement: requirementId }) => requirementId));
   const isWaived = because.length > 0 && because.every(({ of }) => waivedIds.has(of));
   const name = `${scenario.id} (${scenario.title})`;
   if (state === 'failed')

@@ -53,7 +53,7 @@ export function certificateOf({
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),
-    attestations: attestations.map(({ duty: requirement, says: comment, question, answer, by, on }) => ({
+    attestations: attestations.map(({ requirement, says: comment, question, answer, by, on }) => ({
       requirement,
       question,
       answer,
@@ -61,7 +61,7 @@ export function certificateOf({
       by,
       on,
     })),
-    waivers: waivers.map(({ duty, reason, until }) => ({ requirement: duty, reason, until })),
+    waivers: waivers.map(({ requirement, reason, until }) => ({ requirement, reason, until })),
   };
 }
 
@@ -78,8 +78,8 @@ type CertificateRules = Pick<
 
 function requirementProblems(rules: CertificateRules): string[] {
   const { requirements, attestations, waivers, issued, expires } = rules;
-  const waivedIds = new Set(waivers.map(({ duty }) => duty));
-  const attestedIds = new Set(attestations.map(({ duty }) => duty));
+  const waivedIds = new Set(waivers.map(({ requirement }) => requirement));
+  const attestedIds = new Set(attestations.map(({ requirement }) => requirement));
   return [
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
     ...requirements.flatMap(({ id, outcome }) => {
@@ -87,7 +87,7 @@ function requirementProblems(rules: CertificateRules): string[] {
       if (outcome === 'attested' && !attestedIds.has(id)) return [`Nobody has attested ${id}.`];
       return [];
     }),
-    ...attestations.flatMap(({ duty: requirementId, answer }) =>
+    ...attestations.flatMap(({ requirement: requirementId, answer }) =>
       requirements.some(
         ({ id, outcome }) => id === requirementId && (outcome === 'attested' || answer === 'no'),
       )
@@ -100,7 +100,7 @@ function requirementProblems(rules: CertificateRules): string[] {
 /** A waiver that is not needed is a problem, because it would hide the next violation. */
 function waiverProblems({ requirements, waivers, issued }: CertificateRules): string[] {
   const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
-  return waivers.flatMap(({ duty: requirementId, reason, until }) => {
+  return waivers.flatMap(({ requirement: requirementId, reason, until }) => {
     const outcome = outcomes.get(requirementId);
     if (reason.trim() === '') return [`The waiver of ${requirementId} gives no reason.`];
     if (until <= issued) return [`The waiver of ${requirementId} expired on ${until}.`];

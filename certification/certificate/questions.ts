@@ -32,4 +32,4 @@ export const clausesToAttest = (profiles: readonly Profile[]): readonly Attestab
 export const attestationOf = (
   requirementId: AttestableId,
   response: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
-): Attestation => ({ duty: requirementId, question: questions[requirementId], ...response });
+): Attestation => ({ requirement: requirementId, question: questions[requirementId], ...response });

@@ -132,9 +132,10 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
   ): Promise<void> => {
     const { standings } = await live.update(Date.parse(tenant.clock.now));
     const failedStanding = standings.find(({ of, state }) => of === requirementId && state === 'broken');
-    if (failedStanding === undefined) throw new UsageError('duty must be a requirement that has failed.');
-    const otherEntries = (state.again ?? []).filter((entry) => entry.duty !== requirementId);
-    const again = [...otherEntries, { duty: failedStanding.of, after: live.last.number }];
+    if (failedStanding === undefined)
+      throw new UsageError('requirement must name a requirement that has failed.');
+    const otherEntries = (state.again ?? []).filter((entry) => entry.requirement !== requirementId);
+    const again = [...otherEntries, { requirement: failedStanding.of, after: live.last.number }];
     writeState(folderOf(tenant.id), { ...state, again });
     openByTenant.set(tenant.id, openCertification(tenant, { ...state, again }));
   };
@@ -148,7 +149,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
     again: async (tenant, body) => {
       const { kept: state, live } = requireOpen(tenant);
-      if (body['duty'] !== undefined) return showAgain(tenant, state, live, textIn(body, 'duty'));
+      if (body['requirement'] !== undefined)
+        return showAgain(tenant, state, live, textIn(body, 'requirement'));
       const { programme, partner, client } = state;
       await beginNew(tenant, { programme, partner, client }, state);
     },
@@ -156,25 +158,28 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       const attestation = attestationIn(body);
       const { kept: state } = requireOpen(tenant);
       changeState(tenant, {
-        attestations: [...state.attestations.filter(({ duty }) => duty !== attestation.duty), attestation],
+        attestations: [
+          ...state.attestations.filter(({ requirement }) => requirement !== attestation.requirement),
+          attestation,
+        ],
       });
     },
     waive: (tenant, body) => {
       const waiver = {
-        duty: textIn(body, 'duty'),
+        requirement: textIn(body, 'requirement'),
         reason: textIn(body, 'reason'),
         until: textIn(body, 'until'),
       };
       if (!isDay(waiver.until)) throw new UsageError('until must be an existing day, as YYYY-MM-DD.');
       const { kept: state } = requireOpen(tenant);
       changeState(tenant, {
-        waivers: [...state.waivers.filter(({ duty }) => duty !== waiver.duty), waiver],
+        waivers: [...state.waivers.filter(({ requirement }) => requirement !== waiver.requirement), waiver],
       });
     },
     unwaive: (tenant, body) => {
-      const waivedId = textIn(body, 'duty');
+      const waivedId = textIn(body, 'requirement');
       const { waivers } = requireOpen(tenant).kept;
-      changeState(tenant, { waivers: waivers.filter(({ duty }) => duty !== waivedId) });
+      changeState(tenant, { waivers: waivers.filter(({ requirement }) => requirement !== waivedId) });
     },
     issue: async (tenant, body) => {
       const { days = 365 } = body;
@@ -240,6 +245,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       return certificates.includes(name) && existsSync(file) ? readText(file) : undefined;
     },
     call: async (name, tenant, body) => {
+      // Without this, `again` for one requirement would discard all traffic.
+      if (body['duty'] !== undefined) throw new UsageError('duty is now called requirement: rename it.');
       await calls[name](tenant, body);
       return currentView(tenant);
     },
@@ -265,8 +272,9 @@ function beginOptionsIn(body: Body): BeginOptions {
 }
 
 function attestationIn(body: Body) {
-  const requirement = textIn(body, 'duty');
-  if (!isAttestable(requirement)) throw new UsageError('duty must be a requirement that can be attested.');
+  const requirement = textIn(body, 'requirement');
+  if (!isAttestable(requirement))
+    throw new UsageError('requirement must name a requirement that can be attested.');
   const { answer } = body;
   if (answer !== 'yes' && answer !== 'no') throw new UsageError('answer must be yes or no.');
   return attestationOf(requirement, {

@@ -46,7 +46,9 @@ export class LiveCertification {
     this.#state = state;
     this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
-    const again = new Map(state.again?.map(({ duty: requirementId, after }) => [requirementId, after]));
+    const again = new Map(
+      state.again?.map(({ requirement: requirementId, after }) => [requirementId, after]),
+    );
     this.#judge = certifier(state.programme, { ...this.#options, again });
   }
 

@@ -52,9 +52,9 @@ export function certificationView(
       state,
       exchanges,
     })),
-    questions: clausesToAttest(profiles).map((duty): ShownQuestion => {
-      const answered = state.attestations.find((candidate) => candidate.duty === duty);
-      return { duty, question: questionOf(duty), ...definedMembers({ answered }) };
+    questions: clausesToAttest(profiles).map((requirement): ShownQuestion => {
+      const attestation = state.attestations.find((candidate) => candidate.requirement === requirement);
+      return { requirement, question: questionOf(requirement), ...definedMembers({ attestation }) };
     }),
     waivers: state.waivers,
     gaps: judged.gaps.map(({ why }) => why),
@@ -65,7 +65,7 @@ export function certificationView(
 
 /** Reasons against a certificate that are known without reading the journal again. */
 function objectionsTo(certification: Certification, state: CertificationState): string[] {
-  const waivedIds = new Set(state.waivers.map(({ duty: requirementId }) => requirementId));
+  const waivedIds = new Set(state.waivers.map(({ requirement: requirementId }) => requirementId));
   return [
     ...certification.misled,
     ...certification.standings.flatMap(({ of, state }) =>
@@ -98,9 +98,16 @@ function nextStepOf(
   return next;
 }
 
-function scenarioView({ scenario, state, missing, because, seen, refusal }: Progress): ShownScenario {
+function scenarioView({
+  scenario,
+  state,
+  missing,
+  because,
+  observedCount,
+  refusal,
+}: Progress): ShownScenario {
   const { id, title, asks, meets, optional = false } = scenario;
-  const isBegun = state === 'to do' && seen > 0;
+  const isBegun = state === 'to do' && observedCount > 0;
   const until = Math.max(...because.map((standing) => standing.until ?? 0), 0);
   return {
     id,

@@ -25,7 +25,7 @@ const CertificationState = Type.Object({
   begun: count,
   attestations: Type.Array(
     Type.Object({
-      duty: text,
+      requirement: text,
       question: text,
       answer: Type.Unsafe<'yes' | 'no'>(Type.String({ enum: ['yes', 'no'] })),
       says: text,
@@ -34,8 +34,8 @@ const CertificationState = Type.Object({
     }),
   ),
   /** Requirements that are shown again: only exchanges after these numbers count for them. */
-  again: Type.Optional(Type.Array(Type.Object({ duty: Type.Unsafe<Obligation>(text), after: count }))),
-  waivers: Type.Array(Type.Object({ duty: text, reason: text, until: text })),
+  again: Type.Optional(Type.Array(Type.Object({ requirement: Type.Unsafe<Obligation>(text), after: count }))),
+  waivers: Type.Array(Type.Object({ requirement: text, reason: text, until: text })),
 });
 export type CertificationState = Readonly<Static<typeof CertificationState>>;
 
@@ -52,7 +52,9 @@ export function readState(folder: string): CertificationState | undefined {
     // Reported below.
   }
   if (!Value.Check(CertificationState, state))
-    throw new UsageError(`${file} is damaged: delete it, and begin the certification again`);
+    throw new UsageError(
+      `${file} is damaged, or of another version: delete it, and begin the certification again`,
+    );
   return state;
 }
 

@@ -39,10 +39,10 @@ export const mayBeIdle = (id: Obligation): boolean =>
   isOfOptionalMembers(id) && !judgedOverSeveralCalls.has(id);
 
 /** Each obligation once, with the first requirement that judges it. */
-export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
+export function obligations(): readonly { readonly of: Obligation; readonly requirement: string }[] {
   const requirementByObligation = new Map<Obligation, string>();
   for (const { id, judges } of requirements)
     for (const obligation of judges)
       if (!requirementByObligation.has(obligation)) requirementByObligation.set(obligation, id);
-  return [...requirementByObligation].map(([of, duty]) => ({ of, duty }));
+  return [...requirementByObligation].map(([of, requirement]) => ({ of, requirement }));
 }

@@ -15,7 +15,7 @@ export const textOf = (id: Obligation): string => (isClauseId(id) ? clauseOf(id)
 
 /** One violation of an obligation by a client. */
 export interface Accusation {
-  readonly duty: string;
+  readonly requirement: string;
   readonly of: Obligation;
   readonly severity: Severity;
   /** Numbers of the exchanges that show the violation; the last one is the violation itself. */
@@ -28,7 +28,7 @@ export interface Accusation {
   readonly advice: string;
 }
 
-export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer' | 'exchanges'> & {
+export type FailureDetails = Omit<Accusation, 'requirement' | 'of' | 'severity' | 'pointer' | 'exchanges'> & {
   readonly pointer?: string;
   /** Numbers of earlier exchanges that show the violation, too; the current exchange is added. */
   readonly exchanges?: readonly number[];

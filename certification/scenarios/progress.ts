@@ -20,7 +20,7 @@ export interface Progress {
   /** Descriptions of what is not shown yet; if the scenario is not configured, the settings that the target lacks. */
   readonly missing: readonly string[];
   /** Number of moments that were shown. */
-  readonly seen: number;
+  readonly observedCount: number;
   /** Number of all moments. */
   readonly total: number;
   /** Standings that fail, warn or wait; if all moments were shown, those that were not exercised. */
@@ -161,7 +161,7 @@ export function progressOf(
     missing: readonly string[] = [],
   ): Progress => ({
     scenario,
-    seen: total - unseenMoments.length,
+    observedCount: total - unseenMoments.length,
     total,
     ...(scenario.optional ? {} : refusalFor(unseenMoments, moments, accusations)),
     state,

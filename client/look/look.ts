@@ -32,8 +32,8 @@ export interface OperationLook {
   /** Whether the service accepted a request with the default of the only suspect. */
   readonly isProven: boolean;
   /** Settings for member names or paths in its answers, grouped by whether answers contained them. */
-  readonly seen: readonly SettingId[];
-  readonly unseen: readonly SettingId[];
+  readonly observed: readonly SettingId[];
+  readonly unobserved: readonly SettingId[];
   /** The number of offers in its answers; undefined for an operation without offers. */
   readonly offers: number | undefined;
 }
@@ -87,8 +87,8 @@ export async function lookAtOperation(operation: OperationId, options: LookOptio
     ...(served.length === 0 && refused.length > 0
       ? await findSuspects(operation, cases, options)
       : { suspects: [], isProven: false }),
-    seen: names.filter((id) => usedIds.has(id)),
-    unseen: served.length === 0 ? [] : names.filter((id) => !usedIds.has(id)),
+    observed: names.filter((id) => usedIds.has(id)),
+    unobserved: served.length === 0 ? [] : names.filter((id) => !usedIds.has(id)),
     offers,
   };
 }

@@ -107,14 +107,14 @@ export function unprovenClauses(proofs: readonly Proof[], profiles: readonly Pro
 }
 
 const problemLines = (
-  { name, breaks, caught, accused, seen, unproven: unreportedClauses, errors }: Proof,
+  { name, breaks, caught, accused, accusations, unproven: unreportedClauses, errors }: Proof,
   repeatOptions: string,
   paint: Paint,
 ): string[] => [
   paint.red(`${name} (${breaks})`),
   ...(caught ? [] : ['  was not caught by its clause']),
   ...(accused.length > 0
-    ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
+    ? [`  accused wrongly: ${accused.join(', ')}`, ...accusations.map((sentence) => `    ${sentence}`)]
     : []),
   ...(unreportedClauses.length > 0
     ? [`  should also have been found broken: ${unreportedClauses.join(', ')}`]

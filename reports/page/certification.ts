@@ -42,9 +42,9 @@ export interface ShownRequirement {
 }
 
 export interface ShownQuestion {
-  readonly duty: string;
+  readonly requirement: string;
   readonly question: string;
-  readonly answered?: {
+  readonly attestation?: {
     readonly answer: 'yes' | 'no';
     readonly says: string;
     readonly by: string;
@@ -53,7 +53,7 @@ export interface ShownQuestion {
 }
 
 export interface ShownWaiver {
-  readonly duty: string;
+  readonly requirement: string;
   readonly reason: string;
   readonly until: string;
 }

@@ -18,7 +18,7 @@ export function replayReport(
   left: Run['left'],
   paint: Paint = plainPaint,
 ): string {
-  const visible = escapeControlsInAll({ asked: requestedId, chosen, result, left });
+  const visible = escapeControlsInAll({ requestedId, chosen, result, left });
   const { state, because, example: currentExample, exit } = visible.result;
   const { finding, example } = visible.chosen;
   const clause = finding.clauses[0]!;
@@ -29,7 +29,7 @@ export function replayReport(
     currentExample !== undefined &&
     (currentExample.expected !== example.expected || currentExample.actual !== example.actual);
   return presentItems(
-    `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${visible.asked} (exit ${exit})`,
+    `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${visible.requestedId} (exit ${exit})`,
     `  ${wrap(clauseOf(clause).text, 110, '  ')}`,
     line('where', example.where),
     line('because', because),

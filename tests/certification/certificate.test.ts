@@ -60,14 +60,20 @@ test('reports a changed page, another signer and a day outside the validity', as
 
 test('issues no certificate over a gap, a failure, or a waiver that is not needed or has expired', () => {
   const gap = { from: 0, until: 1, why: 'the disk was full' };
-  const waiver = { duty: 'v1.post-only', reason: 'r', until: '2027-01-01' };
+  const waiver = { requirement: 'v1.post-only', reason: 'r', until: '2027-01-01' };
   for (const [change, says] of [
     [{ gaps: [gap] }, /no certificate covers a gap/],
     [{ waivers: [] }, /v1.ping.path failed/],
-    [{ waivers: [{ duty: 'v1.ping.path', reason: 'r', until: '2026-11-03' }] }, /expired on 2026-11-03/],
+    [
+      { waivers: [{ requirement: 'v1.ping.path', reason: 'r', until: '2026-11-03' }] },
+      /expired on 2026-11-03/,
+    ],
     [{ waivers: [...judgedWith().waivers, waiver] }, /v1.post-only is not needed/],
-    [{ waivers: [...judgedWith().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
-    [{ waivers: [{ ...waiver, duty: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
+    [
+      { waivers: [...judgedWith().waivers, { ...waiver, requirement: 'v1.no-such' }] },
+      /names no requirement/,
+    ],
+    [{ waivers: [{ ...waiver, requirement: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
     [{ attestations: [] }, /[Nn]obody has attested/],
     [{ watched: undefined }, /Nothing was watched/],
     [{ against: ['Not all was shown.'] }, /Not all was shown/],

@@ -40,7 +40,13 @@ test('the demo passes every programme, and its certificate can be checked', asyn
 const named = ['--partner', 'Viagens Sul', '--client', 'hub', '--client-version', '4.2'];
 const about = ['--programme', 'orders', '--from-start', ...named, '--key', 'own.key'];
 const answers = [
-  { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana', on: '2026-11-02' },
+  {
+    requirement: 'ver.unknown-members-tolerated',
+    answer: 'yes',
+    says: 'tested',
+    by: 'Ana',
+    on: '2026-11-02',
+  },
 ];
 
 test('a journal gets a certificate only if everything was shown and attested', async () => {
@@ -55,7 +61,7 @@ test('a journal gets a certificate only if everything was shown and attested', a
     verb('certify', 'verify', 'out/certificate.json', '--key', 'own.key.pub'),
   );
   assert.match(checked.printed, /Viagens Sul, hub 4\.2: orders/);
-  const idle = write('idle.json', [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
+  const idle = write('idle.json', [{ requirement: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
   const waived = await assertExitCode(3, issueWith('--attestations', file, '--waivers', idle));
   assert.match(waived.printed, /waiver of auth\.bearer\.header is not needed/);
   const no = write('no.json', [{ ...answers[0], answer: 'no' }]);
@@ -73,7 +79,15 @@ test('wrong usage says what to do', async () => {
     [['trace', journal, '--port', '1'], /unknown option '--port'/],
     [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start "certify record" first/],
     [
-      ['trace', journal, '--certificate', 'x', ...named, '--attestations', write('a.json', [{ duty: 'x' }])],
+      [
+        'trace',
+        journal,
+        '--certificate',
+        'x',
+        ...named,
+        '--attestations',
+        write('a.json', [{ requirement: 'x' }]),
+      ],
       /must name a requirement that can be attested/,
     ],
     [
@@ -88,6 +102,13 @@ test('wrong usage says what to do', async () => {
       ],
       /entry 0: says must be a text/,
     ],
+    ...['--attestations', '--waivers'].map(
+      (option) =>
+        [
+          ['trace', journal, '--certificate', 'x', ...named, option, write('old.json', [{ duty: 'x' }])],
+          /old\.json: entry 0 has "duty", which is now called "requirement": rename it/,
+        ] as const,
+    ),
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });
   for (const [args, says] of requested) {

@@ -54,12 +54,12 @@ test('live: the console names the wrong and the right call, and there is no cert
   await certification('/begin', begun);
   await playJourneys(new ClientTenant(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
   await certification('/attest', {
-    duty: 'ver.unknown-members-tolerated',
+    requirement: 'ver.unknown-members-tolerated',
     answer: 'yes',
     says: 'tested',
     by: 'Ana',
   });
-  await certification('/waive', { duty: 'ver.orders-unversioned', reason: 'r', until: '2999-01-01' });
+  await certification('/waive', { requirement: 'ver.orders-unversioned', reason: 'r', until: '2999-01-01' });
   const called = await fetch(`${one.baseUrl}/v2/orders/DEMO-1`, {
     headers: { authorization: `Bearer ${one.credentials.bearer}` },
   });

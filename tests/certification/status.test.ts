@@ -114,7 +114,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   const { file, key, folder, fingerprint } = await issueCertificate(t, {
     issued: '2026-01-01',
     expires: '2999-01-01',
-    waivers: [{ duty: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
+    waivers: [{ requirement: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
   });
   const verb = (...args: readonly string[]) => runInProcess(folder, ['certify', ...args]);
   const keyed = ['--list', 'status.json', '--key', key];
@@ -135,7 +135,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   const later = judgedWith({
     issued: '2026-01-02',
     expires: '2999-01-01',
-    waivers: [{ duty: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
+    waivers: [{ requirement: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
     client: { name: 'booker', version: '5' },
   });
   const less = { ...later, requirements: later.requirements.slice(1) };

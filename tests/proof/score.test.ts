@@ -31,7 +31,7 @@ const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   caught: true,
   by: [],
   accused: [],
-  seen: [],
+  accusations: [],
   unproven: [],
   errors: [],
   ...more,

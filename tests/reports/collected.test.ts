@@ -31,7 +31,7 @@ describe('the report of a test', () => {
 
   test('passed: contains its evidence and nothing else', () =>
     assert.deepEqual(reportOf(ended({ evidence: evidence() })), {
-      evidences: [evidence({ told: reported })],
+      evidences: [evidence({ source: reported })],
       broken: [],
     }));
   test('passed without evidence: has error gaps', () =>
@@ -46,7 +46,7 @@ describe('the report of a test', () => {
     const other = { ...finding, clause: 'enum.integer-form' as const };
     const all = evidence({ exercised: {}, findings: [other] });
     assert.deepEqual(reportOf(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
-      evidences: [{ ...all, told: reported, ended: true }],
+      evidences: [{ ...all, source: reported, ended: true }],
       broken: [],
     });
     assert.equal(

@@ -114,7 +114,7 @@ function Waivers({
   const { busy, message, run } = useAction();
   const waive = () =>
     run(
-      () => call('POST', `${tenantPath}/certification/waive`, { duty: requirement, reason, until }),
+      () => call('POST', `${tenantPath}/certification/waive`, { requirement, reason, until }),
       `${requirement} is waived until ${until}.`,
     );
   const endCertification = () =>
@@ -124,7 +124,7 @@ function Waivers({
     });
   const unwaive = (requirementId: string) =>
     run(
-      () => call('POST', `${tenantPath}/certification/unwaive`, { duty: requirementId }),
+      () => call('POST', `${tenantPath}/certification/unwaive`, { requirement: requirementId }),
       `${requirementId} is no longer waived.`,
     );
   return (
@@ -137,10 +137,14 @@ function Waivers({
         none="Nothing is waived."
         columns={['Requirement', 'Reason', 'Until', 'Action']}
         rows={certification.waivers.map((waiver) => [
-          <code>{waiver.duty}</code>,
+          <code>{waiver.requirement}</code>,
           escapeControls(waiver.reason),
           waiver.until,
-          <Button busy={busy} label={`Take back: ${waiver.duty}`} onClick={() => unwaive(waiver.duty)}>
+          <Button
+            busy={busy}
+            label={`Take back: ${waiver.requirement}`}
+            onClick={() => unwaive(waiver.requirement)}
+          >
             Take back
           </Button>,
         ])}
@@ -159,7 +163,7 @@ function Waivers({
           <datalist id="requirement-ids">
             {[
               ...certification.requirements,
-              ...certification.questions.map((question) => ({ id: question.duty })),
+              ...certification.questions.map((question) => ({ id: question.requirement })),
             ].map(({ id }) => (
               <option value={id} />
             ))}

@@ -72,7 +72,7 @@ function ViolationEntry({
   const { busy, message, run } = useAction();
   const showAgain = () =>
     run(
-      () => call('POST', `${tenantPath}/certification/again`, { duty: violation.of }),
+      () => call('POST', `${tenantPath}/certification/again`, { requirement: violation.of }),
       'Only later calls count for this requirement: let the client show it again.',
     );
   return (

@@ -68,8 +68,8 @@ export function Rates({
   status: { rates },
   call,
   tenantPath,
-  seen: offeredRates,
-}: ControlProps & { readonly seen: readonly RateView[] }) {
+  rates: offeredRates,
+}: ControlProps & { readonly rates: readonly RateView[] }) {
   const [chosenToken, setChosenToken] = useState('');
   const [factor, setFactor] = useState('1.1');
   const { busy, message, run } = useAction();

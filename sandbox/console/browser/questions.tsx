@@ -12,7 +12,9 @@ export function Questions({
   tenantPath,
 }: CertificationProps & { readonly now: CertificationInProgress }) {
   const [personName, setPersonName] = useState('');
-  const answeredCount = certification.questions.filter((question) => question.answered !== undefined).length;
+  const answeredCount = certification.questions.filter(
+    (question) => question.attestation !== undefined,
+  ).length;
   return (
     <Section id="questions" title="Attestations">
       <p class="quiet">
@@ -33,27 +35,33 @@ export function Questions({
         </div>
       )}
       {certification.questions.map((question) => (
-        <Question key={question.duty} one={question} by={personName} call={call} tenantPath={tenantPath} />
+        <Question
+          key={question.requirement}
+          one={question}
+          by={personName}
+          call={call}
+          tenantPath={tenantPath}
+        />
       ))}
     </Section>
   );
 }
 
 function Question({
-  one: { duty, question, answered },
+  one: { requirement, question, attestation },
   by: personName,
   call,
   tenantPath,
 }: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: ShownQuestion; readonly by: string }) {
-  const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
-  const [explanation, setExplanation] = useState(answered?.says ?? '');
+  const [answer, setAnswer] = useState<string>(attestation?.answer ?? '');
+  const [explanation, setExplanation] = useState(attestation?.says ?? '');
   const { busy, message, run } = useAction();
   const send = () =>
     run(async () => {
       if (personName.trim() === '') throw new Error('Enter your name and role first.');
       if (explanation.trim() === '') throw new Error('Say how, or why not.');
       await call('POST', `${tenantPath}/certification/attest`, {
-        duty,
+        requirement,
         answer,
         says: explanation,
         by: personName,
@@ -65,16 +73,16 @@ function Question({
       <fieldset class="question">
         <legend>{question}</legend>
         <p class="quiet">
-          <code>{duty}</code>{' '}
-          {answered === undefined ? (
+          <code>{requirement}</code>{' '}
+          {attestation === undefined ? (
             <State look="none" word="not answered" />
           ) : (
             <>
               <State
-                look={answered.answer === 'yes' ? 'none' : 'warn'}
-                word={`answered ${answered.answer}`}
+                look={attestation.answer === 'yes' ? 'none' : 'warn'}
+                word={`answered ${attestation.answer}`}
               />{' '}
-              by {escapeControls(answered.by)} on {answered.on}
+              by {escapeControls(attestation.by)} on {attestation.on}
             </>
           )}
         </p>
@@ -83,7 +91,7 @@ function Question({
             <label class="choice">
               <input
                 type="radio"
-                name={duty}
+                name={requirement}
                 required
                 value={value}
                 checked={answer === value}

@@ -168,7 +168,7 @@ export function Tenant({
       {controls && (
         <>
           <Time {...controls} />
-          <Rates {...controls} seen={rates} />
+          <Rates {...controls} rates={rates} />
           <Bookings {...controls} />
           <Webhooks {...controls} />
           <Behaviour {...controls} {...behaviours} />

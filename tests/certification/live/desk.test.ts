@@ -86,11 +86,20 @@ test('invalid calls are refused in a sentence', async () => {
   const refused: readonly (readonly [string, object, RegExp])[] = [
     ['begin', { ...beginning, programme: 'all' }, /programme must be one of shopping/],
     ['begin', { ...beginning, client: ' ' }, /client must be a text/],
-    ['attest', { duty: 'v1.ping.path', answer: 'yes', by: 'A' }, /a requirement that can be attested/],
-    ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'maybe', by: 'A' }, /yes or no/],
-    ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x' }, /by must be a text/],
-    ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes', by: 'A' }, /says must be a text/],
-    ['waive', { duty: 'x', reason: 'y', until: '2026-02-30' }, /an existing day/],
+    ['attest', { requirement: 'v1.ping.path', answer: 'yes', by: 'A' }, /a requirement that can be attested/],
+    ['attest', { requirement: 'ver.unknown-members-tolerated', answer: 'maybe', by: 'A' }, /yes or no/],
+    [
+      'attest',
+      { requirement: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x' },
+      /by must be a text/,
+    ],
+    [
+      'attest',
+      { requirement: 'ver.unknown-members-tolerated', answer: 'yes', by: 'A' },
+      /says must be a text/,
+    ],
+    ['waive', { requirement: 'x', reason: 'y', until: '2026-02-30' }, /an existing day/],
+    ['again', { duty: 'v1.ping.path' }, /duty is now called requirement: rename it/],
     ['issue', { days: 0 }, /days must be a whole number/],
     ['issue', {}, /There is no certificate: D1 .* was not shown/],
     ['nothing', {}, /has nothing at this path/],
@@ -121,7 +130,7 @@ test("the partner's calls pass it and lead to a certificate; after a restart the
     ],
   );
   assert.match(now.next, /Answer the questions that traffic cannot show: 1 question/);
-  const answer = { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana' };
+  const answer = { requirement: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana' };
   assert.equal((await post(one, 'attest', answer, one.controlSecret)).status, 200);
   const issued = await post(one, 'issue', { days: 30 });
   assert.equal(issued.json.now?.certificate?.attested, 1, JSON.stringify(issued.json));
@@ -134,7 +143,7 @@ test("the partner's calls pass it and lead to a certificate; after a restart the
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const fresh = await currentState(one);
   assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
-  assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
+  assert.equal(fresh.questions[0]?.attestation?.by, 'Ana');
 });
 
 test('only the failed requirement must be shown again', async () => {
@@ -158,7 +167,7 @@ test('only the failed requirement must be shown again', async () => {
     );
   const stateOf = async (id: string) =>
     (await currentState(tenant)).scenarios.find((one) => one.id === id)?.state;
-  const again = (duty: string) => post(tenant, 'again', { duty }, tenant.controlSecret);
+  const again = (requirement: string) => post(tenant, 'again', { requirement }, tenant.controlSecret);
   await play(true);
   assert.deepEqual([await stateOf('D1'), await stateOf('D2')], ['passed', 'failed']);
   assert.match((await again('auth.bearer.header')).json.error.message, /a requirement that has failed/);
@@ -222,9 +231,25 @@ test('journals, states and certificates have no secrets and no guests', async ()
 test('unreadable files are reported with advice', async () => {
   const { json: third } = await callControl(sandbox, 'POST', '/tenants', {});
   mkdirSync(join(folder, third.id), { recursive: true });
-  writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');
-  const { json } = await callControl(sandbox, 'GET', at(third));
-  assert.match(json.problem, /certification\.json is damaged: delete it/);
+  const file = join(folder, third.id, 'certification.json');
+  const state = {
+    schemaVersion: 1,
+    programme: 'orders',
+    partner: 'P',
+    client: { name: 'c', version: '1' },
+    attempt: 1,
+    after: 0,
+    begun: 0,
+    attestations: [],
+  };
+  for (const text of [
+    '{"schemaVersion":2}',
+    JSON.stringify({ ...state, waivers: [{ duty: 'v1.ping.path', reason: 'r', until: '2999-01-01' }] }),
+  ]) {
+    writeFileSync(file, text);
+    const { json } = await callControl(sandbox, 'GET', at(third));
+    assert.match(json.problem, /certification\.json is damaged, or of another version: delete it/);
+  }
   const begun = await post(third, 'begin', beginning);
   assert.equal(begun.status, 400);
   assert.match(begun.json.error.message, /delete it/);

@@ -39,7 +39,7 @@ export const judgedWith = (change: Partial<CertificateInput> = {}): CertificateI
   ],
   attestations: [
     {
-      duty: 'wh.followup-order',
+      requirement: 'wh.followup-order',
       question: 'Are orders fetched?',
       answer: 'yes',
       says: 'orders are fetched',
@@ -47,7 +47,7 @@ export const judgedWith = (change: Partial<CertificateInput> = {}): CertificateI
       on: '2026-11-02',
     },
   ],
-  waivers: [{ duty: 'v1.ping.path', reason: 'mended in 4.2', until: '2027-01-01' }],
+  waivers: [{ requirement: 'v1.ping.path', reason: 'mended in 4.2', until: '2027-01-01' }],
   gaps: [],
   ...change,
 });

@@ -12,7 +12,7 @@ import { printTrafficFile } from '../../../bin/load/load.ts';
 import { merge } from '../../../bin/report/merge.ts';
 import { record } from '../../../bin/certify/record.ts';
 import { replay } from '../../../bin/gate/replay.ts';
-import { hashOf } from '../../../bin/gate/shard.ts';
+import { hashOf, shardVersion } from '../../../bin/gate/shard.ts';
 import { sweep } from '../../../bin/sweep/sweep.ts';
 import { trend } from '../../../bin/report/trend.ts';
 import { renew, verify } from '../../../bin/certify/verify.ts';
@@ -93,7 +93,7 @@ const journalLine = {
   },
 };
 const shard = {
-  schemaVersion: 2,
+  schemaVersion: shardVersion,
   kind: 'shard',
   index: 1,
   same: {
@@ -151,8 +151,8 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   'certify trace of lines': { file: 'trace.jsonl', good: journalLine, play: () => trace('trace.jsonl', { programme: 'orders' }) }, // prettier-ignore
   'certify trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => trace('journal', { ...certifyOptions }) }, // prettier-ignore
-  'certify trace --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certifyOptions, attestations: 'answers.json' }) }, // prettier-ignore
-  'certify trace --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certifyOptions, waivers: 'waivers.json' }) }, // prettier-ignore
+  'certify trace --attestations': { file: 'answers.json', good: [{ requirement: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certifyOptions, attestations: 'answers.json' }) }, // prettier-ignore
+  'certify trace --waivers': { file: 'waivers.json', good: [{ requirement: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certifyOptions, waivers: 'waivers.json' }) }, // prettier-ignore
   'a certification that goes on': { file: 'journals/one/certification.json', good: certification, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).viewOf(tenant)) }, // prettier-ignore
   'record --to-har': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => record({ journal: 'journal', toHar: 'out.har', basePort: 0, apiPort: 0, authPort: 0, host: '127.0.0.1' }) }, // prettier-ignore
   verify: {

@@ -30,7 +30,7 @@ export const findingOf = (clause: ClauseId, changes: Partial<ReportedFinding> = 
 });
 
 export const evidenceWith = (changes: Partial<Evidence> = {}): Evidence => ({
-  told: { where: '03-v2.spec.ts › v2.avail.path: searches are answered', clauses: ['v2.avail.path'] },
+  source: { where: '03-v2.spec.ts › v2.avail.path: searches are answered', clauses: ['v2.avail.path'] },
   exchanges: 7,
   cases: 2,
   exercised: Object.fromEntries(claimedClauseIds.map((id) => [id, 4])),
@@ -89,7 +89,7 @@ export const faultyRun = (): Run =>
       cleaned: ['v2 booking 4711 was confirmed as cancelled'],
     }),
     evidenceWith({
-      told: { where: '04-tokens.spec.ts › tokens end', clauses: ['longstay.token.expires-in-1800'] },
+      source: { where: '04-tokens.spec.ts › tokens end', clauses: ['longstay.token.expires-in-1800'] },
       exercised: { 'longstay.token.expires-in-1800': 1 },
       findings: [
         findingOf('longstay.token.expires-in-1800', {
@@ -148,7 +148,7 @@ export function hostileRun(): Run {
   return runOf(
     [
       evidenceWith({
-        told: { where: hostileText, clauses: [] },
+        source: { where: hostileText, clauses: [] },
         findings: claimedClauseIds.map(hostileFinding),
         cleaned: [hostileText, longText],
         gaps: [{ clause: 'v2.avail.path', outcome: 'error', reason: hostileText, where: hostileText }],
