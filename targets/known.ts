@@ -69,7 +69,7 @@ export const Known = strictObject(
       'A circle with hotels other than the first region: its response differs from those for regionIds[0] and hotelIds',
     ),
     locales: optional(nonEmptyStrings),
-    toldApart: optional(DistinctLanguages),
+    distinctLanguages: optional(DistinctLanguages),
     content: optional(Content),
     landingPageLocators: optional(nonEmptyStrings),
     stars: optional(

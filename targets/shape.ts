@@ -3,9 +3,11 @@ import { show } from '../schemas/finding.ts';
 import { TargetFile } from './schema.ts';
 import { shapeCheck } from './sentences.ts';
 
-const newNames: ReadonlyMap<unknown, string> = new Map([
-  ['levers', 'hooks'],
-  ['claims', 'profiles'],
+/** The new names of members, by their old places. */
+const newNames: ReadonlyMap<string, string> = new Map([
+  ['/levers', 'hooks'],
+  ['/claims', 'profiles'],
+  ['/known/toldApart', 'distinctLanguages'],
 ]);
 
 /** Checks the shape of a target file: one sentence per problem, none if it is valid. */
@@ -14,9 +16,8 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
   // A member that is missing only because it has its old name is reported once.
   const oldName =
     missingProperty === 'profiles' && isObject(data) && 'claims' in data ? 'claims' : additionalProperty;
-  const newName = newNames.get(oldName);
-  if (newName !== undefined && instancePath === '')
-    return `the member "${String(oldName)}" is called "${newName}" now: rename it`;
+  const newName = newNames.get(`${instancePath}/${String(oldName)}`);
+  if (newName !== undefined) return `the member "${String(oldName)}" is called "${newName}" now: rename it`;
   if (keyword !== 'anyOf') return undefined;
   // A target file has two unions: a hook, and a number or null (`known.stars`). Only the names of a hook's members are shown,
   // because their values may be secrets.

@@ -97,12 +97,16 @@ export async function learnDistinctLanguages(deployment: Deployment): Promise<vo
   const locales =
     knownLocales.length < 2 ? [] : distinctLanguages(await textsByLocale(deployment, knownLocales));
   // At least two languages are needed for a difference.
-  const toldApart = {
+  const distinct = {
     ...(languages.length > 1 && { languages }),
     ...(locales.length > 1 && { locales }),
   };
-  if (Object.keys(toldApart).length > 0)
-    facts.addKnown('toldApart', toldApart, 'each of these languages has its own texts for the known hotels');
+  if (Object.keys(distinct).length > 0)
+    facts.addKnown(
+      'distinctLanguages',
+      distinct,
+      'each of these languages has its own texts for the known hotels',
+    );
 }
 
 const ifServed = (response: DeploymentResponse, value: unknown): unknown =>

@@ -220,17 +220,17 @@ async function renewShop(renewal: Renewal): Promise<void> {
   );
 }
 
-/** Learns `toldApart` again, because the replacement hotels may be described in other languages. */
+/** Learns `distinctLanguages` again, because the replacement hotels may be described in other languages. */
 async function renewLanguages(renewal: Renewal): Promise<void> {
   const { known } = renewal;
-  if (known.toldApart === undefined) return;
+  if (known.distinctLanguages === undefined) return;
   const deployment = deploymentOf(renewal);
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
     if (known[name] !== undefined) deployment.facts.addKnown(name, known[name], 'known');
   await learnDistinctLanguages(deployment);
-  const toldApart = deployment.facts.valueOf('toldApart');
-  if (toldApart === undefined) delete known.toldApart;
-  else known.toldApart = toldApart;
+  const distinctLanguages = deployment.facts.valueOf('distinctLanguages');
+  if (distinctLanguages === undefined) delete known.distinctLanguages;
+  else known.distinctLanguages = distinctLanguages;
 }
 
 /** Removes orders that are not found any more, if at least one is left. */

@@ -37,7 +37,7 @@ export async function provePartners({
     const conforming = await proveConformingClients(sandbox, seed);
     const faulty = await proveFaultyClients(sandbox, seed);
     const mutants = await proveMutants(sandbox, seed, count);
-    const results = { schemaVersion: 1, seed, count, honest: conforming, faulty, mutants };
+    const results = { schemaVersion: 1, seed, count, conforming, faulty, mutants };
     writeResults('prove-partners.json', results);
     const isProven = conforming.accused === 0 && faulty.wrong === 0 && mutants.good;
     printMessage(isProven ? paint.green('PROVEN') : paint.red('NOT PROVEN'));

@@ -4,7 +4,7 @@
  */
 import { variantsOf } from './variant.ts';
 
-export const languageVariants = variantsOf({ aspect: 'language', unknown: ['toldApart'] })({
+export const languageVariants = variantsOf({ aspect: 'language', unknown: ['distinctLanguages'] })({
   'only-english': {
     does: 'Has texts only in English; v1 still states the requested language.',
     rules: () => ({ languageFor: () => 'en', v1TextLanguage: () => 1 }),

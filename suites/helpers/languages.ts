@@ -38,7 +38,7 @@ export function translatedLanguages<Part extends 'languages' | 'locales'>(
   { session }: Pick<Fixtures, 'session'>,
   part: Part,
 ) {
-  const stated = session.target.known.toldApart?.[part];
+  const stated = session.target.known.distinctLanguages?.[part];
   return (
     stated ?? notExercised(`the target does not state in which ${part} the texts of the known hotels differ`)
   );

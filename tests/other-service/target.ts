@@ -39,7 +39,7 @@ const knownOf = (started: Started): Record<string, unknown> => {
     circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
     locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de', 'de-AT'],
     // Every text of this service is available in eight languages.
-    toldApart: {
+    distinctLanguages: {
       languages: [8, 4, 3, 1, 2, 5, 6, 7],
       locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
     },

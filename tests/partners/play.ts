@@ -62,7 +62,7 @@ const { values } = parseArgs({
     mistake: { type: 'string', multiple: true },
     style: { type: 'string', default: 'plain' },
     /** How often each conforming client is played; if given, nothing else is played. */
-    honest: { type: 'string' },
+    conforming: { type: 'string' },
   },
 });
 
@@ -101,7 +101,7 @@ const withheldBy = ({ misled, scenarios }: Certification): string[] =>
   ].map((one) => one.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' '));
 
 async function play(sandbox: Sandbox, journals: string, client: Client, style: string, mistake?: string) {
-  const isHonest = mistake === undefined && values.honest !== undefined;
+  const isConforming = mistake === undefined && values.conforming !== undefined;
   const tenant = await ClientTenant.open(sandbox);
   try {
     const webhook = `http://127.0.0.1:${await freePort()}/notifications`;
@@ -112,7 +112,7 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
     const day = isoDay(Math.floor(Date.now() / 86_400_000) + 40 + Math.floor(Math.random() * 240));
     let [printed, code]: [string, number | null] = ['', 0];
     // The second journey starts more than an hour later, for mistakes that need time.
-    for (let time = 0; time < (isHonest ? 2 : 1) && code === 0; time += 1) {
+    for (let time = 0; time < (isConforming ? 2 : 1) && code === 0; time += 1) {
       if (time > 0) await tenant.advance(3_660);
       const child = spawn(
         command!,
@@ -130,8 +130,8 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
     const journal = join(journals, tenant.view.id);
     const whole = await judged(journal, webhook);
     const byTool = [];
-    const forms = { ...wholeForms, ...(isHonest ? incompleteForms : {}) };
-    for (const tool of isHonest ? Object.keys(forms) : tools) {
+    const forms = { ...wholeForms, ...(isConforming ? incompleteForms : {}) };
+    for (const tool of isConforming ? Object.keys(forms) : tools) {
       const file = join(journals, `${tenant.view.id}.har`);
       const entries = whole.exchanges.flatMap((entry, index) => forms[tool]!(entry, index));
       writeFileSync(
@@ -144,7 +144,7 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
       if (differences.length > 0) byTool.push(`${tool}: ${differences.join(' ')}`);
     }
     const passed: string[] = [];
-    for (const name of isHonest ? programmeNames : [])
+    for (const name of isConforming ? programmeNames : [])
       if ((await judged(journal, webhook, name)).outcome === 'passed') passed.push(name);
     return { code, printed, whole, byTool, passed };
   } finally {
@@ -174,9 +174,12 @@ try {
       .split('\n')
       .map((line) => line.split('\t'));
     const runs: [style: string, mistake?: string[]][] =
-      values.honest === undefined
+      values.conforming === undefined
         ? rows.filter(([one]) => values.mistake?.includes(one!) ?? true).map((row) => [values.style, row])
-        : Array.from({ length: Number(values.honest) }, () => [['plain'], ['unusual']] as [string][]).flat();
+        : Array.from(
+            { length: Number(values.conforming) },
+            () => [['plain'], ['unusual']] as [string][],
+          ).flat();
     if (runs.length === 0) throw new Error(`${name} has no such mistake`);
     const usual = withheldBy((await play(sandbox, folder, client, values.style)).whole);
     for (const [style, row] of runs) {

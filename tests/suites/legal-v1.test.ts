@@ -15,7 +15,7 @@ import { legalServices } from '../support/legal-v1-services.ts';
 
 /** Paging, distinct languages and the content of hotels of these services, which the target does not state. */
 const settings = { 'v1.maxHotels.perPage': false } as const;
-const { toldApart: _, content: __, ...known } = target.known;
+const { distinctLanguages: _, content: __, ...known } = target.known;
 
 /** What compares prices, distances and filters: who has its own way of these is not even warned by it. */
 const compared: readonly ClauseId[] = [

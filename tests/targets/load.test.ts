@@ -115,6 +115,10 @@ describe('refuses a wrong target in a sentence:', () => {
     assert.deepEqual(problems({ ...rest, claims: profiles }), [
       'the member "claims" is called "profiles" now: rename it',
     ]);
+    const known = { ...goodTarget.known, toldApart: {} };
+    assert.deepEqual(problems({ ...goodTarget, known }), [
+      'the member "toldApart" is called "distinctLanguages" now: rename it',
+    ]);
   });
 
   test('a file that is not there', () => {
