@@ -37,6 +37,6 @@ function addJson(command: Command): void {
     )
     .hook('preAction', () => {
       if (command.opts()['json'] && command.opts()['out'] === '-')
-        throw new UsageError('--json and --out - would print two documents: name a file with --out');
+        throw new UsageError('--json and "--out -" would both print a document: name a file with --out');
     });
 }

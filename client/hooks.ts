@@ -77,7 +77,10 @@ export class Hooks {
     const placeholder = ['amount', 'price'].find((word) => hook.includes(`{${word}}`));
     return placeholder === undefined
       ? this.#callHook('changePrice', values)
-      : unjudged('blocked', `the hook changePrice needs {${placeholder}}, and the price is not known`);
+      : unjudged(
+          'blocked',
+          `the hook changePrice needs {${placeholder}}, but the price of the rate is not known`,
+        );
   };
 
   /** Registers the URL for notifications. @param ca the PEM of the certificate to trust; empty if none is needed */

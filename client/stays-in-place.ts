@@ -11,7 +11,7 @@ import { blocked } from './gaps.ts';
 export function assertStaysInPlace(path: string, authorization: unknown): void {
   // An id of dots changes the path, however it is encoded.
   if (hasDotSegment(restoreSecrets(path)))
-    blocked(`${path} would lead to another path, because of an id from an answer`);
+    blocked(`an id from an answer consists of dots, so ${path} would lead to another path`);
   if (typeof authorization === 'string' && !fitsHeader(authorization))
     blocked('the token from an answer contains characters that no header can carry');
 }

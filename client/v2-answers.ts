@@ -64,7 +64,7 @@ export function ratesOfHotels(
       .map((offer) => [offer.hotelId, offer]),
   );
   if (byHotel.size < count)
-    noData(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
+    noData(`the test needs ${count} hotels with rates, but availability shows only ${byHotel.size}`);
   return [...byHotel.values()].slice(0, count);
 }
 

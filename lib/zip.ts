@@ -37,7 +37,7 @@ export function zippedFiles(file: string): ZippedFile[] {
       const flags = directory.readUInt16LE(entryStart + 8);
       const method = directory.readUInt16LE(entryStart + 10);
       if ((flags & 1) === 1 || (method !== storedMethod && method !== deflatedMethod))
-        throw new Error(`${name} in it is encrypted, or packed in an unknown way`);
+        throw new Error(`${name} in the archive is encrypted, or packed in an unknown way`);
       const packedBytes = directory.readUInt32LE(entryStart + 20);
       const localHeaderStart = directory.readUInt32LE(entryStart + 42);
       const localHeader = readBytes(localHeaderStart, 30);

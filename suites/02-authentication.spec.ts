@@ -24,7 +24,7 @@ test(
   ...clause('auth.bearer.enforced', 'availability needs a good bearer token'),
   async ({ api, known, stay }) => {
     if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
-      blocked('availability shows no hotel with a good token, so it cannot show less without');
+      blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
     const destinations = { hotelIds: [...known('hotelIds')] };
     await mustRefuseBadTokens(api, '/v2/hotels/availability', { ...stay, destinations });
   },

@@ -16,7 +16,7 @@ for (const path of simplePaths)
           keys === undefined ? {} : { keys, expects: 'open' },
         );
       if (!hasData(await send()))
-        blocked(`${path} gives nothing with both keys, so it cannot give less without`);
+        blocked(`${path} returns nothing even with both keys, so a bad key cannot make a difference`);
       for (const [keyDefect, keys] of Object.entries(badKeys))
         expect(hasData(await send(keys)), `data ${keyDefect}`).toBe(false);
     },
@@ -32,7 +32,7 @@ for (const [operation, requestOf] of Object.entries(hotelRequests))
       const [path, body] = requestOf({ envelope, known, stay });
       const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
       if (ownerTexts.size === 0)
-        blocked(`${operation} shows nothing with both keys, so it cannot show less without`);
+        blocked(`${operation} shows nothing even with both keys, so a bad key cannot make a difference`);
       const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(

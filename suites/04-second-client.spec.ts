@@ -38,12 +38,12 @@ test(
       (id) => ownFavorites.includes(id) && !otherFavorites.includes(id),
     );
     if (exclusiveFavorites.length === 0)
-      noData('the second client is offered no hotel that is a favourite of the first alone');
+      noData('no hotel that is a favourite of only the first client is offered to the second client');
     const favoritesRequest = { ...stay, destinations, favorites: true };
     // If the flag is ignored, or wrong for the first client too, the answer does not show whose favourites it contains.
     const idsForFirst = hotelIdsIn(await api.post(searchPath, favoritesRequest));
     if (idsForFirst.some((id) => !ownFavorites.includes(id)))
-      blocked('the first client is shown hotels that are not its favourites');
+      blocked('the search for favourites also shows the first client hotels that are no favourites');
     const idsForSecond = hotelIdsIn(await api.post(searchPath, favoritesRequest, { as }));
     expect(
       idsForSecond.filter((id) => exclusiveFavorites.includes(id)),
@@ -62,7 +62,7 @@ for (const [description, pathsOf] of [
       const as = await other('bearer');
       await requireWorkingClient({ api, known, stay }, as);
       const paths = known('orders').slice(0, 3).flatMap(pathsOf);
-      if (paths.length === 0) noData('no known order can be searched for');
+      if (paths.length === 0) noData('known.orders has no order with the keys of a search');
       for (const path of paths) {
         const ownRecord = comparableRecord(OrderRecord, orderIn(await api.get(path)));
         const answer = await api.get(path, { as, expects: 'open' });
@@ -146,7 +146,9 @@ test(
       'whether another client books',
     ).toBe(false);
     if (!isBooked(await bookByToken(fixtures, token), session.settings))
-      blocked('its own client does not book either');
+      blocked(
+        'the first client cannot book with its own token, so the refusal for the second client shows nothing',
+      );
   },
 );
 
@@ -157,7 +159,8 @@ for (const path of simplePaths)
       const as = await secondV1Client({ api, envelope, other });
       const { apiKey, secretKey } = as.keys();
       const send = (options: object) => api.post(path, { ...envelope(), ...simpleRequests[path] }, options);
-      if (!hasData(await send({ as }))) blocked(`${path} gives nothing to the second client`);
+      if (!hasData(await send({ as })))
+        blocked(`${path} returns no data to the second client, even with both keys`);
       for (const keys of [{ apiKey }, { secretKey }])
         expect(hasData(await send({ keys, expects: 'open' })), `data for one key of another client`).toBe(
           false,

@@ -136,7 +136,7 @@ test(
           await api.post(path, { ...stay, destinations: { circleInfo: milesCircle } }),
         )
       )
-        noData('kilometres and miles find the same hotels here, so the default cannot be observed');
+        noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
       const answerWithoutUnit = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
       return () => expect(offerSummary(answerWithoutUnit)).toEqual(offerSummary(kilometresAnswer));
     });

@@ -33,7 +33,8 @@ test(
         () => search(radiusShare, 'km'),
         offerSummary,
         async (kilometresAnswer) => {
-          if (hotelIdsIn(kilometresAnswer).length === 0) noData('the known circle has no hotel');
+          if (hotelIdsIn(kilometresAnswer).length === 0)
+            noData('the search finds no hotel in the known circle');
           const milesAnswer = await search(radiusShare, 'mi');
           return () =>
             expect(offerSummary(milesAnswer), `in miles, for ${radiusShare} of the known radius`).toEqual(
@@ -108,7 +109,10 @@ test(
         },
       );
     }
-    if (comparedCount === 0) noData('no hotel of one page lies where kilometres and miles differ');
+    if (comparedCount === 0)
+      noData(
+        'no circle with a single page has a hotel that lies within the radius in miles, but not clearly within it in kilometres',
+      );
   },
 );
 
@@ -142,12 +146,12 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
     offerSummary,
     async (largeAnswer) => {
       if (availability(largeAnswer).totalPages > 1)
-        noData('the known circle has more than one page of hotels');
+        noData('the hotels of the known circle are on several pages, so circles cannot be compared');
       const smallerAnswers: Answer[] = [];
       for (const radiusShare of [0.75, 0.5, 0.25])
         smallerAnswers.push(await search(circle.radius * radiusShare));
       if (smallerAnswers.every((answer) => hotelIdsIn(answer).length === 0))
-        noData('no smaller circle has a hotel that could be lost');
+        noData('the smaller circles have no hotels, so it cannot be seen whether a larger circle loses any');
       // A larger circle may have several pages: only its total is compared with that of the next smaller circle.
       const growingAnswers: Answer[] = [largeAnswer];
       for (const radius of [2 * circle.radius, 4 * circle.radius, ...wideRadii].toSorted((a, b) => a - b))

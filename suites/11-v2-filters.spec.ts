@@ -40,7 +40,9 @@ test(
       );
     }
     if (!canShow)
-      noData('zero adults and two adults have the same answer here, so the default cannot be observed');
+      noData(
+        'searches for zero and for two adults have the same answer here, so the default number cannot be observed',
+      );
   },
 );
 

@@ -12,11 +12,13 @@ test(
     const request = { ...stay, destinations: { regionId: known('regionIds')[0]! } };
     const { totalPages } = availability(await api.post(path, request));
     if (!Number.isInteger(totalPages) || totalPages < 1)
-      noData('the first known region shows no number of pages');
+      noData('the response for the first known region states no number of pages (totalPages)');
     const pageAfterLast = await api.post(path, { ...request, page: totalPages + 1 }, { expects: 'open' });
     // The specification does not show that the service must answer a request for such a page.
     if (pageAfterLast.status !== 200)
-      notExercised(`the page after the last is answered HTTP ${pageAfterLast.status}`);
+      notExercised(
+        `the service answers the page after the last with HTTP ${pageAfterLast.status}, so its hotels cannot be judged`,
+      );
     expect(hotelIdsIn(pageAfterLast)).toEqual([]);
   },
 );

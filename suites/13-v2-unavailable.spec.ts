@@ -117,7 +117,8 @@ test(
           'numbers among the minimum and maximum of adults and of children',
         ).toBe(4);
     }
-    if (rateCount === 0) noData('the known hotel has no unavailable rates for any of the parties');
+    if (rateCount === 0)
+      noData('the hotel known.unavailableHotelId shows no unavailable rates, whatever the number of guests');
     // A room may be large enough for one of the parties, but unavailable for another reason.
     expect(restrictedCount, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
@@ -185,7 +186,8 @@ test(
       includeUnavailableRoomRates: true,
     });
     const [unavailable] = unavailableRatesIn(answer);
-    if (unavailable === undefined) return noData('the known hotel shows no unavailable rate');
+    if (unavailable === undefined)
+      return noData('the hotel known.unavailableHotelId shows no unavailable rate');
     const confirmAnswer = await api.post(
       '/v2/hotels/checkrate',
       { rateTokens: [unavailable.id] },

@@ -21,7 +21,7 @@ import { searchRates } from './helpers/v2-search.ts';
 const path = '/v2/hotels/checkrate';
 
 const searchIdOf = (searchAnswer: Answer): string =>
-  availability(searchAnswer).searchId ?? blocked('the search gave no search id');
+  availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
   // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
@@ -134,7 +134,9 @@ test(
     };
     const [firstCall, secondCall] = [await confirm(), await confirm()];
     if (firstCall.searchId === null || firstCall.searchId === undefined)
-      notExercised('re-confirmation gives no search id, which may be null');
+      notExercised(
+        're-confirmation returns no searchId, which may be null, so the ids of two calls cannot be compared',
+      );
     expect(firstCall.searchId, 'search id of a call that sent none').not.toBe(firstCall.searched);
     if (typeof firstCall.searchId === 'string')
       expect(secondCall.searchId, 'search ids of two unrelated calls').not.toBe(firstCall.searchId);

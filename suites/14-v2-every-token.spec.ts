@@ -97,7 +97,9 @@ for (const [id, what, choose] of choices)
       const areAllConfirmed = async (): Promise<boolean> => {
         const count = await confirm(chosenRates);
         if (count === undefined && isRepeated)
-          return notExercised('a token is not confirmed twice in one call');
+          return notExercised(
+            'the service refuses a call with the same rate token twice, so repeated confirmation cannot be judged',
+          );
         if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
         return count >= rateCount;
       };
@@ -105,7 +107,8 @@ for (const [id, what, choose] of choices)
       for (let round = 0; round < rounds; round += 1) {
         if (await areAllConfirmed()) return;
         for (const rate of chosenRates)
-          if ((await confirm([rate])) !== 1) blocked('a rate is not confirmed alone either');
+          if ((await confirm([rate])) !== 1)
+            blocked('a rate is not confirmed even if its token is sent alone');
       }
       expect(await areAllConfirmed(), `${what}, each confirmed alone, are all confirmed together`).toBe(true);
     },

@@ -105,6 +105,6 @@ test(
         await priceChange.restore();
       }
     }
-    if (judgedCount === 0) blocked('the hook changePrice moved no price: a fresh search shows the old one');
+    if (judgedCount === 0) blocked('the hook changePrice had no effect: a fresh search shows the old price');
   },
 );

@@ -32,7 +32,7 @@ test(
       const answer = await bookByToken(booker, token);
       const isBookingTaken = isBooked(answer, session.settings);
       if (age === 0 && !isBookingTaken && mayBeBooked(answer))
-        blocked(`HTTP ${answer.status} without an id does not say whether a booking is taken`);
+        blocked(`HTTP ${answer.status} without an id does not show whether the booking was accepted`);
       if (age > 0 && !isBookingTaken) await mustStillBook(booker);
       expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
         true,
@@ -47,7 +47,7 @@ test(
     requireNames(session, bookingSettings);
     const booker = { api, known, stay, session };
     if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
-      blocked('a fresh booking token does not book');
+      blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
     for (const age of [
       lifetimeSeconds + session.settings.get('clock.grace'),
       ...agesLongAfter(hooks.waitsInRealTime),
@@ -70,7 +70,7 @@ type Booker = Parameters<typeof bookByToken>[0];
 async function mustStillBook(booker: Booker): Promise<void> {
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), booker.session.settings))
     blocked(
-      'a fresh booking token does not book by now either: the test needs a room for each of its bookings',
+      'at the end, even a fresh booking token makes no booking: the test needs a room for each booking that it makes',
     );
 }
 
@@ -102,7 +102,8 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
       const booker = bookerOf({ api, known, stay, session });
       const doesBook = async (token: string): Promise<boolean> =>
         isBooked(await bookByToken(booker, token), session.settings);
-      if (!(await doesBook(await tokenOf(booker)))) blocked('a fresh booking token does not book');
+      if (!(await doesBook(await tokenOf(booker))))
+        blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
       const [earlyToken, lateToken] = [await tokenOf(booker), await tokenOf(booker)];
       const grace = session.settings.get('clock.grace');
       await hooks.advanceClock(lifetimeSeconds - grace);
@@ -124,7 +125,7 @@ test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api,
   requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
-    blocked('a booking token does not book either');
+    blocked('even a booking token makes no booking, so a refused rate token shows nothing');
   const { rate } = await bookableRate(booker);
   const answer = await bookByToken(booker, rate.rateToken);
   expect(

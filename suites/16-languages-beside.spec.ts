@@ -99,7 +99,10 @@ async function checkLanguage<Language>(
     return { comparedCount: comparedPlaces.length, places };
   };
   const { comparedCount, places } = await comparePlaces();
-  if (comparedCount === 0) noData('a plain request has the same texts for these hotels in both languages');
+  if (comparedCount === 0)
+    noData(
+      'the languages cannot be told apart: for these hotels, a request without further members returns the same texts in both',
+    );
   if (places.length === 0) return;
   const { places: repeatedPlaces } = await comparePlaces();
   expect(

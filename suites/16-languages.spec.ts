@@ -31,7 +31,8 @@ async function requireDifferentTexts(
     new Map([...answers].map(([language, { body }]) => [language, body]));
   const answers = await sendAll();
   const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(contentOf(answer))]));
-  if ([...words.values()].every((text) => text === '[]')) noData('no texts about the known hotels');
+  if ([...words.values()].every((text) => text === '[]'))
+    noData('the answers contain no texts about the known hotels');
   const sentences = wronglyLabelled(bodiesOf(answers));
   // A text that changed between two responses looks like one in another language.
   const repeatedSentences = sentences.length === 0 ? [] : wronglyLabelled(bodiesOf(await sendAll()));

@@ -112,7 +112,7 @@ test(
   async ({ api, known, stay }) => {
     const [locator, otherLocator] = known('landingPageLocators');
     if (locator === undefined || otherLocator === undefined)
-      return notExercised('the target knows only one landing page');
+      return notExercised('the test needs two landing pages, but the target names only one');
     const ownToken = await issueToken({ api, known }, locator);
     const otherToken = await issueToken({ api, known }, otherLocator);
     for (const issuedToken of [ownToken, otherToken])

@@ -124,7 +124,7 @@ test(
     }
     // Names need not be translated, and then a default cannot be observed.
     if (!areTranslated)
-      notExercised('all lists are the same in languages 8 and 1, so the default cannot be observed');
+      notExercised('all lists are the same in languages 8 and 1, so the default language cannot be observed');
   },
 );
 
@@ -133,7 +133,9 @@ test(
   async ({ api, envelope, session }) => {
     requireNames(session, ['v1.countries.translated']);
     if (!session.settings.get('v1.countries.translated'))
-      notExercised('the target says that names of countries are not translated');
+      notExercised(
+        'the target states that names of countries are not translated (v1.countries.translated is false)',
+      );
     const send = requestSender({ api, envelope }, lists[0]);
     const languages = [8, 1, 2, 3, 5, 6, 7];
     const listTexts: string[] = [];

@@ -55,12 +55,17 @@ test(
     }
     await judgeClause({ session }, 'ver.language-choice', async () => {
       const hasProblem = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
-      if (!hasProblem) notExercised('no problem is reported for an unknown hotel');
+      if (!hasProblem)
+        notExercised(
+          'the responses for an unknown hotel contain no error or warning whose language could be judged',
+        );
       expect(await detectOtherLanguages(bodies), 'problems that read as other languages').toEqual([]);
     });
     // The judge checks the shape of the warnings.
     if (answers.flatMap(warningsIn).length === 0)
-      notExercised('there was no warning, neither of a TimeStamp of 2001 nor of an unknown hotel');
+      notExercised(
+        'neither a TimeStamp of 2001 nor an unknown hotel caused a warning, so no warning can be judged',
+      );
   },
 );
 
@@ -84,7 +89,7 @@ test(
           return expect(sameTextPairs(textByLanguage), 'languages of errors with the same text').toEqual([]);
         textByLanguage.clear();
       }
-    notExercised('no unusable request was answered with errors in two languages');
+    notExercised('no unusable request returned errors in two languages, so their texts cannot be compared');
   },
 );
 
@@ -127,7 +132,7 @@ test(
         }
       }
     if (comparedCount === 0)
-      notExercised('no unusable request was answered with the same error in two languages');
+      notExercised('no error was returned in two languages, so its texts cannot be compared');
     expect(sentences, 'different texts of one error that state the same language').toEqual([]);
   },
 );

@@ -139,7 +139,7 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     const v2Id = v2IdLookup(session);
     const codes = known('hotelCodes').filter((code) => v2Id(code) !== undefined);
-    if (codes.length === 0) noData('known.v2Ids names none of the known hotels');
+    if (codes.length === 0) noData('known.v2Ids has no entry for a hotel of known.hotelCodes');
     const search = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
     await compareStable(search, offerSummary, async (v1Answer) => {
       requireHotels(v1Answer);

@@ -65,7 +65,9 @@ test(
       async (fullAnswer) => {
         const [withTaxes, withoutTaxes] = cheapestRates(fullAnswer);
         if (withTaxes === undefined || withoutTaxes === undefined || withTaxes === withoutTaxes)
-          noData('taxes do not decide which rate of the known hotel is the cheapest');
+          noData(
+            'the cheapest rate of the known hotel is the same with and without taxes, so the difference cannot be observed',
+          );
         const unstatedAnswer = await search({});
         const answerWithTrue = await search({ BestOnly: true }, true);
         const answerWithFalse = await search({ BestOnly: true }, false);

@@ -79,7 +79,10 @@ for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
           },
         );
       }
-      if (comparedCount === 0) noData('no circle around the known position shows how far it reaches');
+      if (comparedCount === 0)
+        noData(
+          'no circle around the known position was answered with at least one hotel and with all its hotels, so no radius can be checked',
+        );
     },
   );
 }
@@ -128,6 +131,7 @@ test(
     };
     for (const radius of [km / 2, km, km * 2]) await judgeCircle(radius);
     for (const radius of cornerRadii(centre, positions)) await judgeCircle(radius);
-    if (positions.length === 0) noData('no hotel around the known position has a position in its content');
+    if (positions.length === 0)
+      noData('the content of the hotels around the known position does not state where they are');
   },
 );

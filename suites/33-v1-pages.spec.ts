@@ -11,7 +11,9 @@ test(
   ...clause('v1.avail.pages-whole', 'what one large page holds stands on small ones'),
   async ({ known, api, envelope, stay, session }) => {
     if (!session.settings.get('v1.maxHotels.perPage'))
-      notExercised('the target states that MaxResponses is not a page size');
+      notExercised(
+        'pages cannot be compared: the target states that MaxResponses is not a page size (v1.maxHotels.perPage is false)',
+      );
     const [pageSize, pageCount] = [8, 5];
     const search = (controls: object) =>
       availabilitySearch({ api, envelope, stay })({ Address: known('address') }, { ...controls });
@@ -51,7 +53,7 @@ test(
       async (hundredAnswer) => {
         if (hotelCodesIn(hundredAnswer).length < 100)
           noData(
-            'neither the known address nor the whole world has 100 hotels, so the default could not be observed',
+            'neither the known address nor the whole world has 100 hotels, so the default number of hotels cannot be observed',
           );
         const unstatedAnswer = await search({});
         return () => expect(hotelCodesIn(unstatedAnswer)).toEqual(hotelCodesIn(hundredAnswer));
@@ -72,7 +74,9 @@ test(
         continue;
       return expect(await count({}), 'number of hotels if no number is requested').toBe(100);
     }
-    noData('fewer than 101 hotels are found both at the known address and in the whole world');
+    noData(
+      'neither the known address nor the whole world has 101 hotels, so the default number of hotels cannot be observed',
+    );
   },
 );
 

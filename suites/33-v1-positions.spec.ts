@@ -59,7 +59,9 @@ test(
             const [smallAnswer, largeAnswer] =
               factor < 1 ? [otherAnswer, knownAnswer] : [knownAnswer, otherAnswer];
             if (hotelCodesIn(largeAnswer).length >= controls.MaxResponses)
-              noData('the maximum number of hotels limits the answer');
+              noData(
+                'the answer has as many hotels as MaxResponses allows, so other hotels of the circle may be left out',
+              );
             lostHotels.push([factor, minus(hotelCodesIn(smallAnswer), hotelCodesIn(largeAnswer))]);
           }
           return () =>

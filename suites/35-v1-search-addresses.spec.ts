@@ -72,7 +72,9 @@ test(
       ).toEqual([]);
       return;
     }
-    noData(`page 1 has all hotels that are offered at ${placesWithOnePage.join(' and at ')}`);
+    noData(
+      `there is no second page to test: page 1 has all hotels that are offered at ${placesWithOnePage.join(' and at ')}`,
+    );
   },
 );
 
@@ -96,7 +98,9 @@ test(
       [otherCity, [...otherCityCodes].filter((code) => !cityCodes.has(code))],
     ] as const;
     if (exclusiveCodes.some(([, codes]) => codes.length === 0))
-      noData(`a search finds no hotel in one of the cities ${knownCity} and ${otherCity} alone`);
+      noData(
+        `a search for one of the cities ${knownCity} and ${otherCity} finds only hotels that the search for the other finds too`,
+      );
     for (const Address of [
       [cityAddress, otherCityAddress],
       [otherCityAddress, cityAddress],
@@ -109,7 +113,7 @@ test(
         !hasFurtherPages &&
         pageLength <= foundCodes.size
       )
-        noData('the page is full, and further pages contain no other hotels');
+        noData('hotels may be cut off: the page is full, and further pages contain no other hotels');
       expect(
         exclusiveCodes
           .filter(([, codes]) => !codes.some((code) => foundCodes.has(code)))

@@ -110,7 +110,8 @@ test(
         'hotels that are not preferred',
       ).toEqual([]);
     }
-    if (!canShow) noData('a search finds no known hotel that is not preferred');
+    if (!canShow)
+      noData('a search finds only preferred hotels among the known ones, so the filter cannot be observed');
   },
 );
 
@@ -131,7 +132,7 @@ test(
       .flatMap((_, index, all) => (index % 5 === 0 ? [all.slice(index, index + 5)] : []));
     for (const codesToSend of [[firstCode], [lastCode], ...groupsOfFive]) {
       const answer = await search(refsTo(codesToSend));
-      if (errorsIn(answer).length > 0) blocked('a search by code is refused');
+      if (errorsIn(answer).length > 0) blocked('a search by hotel code is refused');
       // The criteria may be repeated in the response, so they do not count.
       const { Criteria: _, ...members } = ownMembers(answer);
       const texts = textsIn(members);

@@ -61,7 +61,10 @@ test(
     const codes = [session.target.known.emptyHotelCode, ...foundHotels.map(({ code }) => code)]
       .map(Number)
       .filter((code) => Number.isSafeInteger(code) && !knownCodes.includes(code));
-    if (codes.length === 0) noData('a search in the known country finds only the known hotels');
+    if (codes.length === 0)
+      noData(
+        'a search in the known country finds no hotel besides the known ones, so no further hotel can be described',
+      );
     // The judge reports what the entries lack.
     const flags = withAllFlags(true);
     await descriptiveRequest({ api, envelope })(codes.slice(0, maxDescribed), flags, {}, { expects: 'open' });
@@ -108,7 +111,8 @@ for (const {
     ...clause(id, 'each hotel of a request is answered by its own flags'),
     async ({ api, envelope, known, session }) => {
       const codes = describableCodes({ known });
-      if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
+      if (codes.length < 2)
+        notExercised('the test needs two hotel codes that are integers, but the target names fewer');
       // The judge compares each hotel with its own flags.
       const alternating = (code: number): object => withFlag(flag, codes.indexOf(code) % 2 === 0);
       if (entriesIn(await descriptiveRequest({ api, envelope })(codes, alternating)).length < 2)

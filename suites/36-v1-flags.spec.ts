@@ -72,13 +72,13 @@ test(
     const shownCodes = entriesIn(await requestContent(codes, withAllFlags(true)))
       .filter(isShown)
       .map(codeOf);
-    if (shownCodes.length === 0) notExercised('no known hotel has such data');
+    if (shownCodes.length === 0) notExercised('no known hotel shows pictures, even with all flags true');
     // The member that contains the pictures depends on another flag, and may be left out together with it.
     const entriesWithFlagAlone = entriesIn(
       await requestContent(codes, withFlag(['MultimediaObjects', 'SendData'], true)),
     ).filter((entry) => shownCodes.includes(codeOf(entry)) && Boolean(entry.HotelInfo));
     if (entriesWithFlagAlone.length === 0)
-      notExercised('with this flag alone no entry has the member around it');
+      notExercised('with this flag alone, no entry has HotelInfo, the member that contains the pictures');
     expect(
       entriesWithFlagAlone.filter((entry) => !isShown(entry)).map(codeOf),
       'hotels that show it only if all flags are true',

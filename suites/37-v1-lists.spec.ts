@@ -120,7 +120,7 @@ test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async 
     acceptedCount += 1;
     expect(urlsIn(answer), `absolute URLs in language ${PrimaryLangID}`).not.toEqual([]);
   }
-  if (acceptedCount === 0) blocked('the content link is refused in every language');
+  if (acceptedCount === 0) blocked('the request for the content link is refused in every language');
 });
 
 /** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
@@ -141,7 +141,7 @@ test(
   ...clause('v1.contentfile.covers-properties-regions', 'the download is not empty'),
   async ({ api, envelope, session, known }) => {
     if (known('hotelCodes').length === 0)
-      notExercised('the target knows no hotel, so there may be none to describe');
+      notExercised('the target names no known hotel, so the download may have no hotel to describe');
     const { firstDownload } = await workingLink({ api, envelope, session });
     expect(
       hasAnyContent(firstDownload.text),
@@ -193,13 +193,16 @@ test(
     // A compressed download, or one with further links, may still name the hotels.
     if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
       noData('the download is no text');
-    if (firstDownload.text.includes('://')) noData('the download leads to further ones');
+    if (firstDownload.text.includes('://'))
+      noData('the download has links to other files, which may contain what is missing in it');
     const offeredStays = hotelStaysIn(
       await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
     );
     const names = offeredStays.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
-      noData('the download names no known hotel by code, and availability shows no names');
+      noData(
+        'the download has no code of a known hotel, and availability shows no names of hotels to look for instead',
+      );
     const text = withoutEscapes(firstDownload.text).toLowerCase();
     const foundNames = names.filter((name) => text.includes(name.toLowerCase()));
     expect(
@@ -219,7 +222,8 @@ test(
     const words = wordsIn(firstDownload.text);
     if (!known('hotelCodes').some((code) => words.has(String(code))))
       noData('the download does not name the known hotels by their codes, so regions may have other names');
-    if (firstDownload.text.includes('://')) noData('the download leads to further ones');
+    if (firstDownload.text.includes('://'))
+      noData('the download has links to other files, which may contain what is missing in it');
     const regions = known('regionIds').map(String);
     expect(
       regions.filter((id) => words.has(id) || firstDownload.text.includes(`"${id}"`)),

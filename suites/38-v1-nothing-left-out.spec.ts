@@ -53,7 +53,9 @@ for (const [path, member, part] of lists)
         : [];
       const listedCodes = new Set(places.map(({ Code }) => String(Code)));
       if (![...codes].some((code) => listedCodes.has(code)))
-        noData('no hotel is in a place of the list: it may count its places otherwise than addresses do');
+        noData(
+          'no hotel has an address in a place of the list: the list may use other codes than addresses do',
+        );
       expect(
         [...codes].filter((code) => !listedCodes.has(code)),
         `codes of places of hotels that the list lacks`,
@@ -72,14 +74,17 @@ test(
     const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
     const { Url: url } = answer.body as { readonly Url?: unknown };
     if (typeof url !== 'string' || !/^https?:\/\//i.test(url))
-      return blocked('the answer holds no URL where the target says');
+      return blocked('the answer has no URL at the place that the target states');
     const file = await download(session, url);
     if (isRedirect(file) || file.status !== 200) blocked(`the content link answers HTTP ${file.status}`);
-    if (file.text.includes('://')) noData('the download leads to further ones');
+    if (file.text.includes('://'))
+      noData('the download has links to other files, which may contain what is missing in it');
     const words = new Set(file.text.split(/[^\w-]+/));
     const missing = codes.filter((code) => !words.has(code));
     if (missing.length * 2 > codes.length)
-      noData('the download does not name most of the offered hotels by their codes');
+      noData(
+        'the download has the codes of fewer than half of the offered hotels, so a missing code shows nothing',
+      );
     expect(missing, 'offered hotels that the download does not name').toEqual([]);
   },
 );
@@ -160,6 +165,6 @@ test(
       }
     }
     if (comparedCount === 0)
-      noData('no request has answers with different texts in two languages that state their language');
+      noData('no request has answers in two languages that differ in their texts and state their language');
   },
 );

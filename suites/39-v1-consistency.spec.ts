@@ -142,7 +142,8 @@ test(
           );
       }
     }
-    if (comparison.compared === 0) noData('nothing about the known hotels is stated in two responses');
+    if (comparison.compared === 0)
+      noData('no two responses state the same fact about a known hotel, so nothing can be compared');
     expect(comparison.differing(), 'members that differ between responses').toEqual([]);
   },
 );

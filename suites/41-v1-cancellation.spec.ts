@@ -38,7 +38,7 @@ const isStillActive = (reservation: Reservation | undefined): boolean =>
 async function readTwoRoomIds(reader: Reader, id: string): Promise<[first: number, last: number]> {
   const [first, last, ...furtherIds] = await activeRoomsOf(reader, id);
   if (first === undefined || last === undefined || furtherIds.length > 0)
-    return blocked('GetBookings does not show two rooms with their indexes');
+    return blocked('GetBookings does not show exactly two active rooms of the reservation');
   return [first, last];
 }
 
@@ -203,7 +203,10 @@ test(
     let hasCancelled: boolean | undefined;
     const requireCancellation = async (): Promise<void> => {
       hasCancelled ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
-      if (!hasCancelled) blocked('a cancellation with the right verification is refused too');
+      if (!hasCancelled)
+        blocked(
+          'the cancellation is refused even with the right verification, so it cannot be seen what the service verifies',
+        );
     };
     const verifiedNames = session.settings.get('v1.cancel.verification').map(String);
     const verifiedMembers = Object.keys(otherVerification).filter((member) =>

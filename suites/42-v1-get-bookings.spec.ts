@@ -75,7 +75,7 @@ for (const [what, parties, shortNights, longNights] of [
       const listAnswer = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
       const foundIds = reservationsIn(answerById).flatMap(idsOf);
       if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
-        blocked('GetBookings shows the booking in no way');
+        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
       expect(foundIds, `identifiers of the reservations found by ${id}`).toContain(id);
     },
   );
@@ -99,7 +99,8 @@ for (const [what, parties, shortNights, longNights] of [
       )
         return;
       const answerById = await api.post(path, { ...envelope(), ...bookingById(id) });
-      if (reservationWithId(answerById, id) === undefined) blocked('GetBookings shows the booking in no way');
+      if (reservationWithId(answerById, id) === undefined)
+        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
       expect(
         reservationsIn(listAnswer).flatMap(idsOf),
         `identifiers of the reservations found at the hotel from ${period.join(' to ')}`,
@@ -119,6 +120,7 @@ test(
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(await leakedTexts(ownerTexts, sendWithKeys)).toEqual({});
     }
-    if (shownTexts.length === 0) blocked('GetBookings shows the booking in no way');
+    if (shownTexts.length === 0)
+      blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
   },
 );

@@ -164,7 +164,7 @@ async function checkFoundBothWays(
         reservationsIn(answer).length > 0 || idsAtHotel.includes(id) || idsFoundBefore.includes(id),
     );
     if (comparableAnswers.length === 0)
-      blocked('GetBookings shows nothing by the identifiers of two reservations');
+      blocked('GetBookings returns no reservation when it is asked for one of two by its identifier');
     for (const [{ id }, answer] of comparableAnswers)
       expect(reservationsIn(answer).flatMap(idsOf), `identifiers that are found by ${id}`).toContain(id);
   });
@@ -174,7 +174,9 @@ async function checkFoundBothWays(
     );
     // A reservation that is listed without an identifier may be any of the two.
     if (answersWithId.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
-      blocked('GetBookings shows no reservation with its identifier in both ways');
+      blocked(
+        'GetBookings does not show identifiers both in answers by identifier and in the answer by hotel and period',
+      );
     for (const [{ id }] of answersWithId)
       expect(idsAtHotel, 'identifiers of the reservations found by hotel and period').toContain(id);
   });
@@ -251,7 +253,7 @@ async function checkSameBothWays(
     const list = await listAtHotel(reader, bookings);
     const listed = bookings.filter((booking) => reservationOf(list, booking) !== undefined);
     if (listed.length === 0)
-      blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
+      blocked('asked by hotel and period, GetBookings shows the identifiers of neither reservation');
     for (const booking of listed) {
       const isActiveInList = isActive(reservationOf(list, booking)!);
       const isActiveById = isActiveOrGone(await fetchReservation(reader, booking.id));
@@ -288,7 +290,10 @@ async function checkElsewhere(
       const foundReservations = await listIfAccepted(reader, ...places);
       if (foundReservations !== undefined) answers.push([description, foundReservations]);
     }
-    if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');
+    if (answers.length === 0)
+      blocked(
+        'GetBookings was refused for all other periods and for another hotel, so nothing can be compared',
+      );
     for (const [description, foundReservations] of answers)
       expect(
         bookings.filter((booking) => reservationOf(foundReservations, booking)).map(({ id }) => id),

@@ -39,7 +39,7 @@ test(
   async ({ api, known }) => {
     const [order, otherOrder] = ordersWithKeys(known('orders'), 'pmsNumber', 'locator');
     if (order === undefined || otherOrder === undefined)
-      return noData('two of known.orders with pmsNumber and locator are needed');
+      return noData('the test needs two orders in known.orders with pmsNumber and locator');
     for (const [pmsOrder, locatorOrder] of [
       [order, otherOrder],
       [otherOrder, order],
@@ -125,7 +125,7 @@ test(
       const statuses = (await Promise.all(paths.map((path) => api.get(path)))).map(({ status }) => status);
       const failedStatus = statuses.find((status) => status >= 500);
       if (failedStatus !== undefined)
-        blocked(`HTTP ${failedStatus} does not say whether the look-up exists there`);
+        blocked(`HTTP ${failedStatus} does not show whether the look-up exists at this path`);
       const [path] = paths;
       if (path === undefined) continue;
       const isOperationFound = statuses.some((status) => status !== 404 && status !== 405);
@@ -172,7 +172,10 @@ test(...clause('auth.bearer.enforced', 'lost reservations need a good token'), a
   const { status, text } = await api.get(path);
   if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
   // The specification does not show its members, so it is recognised only by its text.
-  if ((await api.get(path)).text !== text) blocked('the lost reservation reads differently each time');
+  if ((await api.get(path)).text !== text)
+    blocked(
+      'two look-ups of the lost reservation return different texts, so the reservation cannot be recognised',
+    );
   for (const [description, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.get(path, { authorization, expects: 'open' });
     expect(answer.status === 200 && answer.text === text, `the lost reservation with ${description}`).toBe(

@@ -133,7 +133,7 @@ test(
     await requireActiveRooms({ session }, booked.id, 0);
     const searchResults = await searchByItemKeys({ api }, items);
     await judgeClause({ session }, 'order.query.by-any-item', () => {
-      if (findableKeys.length === 0) blocked('no key of the order finds it');
+      if (findableKeys.length === 0) blocked('no search by a key of the order finds this order');
       for (const { what } of findableKeys)
         expect(
           searchResults.find((result) => result.what === what)?.isFound,

@@ -134,7 +134,7 @@ test(
     if (notification === undefined) {
       requireV1Link(session);
       if ((await activeRoomsOf(changer, booked.id)).join() !== otherRooms.join())
-        blocked(`room ${room} was not cancelled alone`);
+        blocked(`GetBookings does not show that room ${room} was cancelled and the other rooms are active`);
     }
     expect(notification, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
   },

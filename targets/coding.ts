@@ -41,14 +41,16 @@ export async function decodeBody(
   for (const entry of (coding ?? '').split(',').toReversed()) {
     const name = entry.trim().toLowerCase();
     if (!Object.hasOwn(decoders, name))
-      throw new Error(`its body has the content coding ${name}, which was not requested`);
+      throw new Error(`the body has the content coding ${name}, which was not requested`);
     // An empty body needs no decoding, whatever its headers contain.
     if (decoded.length === 0) return decoded;
     try {
       decoded = await decoders[name]!(decoded, { maxOutputLength: maxBytes });
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-      throw new Error(`its body cannot be decoded as ${name}, its content coding`, { cause });
+      throw new Error(`the body cannot be decoded as ${name}, the content coding that the response states`, {
+        cause,
+      });
     }
   }
   return decoded;

@@ -50,7 +50,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     });
     printMessage(`A conforming client calls the sandbox: ${referencePartner.does}`);
     printMessage(
-      `console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`,
+      `console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   until this program ends\n`,
     );
     const clientTenant = new ClientTenant(sandbox, view);
     const currentTenant = async (): Promise<TenantView> => ({
@@ -92,7 +92,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     printMessage(
       `\nattested by the demo: ${issued.now.certificate.attested} of ${attestableIds.length} questions`,
     );
-    printMessage(`certificate   ${file}, and its page beside it; check it with`);
+    printMessage(`certificate   ${file}, with a page beside the file; check the certificate with`);
     printMessage(`  npx hotel-contract certify verify ${file} --key ${publicFileOf(key)}`);
     return exitCodeOf(certification);
   } finally {

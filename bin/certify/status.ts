@@ -51,13 +51,13 @@ export async function status(file: string | undefined, options: StatusOptions): 
   const { list, set: state = 'active', reason = '', key: signingKey, days } = options;
   if (signingKey !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
-      throw new UsageError(`give --reason: why the certificate is ${state}`);
+      throw new UsageError(`with --reason, say why the certificate is ${state}`);
     const signer = await signerOfList(signingKey);
     const certificate = file === undefined ? undefined : await certificateBy(file, signer);
     const changes =
       certificate === undefined ? [] : [{ of: certificate, state, reason: reason.trim() || 'issued' }];
     await writeList(list, changes, signer, days, options.set !== undefined);
-  } else if (file !== undefined) throw new UsageError('give the private key that signs the list with --key');
+  } else if (file !== undefined) throw new UsageError('with --key, give the private key that signs the list');
   const signedList = await listIn(list);
   if (typeof signedList === 'string') {
     printMessage(escapeControls(signedList));
@@ -102,7 +102,9 @@ export async function supersede(
     );
   const signer = await signerOfList(signingKey);
   if (signer.fingerprint !== oldFingerprint)
-    throw new UsageError(`the old certificate is signed by ${oldFingerprint}, and not by ${signingKey}`);
+    throw new UsageError(
+      `the old certificate was not signed with ${signingKey}: give the key with the fingerprint ${oldFingerprint}`,
+    );
   const newCertificate = await certificateBy(file, signer);
   const problems = supersedingProblems(oldCertificate, newCertificate, today);
   for (const problem of problems) printMessage(escapeControls(problem));

@@ -86,7 +86,7 @@ export async function checkCase(id: string, context: RunContext): Promise<void> 
   ]);
   if (batchesOf(context).length === 0)
     throw new UsageError(
-      `${id} is not sent to ${context.target.name}: the target does not claim its operation, or it books and is sent only to the embedded sandbox`,
+      `${id} is not sent to ${context.target.name}: the target does not claim its operation, or the case makes a booking, which only the embedded sandbox receives`,
     );
   if ((await findCase(id, context)) === undefined)
     throw new UsageError(

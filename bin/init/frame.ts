@@ -26,7 +26,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
   const { v1, v2, orders, auth, webhookUrl, webhookPort } = options;
   if (v2 !== undefined && orders !== undefined && v2.replace(/\/$/, '') !== orders.replace(/\/$/, ''))
     throw new UsageError(
-      '--v2 and --orders differ: the specification has both on {api_url}, so write one target for each',
+      '--v2 and --orders differ, but the specification has both at {api_url}: write one target for each',
     );
   for (const [option, requiredOptions] of dependentOptions)
     if (options[option] !== undefined && requiredOptions.every((name) => options[name] === undefined))

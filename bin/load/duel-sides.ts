@@ -55,7 +55,7 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   if (!target.embedded) assertLoadAllowed(target);
   else if (!isLoopbackHost(new URL(base!).hostname))
     throw new UsageError(
-      `${url} is not on this machine: give its target file with --target-${optionLetter}, which says whether load is allowed`,
+      `${url} is not on this machine: with --target-${optionLetter}, give the target file of the deployment, which says whether load is allowed`,
     );
   const urls =
     base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };

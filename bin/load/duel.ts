@@ -68,7 +68,9 @@ export async function duel({
     const options = await caseOptionsFor({ target: openSides[0]!.target, seed, today });
     const available = availableOperations(weights, { a, b });
     const requests: DuelRequest[] = await chooseRequests(available, options, { a, b });
-    printMessage(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
+    printMessage(
+      `Each of ${requests.length} requests goes to A, B, B and A in turn, for ${seconds} s at most.`,
+    );
     const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say: printMessage, signal });
     write(result);
     printMessage(`\n${linesOf(result).join('\n')}`);
@@ -115,7 +117,7 @@ function availableOperations(weights: Weights, { a, b }: { readonly a: Side; rea
   });
   if (available.length === 0)
     throw new UsageError(
-      'there is no operation to call: give the credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, with _A and _B at the end if they differ',
+      'there is no operation to call: give credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, or per side in variables that end in _A and _B',
     );
   return Object.fromEntries(available);
 }

@@ -49,7 +49,9 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
       `${shards[0]!.path} was made with the target ${escapeControls(shared.target.name)}, but ${file} describes ${escapeControls(target.name)} or has changed: give the file with which the shards ran with --target`,
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
-    throw new UsageError('--baseline compares whole runs, and these shards are a part of one: leave it out');
+    throw new UsageError(
+      'these shards are a part of a run, but --baseline compares only whole runs: leave out --baseline',
+    );
   const missing = Array.from({ length: shared.of }, (_, index) => index + 1).filter(
     (index) => !shards.some((shard) => shard.index === index),
   );
@@ -150,7 +152,7 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
 
   if (first!.same.tool !== toolVersion())
     throw new UsageError(
-      `these shards were run by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
+      `these shards were run by version ${escapeControls(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the version that ran them`,
     );
   for (const shard of shards) {
     const twin = shards.find((candidate) => candidate !== shard && candidate.index === shard.index);

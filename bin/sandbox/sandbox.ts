@@ -82,11 +82,11 @@ export async function sandbox(
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
       throw new UsageError(
-        `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
+        `the sandbox cannot listen (${error.message}): choose other addresses with --host, --port, --control-host and --control-port, where port 0 means any free port`,
         { cause: error },
       );
     if (error instanceof UnusableData)
-      throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, {
+      throw new UsageError(`${error.message} (choose the file with --data; ${inMemory} stores nothing)`, {
         cause: error,
       });
     throw error;
@@ -180,7 +180,7 @@ function statedSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<Sandbox
   const secret = env[controlSecretVariable];
   if (secret === undefined && !isLoopback(controlHost))
     throw new UsageError(
-      `--control-host ${controlHost} lets other machines control the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable}, and give it to those who may`,
+      `--control-host ${controlHost} lets other machines control the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable}, and give the secret to those who may control it`,
     );
   if (secret === undefined) return {};
   if (secret.length < shortestSecret || !/^[\x21-\x7e]+$/.test(secret))

@@ -82,7 +82,7 @@ export async function nextStatusList(
     );
   if (old !== undefined && Date.parse(old.list.issued) > now)
     throw new UsageError(
-      `${old.name} was signed on ${old.list.issued}, and by the clock of this machine that is still to come: a list never goes back in time. Set the clock`,
+      `${old.name} was signed on ${old.list.issued}, which is later than the clock of this machine: set the clock, because a list never goes back in time`,
     );
   const entries = new Map(old?.list.certificates.map((entry) => [entry.certificate, entry]));
   for (const change of changes) {
@@ -90,7 +90,7 @@ export async function nextStatusList(
     const previousEntry = entries.get(entry.certificate);
     if (previousEntry !== undefined && isFinal(previousEntry) && previousEntry.state !== entry.state)
       throw new UsageError(
-        `the certificate has been ${previousEntry.state} since ${previousEntry.on}, which is final: issue another one`,
+        `the certificate has been ${previousEntry.state} since ${previousEntry.on}, which is final: issue another certificate`,
       );
     entries.set(entry.certificate, entry);
   }

@@ -56,7 +56,7 @@ async function* journalLines(files: readonly string[]): AsyncGenerator<Line> {
 
   if (!hasLine)
     throw new UsageError(
-      `${files[0]} is not a journal: each line is { "exchange": … } or { "gap": … }. Is it a HAR? Then call it .har`,
+      `${files[0]} is not a journal: each line is { "exchange": … } or { "gap": … }. If the file is a HAR, let its name end in .har`,
     );
 }
 

@@ -1,4 +1,5 @@
 /** Reads and cancels a reservation for a test that has booked it. */
+import { plural } from '../../lib/plural.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { roomReadings } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
@@ -17,7 +18,7 @@ export const fetchReservation = async (
 export async function activeRoomsOf(caller: HasConversation, id: string): Promise<number[]> {
   const reservation =
     (await fetchReservation(caller, id)) ?? blocked(`GetBookings does not show reservation ${id}`);
-  return activeRooms(reservation) ?? blocked('GetBookings does not show of each room whether it is active');
+  return activeRooms(reservation) ?? blocked('GetBookings does not show for each room whether it is active');
 }
 
 /** Blocks the test unless exactly `roomCount` rooms are uncancelled, because its further results would prove nothing. */
@@ -29,7 +30,7 @@ export async function requireActiveRooms(
   const active = await activeRoomsOf(caller, id);
   if (active.length !== roomCount)
     blocked(
-      `of reservation ${id} ${roomCount} rooms should be active, and GetBookings shows ${active.length}`,
+      `reservation ${id} should have ${plural(roomCount, 'active room')}, but GetBookings shows ${active.length}`,
     );
   const reservation = await fetchReservation(caller, id);
   if (reservation && isActive(reservation) !== roomCount > 0)

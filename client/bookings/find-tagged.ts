@@ -151,9 +151,11 @@ export async function takeBackTagged(
   const { openConversation, onMessage } = options;
   const { target, today } = options.context;
   if (target.environment === 'production')
-    throw new UsageError('production is never booked, so nothing is cancelled there');
+    throw new UsageError('bookings are never made at production, so there is nothing to cancel');
   if (!target.permissions.mayBook)
-    throw new UsageError('permissions.mayBook is not true: sweeping cancels, so allow it');
+    throw new UsageError(
+      'sweep cancels bookings, which the target does not allow: set permissions.mayBook to true',
+    );
   const { hotelCodes } = target.known;
   if (hotelCodes === undefined)
     throw new UsageError('add known.hotelCodes to the target: the hotels at which to look for bookings');
@@ -161,7 +163,7 @@ export async function takeBackTagged(
   const missing = session.missingSettings(settingsNeededToBook);
   if (missing.length > 0)
     throw new UsageError(
-      `not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`,
+      `the target does not state what is needed to see and cancel a reservation: ${missing.join(', ')}`,
     );
   const period = [addDays(today, -daysBack), addDays(today, daysAhead)] as const;
   const results: SweepResult[] = [];

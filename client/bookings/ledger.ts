@@ -110,7 +110,7 @@ export class Ledger {
       readSync(descriptor, start, 0, 2, 0);
       const bytes = encodeLike(start, isTorn(descriptor) ? `\n${lines}` : lines);
       if (writeSync(descriptor, bytes) < bytes.length)
-        throw new Error(`there is no room to write ${this.file}`);
+        throw new Error(`the disk has no space left for ${this.file}`);
       return descriptor;
     } catch (error) {
       closeSync(descriptor);

@@ -73,7 +73,7 @@ export async function sweep(sweeping: SweepOptions): Promise<SweepResult[]> {
 
 const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
   environment === 'production'
-    ? 'production is never booked, so nothing is cancelled there'
+    ? 'bookings are never made at production, so there is nothing to cancel'
     : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may be active, but permissions.mayBook is not true: allow it, because sweep cancels bookings`;
 
 /** Whether a booking is younger than a day: after that none of its reservations can still appear. */

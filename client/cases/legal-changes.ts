@@ -116,7 +116,7 @@ export class LegalChanges {
             const [counterpartAnswer, answer] = [await send(counterpart), await send(edgeCase)];
             if (isAccepted(counterpartAnswer) && isRefused(answer))
               throw new Difference(
-                `a request is refused with ${edgeCase.scenario} at ${edgeCase.place}, and one that differs only there is answered`,
+                `a request with ${edgeCase.scenario} at ${edgeCase.place} is refused, but a request that differs only at this place is answered`,
                 [
                   {
                     answer: counterpartAnswer,

@@ -33,7 +33,7 @@ export function rateSlots({
     }
     const { tokens, searchId } = current;
     if (tokens.length < count)
-      noData(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
+      noData(`one call needs ${count} rates, but the known hotels have only ${tokens.length}`);
     const indexes = rateIndexesFor(id, count, current);
     for (const index of indexes) usedIndexes.add(index);
     return { tokens: indexes.map((index) => tokens[index]!), searchId };
@@ -49,7 +49,9 @@ export function rateSlots({
       const bookingToken = await confirm(session, tokens[0]!);
       if (bookingToken !== undefined) return { ...values, bookingToken };
     }
-    return blocked(`re-confirmation returned no booking token for any of ${maxFurtherRates + 1} rates`);
+    return blocked(
+      `re-confirmation returned no booking token, although ${maxFurtherRates + 1} rates were tried`,
+    );
   };
   return oneAtATime(fill);
 }

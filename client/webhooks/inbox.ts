@@ -91,7 +91,7 @@ export class Inbox {
       blocked('what arrived cannot be read');
     if (laterNotifications.some((notification) => isOf(event, notification)))
       blocked(
-        `${event} arrived only with other ids than ${[...this.idsOf(event, sinceFirst, since)].join(', ')}`,
+        `${event} arrived, but not with the expected id ${[...this.idsOf(event, sinceFirst, since)].join(', ')}`,
       );
     if (!this.#settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     return undefined;

@@ -52,7 +52,7 @@ const roomsPrice: Assertion = ({ response }, check) => {
       'order.item.rooms-price',
       isSum,
       `${pointer}/totalReservationPrice`,
-      `${sum} minor units, the sum of its rooms`,
+      `${sum} minor units, the sum of the prices of the rooms`,
       price,
     );
   }
@@ -77,7 +77,7 @@ const taxesSum: Assertion = ({ response }, check) => {
         'order.room.taxes-sum',
         Math.abs(sum - expectedTotal) <= taxes.length,
         `${pointer}/${total}`,
-        `${sum} minor units, the sum of its breakdown`,
+        `${sum} minor units, the sum of the breakdown of this amount`,
         room[total],
       );
     }
@@ -186,7 +186,7 @@ const paidItems: Assertion = ({ response }, check) => {
       'order.payment.paid-items-agree',
       isClose,
       `${pointer}/amount`,
-      `${sum} minor units, the sum of its paid items`,
+      `${sum} minor units, the sum of the items that this payment pays`,
       amount,
     );
   }
@@ -209,7 +209,7 @@ const exchangeAmounts: Assertion = ({ response }, check) => {
       'order.payment.exchange-agrees',
       isCloseRate(amount * rate, exchangeAmount) || isCloseRate(exchangeAmount * rate, amount),
       `${pointer}/exchangeRate`,
-      `${amount} and ${exchangeAmount}, related by exchangeRate`,
+      `a rate that converts ${amount} into ${exchangeAmount}, or back`,
       rate,
     );
   }

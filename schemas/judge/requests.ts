@@ -30,7 +30,7 @@ const timestampFreshness: Assertion = ({ exchange, request, settings }, check) =
     'v1.env.timestamp-fresh',
     results.includes(true),
     '/TimeStamp',
-    `about ${new Date(sentAt).toISOString()}, when it was sent`,
+    `about ${new Date(sentAt).toISOString()}, when the request was sent`,
     stamp,
   );
 };
@@ -44,7 +44,7 @@ const envelopeOnly: Assertion = ({ request }, check) => {
     'v1.lists.envelope-only',
     extraMember === undefined,
     `/${extraMember ?? ''}`,
-    'only the members of the envelope',
+    'no members except those of the envelope',
     extraMember,
   );
 };

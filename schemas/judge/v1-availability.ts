@@ -184,7 +184,7 @@ const awardScope: Assertion = ({ request, response }, check) => {
       'v1.avail.award-scope',
       rating >= minRating,
       `${pointer}/BasicPropertyInfo/Award`,
-      `a rating of ${minRating}, or a higher one`,
+      `a rating of at least ${minRating}`,
       rating,
     );
   }

@@ -68,7 +68,7 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
         'v1.descrs.total-rooms-hold',
         (total as number) >= sum,
         `${entry[1]}/HotelInfo/TotalRooms`,
-        `${sum} or more, the sum of its guest rooms`,
+        `at least ${sum}, the sum of the guest rooms`,
         total,
       );
   }

@@ -67,7 +67,7 @@ function checkTaxCurrency([total, pointer]: LocatedObject, requestedCode: number
     'v1.avail.currency-applied',
     foreignTaxes.length === 0,
     `${pointer}/Taxes`,
-    `taxes in ${iso}, as requested, because they make up the difference of the amounts before and after tax`,
+    `taxes in ${iso}, the requested currency: amount before tax plus taxes must be the amount after tax`,
     foreignTaxes.map(({ taxCurrency }) => taxCurrency).join(', '),
   );
 }

@@ -31,7 +31,7 @@ const echoToken: Assertion = ({ request, response }, check) => {
       'v1.env.echo-token-nullable',
       isEmpty(received),
       '/EchoToken',
-      'absent or empty: none was sent',
+      'absent or empty, because the request has no EchoToken',
       received,
     );
   else if (typeof sent === 'string') {

@@ -46,7 +46,7 @@ const taxesAgree: Assertion = ({ response }, check) => {
       'v1.availrs.taxes-agree',
       Math.abs(rateSum - totalSum) <= 1 + 1e-6,
       `${pointer}/Taxes`,
-      `${totalSum} minor units, as in the total`,
+      `${totalSum} minor units, the sum of the taxes in the Total of this rate`,
       rateSum,
     );
   }
@@ -118,7 +118,7 @@ function checkCurrencyPresence(entries: readonly LocatedObject[], check: Check):
         'v1.availrs.one-currency',
         false,
         `${pointer}/CurrencyCode`,
-        'a currency, as other amounts of this kind have',
+        'a currency, because other amounts of this kind have one',
         currency,
       );
 }
@@ -166,7 +166,7 @@ const stayTotal: Assertion = ({ request, response }, check) => {
         'v1.availrs.stay-total',
         Math.abs(expectedMinor - toMinorUnits(sum, iso)) <= parts.length,
         `${pointer}/${member}`,
-        `${parts.join(' + ')}, as ${parts.length === 1 ? 'its only rate costs' : 'its rates cost'}`,
+        `${parts.join(' + ')}, ${parts.length === 1 ? 'the price of the only rate' : 'the prices of the rates'} of this stay`,
         sum,
       );
     }

@@ -49,7 +49,7 @@ function checkSum(
     'v1.availrs.total-sums',
     areClose(total, statedTotal, iso),
     `${pointer}/${sumMember}`,
-    `${toMinorUnits(total, iso)} minor units of ${iso}, the sum of its parts`,
+    `${toMinorUnits(total, iso)} minor units of ${iso}, the sum of the parts of this amount`,
     statedTotal,
   );
 }

@@ -52,7 +52,7 @@ const counts: Assertion = ({ request, response }, check) => {
     'v2.avail.total-pages',
     totalPages === pageCount || (totalCount === 0 && totalPages === 1),
     '/totalPages',
-    `${pageCount}, for ${totalCount} hotels at ${pageSize} a page`,
+    `${pageCount}, because a page has ${pageSize} hotels, and totalCount is ${totalCount}`,
     totalPages,
   );
   // A response with a wrong page number is already reported, and its expected content is unknown.
@@ -83,7 +83,7 @@ const counts: Assertion = ({ request, response }, check) => {
       'v2.avail.beyond-last',
       hotels.length === 0,
       '/hotels',
-      `no hotels on page ${pageNumber} of ${pageCount}`,
+      `no hotels on page ${pageNumber}, after the last page (${pageCount})`,
       observed,
     );
 };
@@ -98,7 +98,7 @@ const unavailableRates: Assertion = ({ request, response }, check) => {
       'v2.avail.unavailable-only-when-requested',
       !hasValue(listedRates),
       `${pointer}/unavailableRoomRates`,
-      'none, because they were not requested',
+      'no unavailable rates, because the request does not ask for them',
       listedRates,
     );
 };

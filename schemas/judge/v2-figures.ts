@@ -119,7 +119,7 @@ const notOffered: Assertion = ({ response }, check) => {
         'v2.avail.unavailable-not-offered',
         !offeredKeys.has(key),
         pointer,
-        'a room type and rate plan that the hotel does not offer as available at the same time',
+        'a room type and rate plan that this response does not also offer as available',
         key,
       );
     }

@@ -43,7 +43,7 @@ const consistentNames: Assertion = ({ response }, check) => {
               'v2.shape.named-once',
               firstName === name,
               `${pointer}/${member}/name`,
-              `${firstName}, the name of ${id} elsewhere`,
+              `${firstName}, the name of ${id} in another place of this response`,
               name,
             );
         }

@@ -62,9 +62,9 @@ export function pathsOf(
     const servers = serversOf(operation.base, urls);
     const item = (paths[path] ??= { servers });
     if (item[method] !== undefined)
-      throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
+      throw new Error(`${id} and another operation are both ${method.toUpperCase()} ${path}`);
     if (JSON.stringify(item['servers']) !== JSON.stringify(servers))
-      throw new Error(`${path} is on two servers, one of them the server of ${id}`);
+      throw new Error(`${id} and another operation at ${path} are on different servers`);
     item[method] = operationItem;
   }
   return { paths, webhooks };

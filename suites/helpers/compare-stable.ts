@@ -35,5 +35,7 @@ export async function compareStable<A>(
     }
   }
   if (differences.length === maxRounds) throw differences[0];
-  noData(`inventory moved in ${maxRounds - differences.length} of ${maxRounds} rounds`);
+  noData(
+    `the inventory changed during the comparison, in ${maxRounds - differences.length} of ${maxRounds} attempts`,
+  );
 }

@@ -30,7 +30,7 @@ export const differInLanguage = (locale: string, otherLocale: string): boolean =
 /** Ends a test about locales if the known locales are all of one language. */
 export function requireSeveralLanguages(locales: readonly string[]): void {
   if (!locales.some((locale) => differInLanguage(locale, locales[0]!)))
-    notExercised('the target knows locales of one language only');
+    notExercised('known.locales has locales of only one language, so languages cannot be compared');
 }
 
 /** The languages or locales in which the known hotels have different texts, as the target states. */
@@ -40,6 +40,9 @@ export function translatedLanguages<Part extends 'languages' | 'locales'>(
 ) {
   const stated = session.target.known.distinctLanguages?.[part];
   return (
-    stated ?? notExercised(`the target does not state in which ${part} the texts of the known hotels differ`)
+    stated ??
+    notExercised(
+      `known.toldApart of the target does not state in which ${part} the texts of the known hotels differ`,
+    )
   );
 }

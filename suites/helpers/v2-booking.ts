@@ -78,11 +78,13 @@ function bookableHotel({ known, session }: Pick<Fixtures, 'known' | 'session'>):
 export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<string> {
   const [first, ...others] = await bookableRates(fixtures);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
-  if (second === undefined) return noData('only one rate of the hotel may be booked');
+  if (second === undefined)
+    return noData('the test needs two rates of one hotel that may be booked, but the hotel offers only one');
   const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
   const tokens = bookingTokensIn(await fixtures.api.post('/v2/hotels/checkrate', { rateTokens }));
   return (
-    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation returned no two booking tokens')
+    (tokens.length === 2 ? tokens[1] : undefined) ??
+    blocked('re-confirmation of two rates did not return two booking tokens')
   );
 }
 

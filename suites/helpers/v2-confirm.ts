@@ -20,5 +20,5 @@ export async function requireConfirmableRates({
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });
     if (answer.status === 200 && bookingTokensIn(answer).length > 0) return;
   }
-  blocked('new rates are not confirmed either');
+  blocked('even new rates are not confirmed, so a refused re-confirmation shows nothing');
 }

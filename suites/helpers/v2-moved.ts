@@ -28,7 +28,7 @@ export async function requireClosedRate(
 ): Promise<void> {
   const currentCount = similarRates(await searchRates(fixtures, changedMembers), offer).length;
   if (currentCount >= similarRates(before, offer).length)
-    blocked('the hook closeRate closed nothing: a fresh search still shows the rate');
+    blocked('the hook closeRate had no effect: a fresh search still shows the rate');
 }
 
 /** A price that was changed by the hook. */

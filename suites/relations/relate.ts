@@ -53,7 +53,8 @@ export async function judgeRelations(
   const { what, identity, isOptional } = situation;
   const { evidence } = fixtures.session;
   const send = sendOnce(situation);
-  const reportNoData = (): never => noData(`${what}: the known hotels do not show whether it holds`);
+  const reportNoData = (): never =>
+    noData(`${what}: the responses about the known hotels do not show whether the clause holds`);
   const undecidedClauses: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await evidence.withSeparateMarks(() =>

@@ -147,7 +147,7 @@ const sameKindsInEachLanguage: Relation = {
     if (describedIn(inLanguage).length === 0) return ['no hotel is described, unlike in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
       sentence(
-        `${what} that are shown in the usual language are missing for hotels`,
+        `${what} are shown in the usual language, but missing in this language, for hotels`,
         minus(codesShowing(inUsualLanguage, isShown), codesShowing(inLanguage, isShown)).filter((code) =>
           describedIn(inLanguage).includes(code),
         ),
@@ -202,11 +202,11 @@ const hotelInfo: Relation = {
     return [
       ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), codesWithInfo)),
       ...sentence(
-        'a false SendData removes data if it is the only flag, but none together with the other flags, for hotels',
+        'SendData false removes data if it is the only flag, but no data if other flags are sent too, for hotels',
         keptEntries.map(([code]) => code),
       ),
       ...sentence(
-        'a false SendData removes nothing where the other hotels have true, for hotels',
+        'SendData false removes no data if the other hotels of the request have SendData true, for hotels',
         ignoredCodes,
       ),
     ];
@@ -249,7 +249,7 @@ const unknownHotelRelation: Relation = {
     const codes = [...entriesAlone.keys()].filter((code) => entriesBehindUnknown.has(code));
     if (codes.length === 0) return undefined;
     return sentence(
-      'after an unknown hotel in the request, the data differ for hotels',
+      'the data change if the request names an unknown hotel first, for hotels',
       codes.filter((code) => entriesAlone.get(code) !== entriesBehindUnknown.get(code)),
     );
   },

@@ -122,10 +122,13 @@ export const mealAndRoomFilters: readonly Relation[] = [
         const lostRates = minus(offers.filter(isListed).map(rateIdOf), keptOffers.map(rateIdOf));
         sentences.push(
           ...sentence(
-            `RoomTypeIds ${listedIds.join(', ')} keeps rates of other rooms`,
+            `with RoomTypeIds ${listedIds.join(', ')}, rates of other rooms are still shown`,
             foreignOffers.map(rateIdOf),
           ),
-          ...sentence(`RoomTypeIds ${listedIds.join(', ')} removes rates of these rooms`, lostRates),
+          ...sentence(
+            `with RoomTypeIds ${listedIds.join(', ')}, rates of these rooms are missing`,
+            lostRates,
+          ),
         );
       }
       return sentences;

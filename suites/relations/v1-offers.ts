@@ -190,13 +190,16 @@ const preferredHotels: Relation = {
         keptCodes.filter((code) => otherCodes.includes(code)),
       ),
       ...sentence(
-        'with OnlyPreferredHotels true, preferred hotels are missing',
+        'with OnlyPreferredHotels true, these preferred hotels are missing',
         minus(
           offeredCodes.filter((code) => preferredCodes.includes(code)),
           keptCodes,
         ),
       ),
-      ...sentence('with OnlyPreferredHotels false, hotels are missing', minus(offeredCodes, codesWithFalse)),
+      ...sentence(
+        'with OnlyPreferredHotels false, these hotels are missing',
+        minus(offeredCodes, codesWithFalse),
+      ),
     ];
   },
 };

@@ -69,7 +69,7 @@ const filterRelation = (
       sentences.push(
         // Another clause judges hotels that were not requested.
         ...sentence(
-          `${prefix} hotels are shown that it must leave out${hint}`,
+          `${prefix} hotels are shown that the filter must leave out${hint}`,
           keptIds.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
         ...sentence(`${prefix} hotels are missing${hint}`, minus(offeredIds.filter(isKept), keptIds)),
@@ -103,7 +103,10 @@ const cheapestOnly: Relation = {
     const hasOneCredentialPerType = session.target.known.credentialPerType === true;
     if ([...pricesBefore.values()].every((prices) => prices.length < 2)) return undefined;
     return [
-      ...sentence('with the flag hotels are missing', minus(hotelIdsIn(plainAnswer), hotelIdsIn(answer))),
+      ...sentence(
+        'with the flag, these hotels are missing',
+        minus(hotelIdsIn(plainAnswer), hotelIdsIn(answer)),
+      ),
       ...[...pricesBefore].flatMap(([group, prices]) => {
         const [keptPrices = [], lowestPrice] = [pricesLeft.get(group), Math.min(...prices)];
         const expectedCount = hasOneCredentialPerType ? 1 : pricesAlone.get(group)?.length;
@@ -214,7 +217,7 @@ export const relationsOfPlace: readonly Relation[] = [
       const idsWithUnavailable = commonValues(hotelsWithUnavailable(idAnswer), hotelIdsIn(placeAnswer));
       if (idsWithUnavailable.length === 0) return undefined;
       return sentence(
-        'hotels show no unavailable rates, but do in a search by their ids',
+        'unavailable rates are missing here, but shown in a search by hotel ids, for hotels',
         minus(idsWithUnavailable, hotelsWithUnavailable(placeAnswer)),
       );
     },
@@ -225,7 +228,7 @@ export const relationsOfPlace: readonly Relation[] = [
     const countsLeft = rateCounts(idAnswer, commonIds);
     if (minus(countsBefore, countsLeft).length === 0) return undefined;
     return sentence(
-      'with the flag, hotels have other numbers of rates than in a search by their ids',
+      'with the flag, these hotels have more or fewer rates than in a search by hotel ids',
       minus(rateCounts(placeAnswer, commonIds), countsLeft),
     );
   }),

@@ -161,14 +161,14 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   );
 
   for (const [args, says] of [
-    [['status', file, ...keyed, '--set', 'revoked'], /give --reason: why the certificate is revoked/],
+    [['status', file, ...keyed, '--set', 'revoked'], /with --reason, say why the certificate is revoked/],
     [['status', file, ...keyed, '--set', 'active'], /superseded since .* final/],
     [
       ['status', next.file, ...keyed],
       /the certificate is active in status\.json: give its next state with --set/,
     ],
     [['status', file, '--list', 'status.json', '--key', 'lost.key'], /there is no key lost\.key/],
-    [['status', file, '--list', 'status.json'], /the private key that signs the list with --key/],
+    [['status', file, '--list', 'status.json'], /with --key, give the private key that signs the list/],
     [['renew', file, '--fingerprint', fingerprint, '--new', next.file], /--new needs --list/],
   ] as const) {
     const { printed } = await assertExitCode(2, verb(...args));

@@ -67,7 +67,7 @@ describe('hooks', () => {
       }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
-        'the hook changePrice needs {amount}, and the price is not known',
+        'the hook changePrice needs {amount}, but the price of the rate is not known',
       );
       assert.deepEqual(observed, []);
       const emitting = new Hooks(

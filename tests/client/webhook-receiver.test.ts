@@ -228,7 +228,7 @@ describe('waiting for a notification', () => {
     const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(
       await gapOf(inbox.receive(wanted)),
-      'blocked: ORDER_CHANGED arrived only with other ids than ord-9',
+      'blocked: ORDER_CHANGED arrived, but not with the expected id ord-9',
     );
   });
 });

@@ -162,10 +162,10 @@ const defaults: SandboxCommand = {
 test('reports an unusable address or secret as a usage error', async () => {
   const taken = Number(new URL(run.sandbox.url).port);
   const wrong: readonly (readonly [options: Partial<SandboxCommand>, says: RegExp, secret?: string])[] = [
-    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
-    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose others/],
-    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose others/],
-    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose others/],
+    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose other addresses/],
+    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose other addresses/],
+    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose other addresses/],
+    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose other addresses/],
     [{ host: ' ' }, /^--host is empty/],
     [{ controlHost: '' }, /^--control-host is empty/],
     [

@@ -70,7 +70,7 @@ const servers: Readonly<Record<string, readonly [answer: RequestListener | Serve
   ],
   'a body that is no gzip, though it says so': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end('plainly not'),
-    /its body cannot be decoded/,
+    /the body cannot be decoded/,
   ],
   'a body in a coding that nobody asked for': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'zstd' }).end(gzipSync('{}')),

@@ -22,7 +22,7 @@ export function journey(
   let handleArrival: ArrivalHandler | undefined;
   return () => {
     const arrival = beginArrival();
-    if (corpus === undefined) throw new Error(`the plan has no corpus for ${name}`);
+    if (corpus === undefined) throw new Error(`the load script has no prepared requests for ${name}`);
     let end = 'done';
     try {
       handleArrival ??= createHandler({

@@ -33,7 +33,9 @@ export function requestBooking(
 ): NewBooking | OutcomeKind {
   if (isTooLong(response)) return 'unreadable';
   if (plan.sidecar === undefined)
-    throw new Error('bookings are made by the sidecar, and the plan names none');
+    throw new Error(
+      'a booking needs the helper process of a load run, which this script does not have: start the load with "hotel-contract load"',
+    );
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
   const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, response.body, {
     ...statusOnly,

@@ -18,7 +18,8 @@ export const stayValues = ({ start, end }: Stay): Values => ({
 /** Selector of a value in the target's responses. */
 export const selectorFor = (name: string): string => {
   const selector = plan.target.readings[name];
-  if (selector === undefined) throw new Error(`the plan has no reading ${name}`);
+  if (selector === undefined)
+    throw new Error(`the load script does not know where responses contain ${name}`);
   return selector;
 };
 

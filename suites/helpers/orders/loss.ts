@@ -23,6 +23,6 @@ export async function lossCheck(fixtures: LossFixtures, id: string): Promise<() 
   const stateBefore = await readState();
   return async () => {
     if (isDeepStrictEqual(await readState(), stateBefore))
-      blocked(`the hook failBooking failed nothing: reservation ${id} and its order are as before`);
+      blocked(`the hook failBooking had no effect: reservation ${id} and its order are as before`);
   };
 }

@@ -64,7 +64,7 @@ export async function runSequence(
       if (assertions.some(({ holds }) => !holds)) return resultOf();
       const nextState = stateAfter(step, state);
       if (nextState.bookings.length > state.bookings.length)
-        sequenceState.made.push(made ?? blocked(`${step} booked nothing that could be found`));
+        sequenceState.made.push(made ?? blocked(`no booking could be found after ${step}`));
       state = nextState;
     }
     return resultOf();

@@ -145,6 +145,6 @@ export async function pollLookUp(
   for (; !hasRecord(answer) && Date.now() < deadlineMs; answer = await api.get(path, { expects: 'open' }))
     await sleep(300);
   if (!hasRecord(answer) && (await api.get(pathOfKnownRecord(), { expects: 'open' })).status !== 200)
-    blocked(`a known record is not found either (HTTP ${answer.status})`);
+    blocked(`even a known record is not found (HTTP ${answer.status}), so the missing record shows nothing`);
   return answer;
 }

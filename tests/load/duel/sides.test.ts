@@ -68,7 +68,7 @@ test('a URL of another machine needs a target that allows load', async () => {
   for (const url of ['https://approval.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.1'])
     await assert.rejects(
       openSide({ ...usual, letter: 'B', url }, env),
-      /is not on this machine: give its target file with --target-b/,
+      /is not on this machine: with --target-b, give the target file of the deployment/,
     );
 });
 
