@@ -54,14 +54,14 @@ export function ownerOf(
     if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `it never held, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
+        because: `every check of it failed, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
   return {
     owner: 'service',
     because: isEverywhere
-      ? `a sentence of "${section}" says it, and it never held${contactHint}`
-      : `a sentence of "${section}" says it, and elsewhere in this run it held${contactHint}`,
+      ? `a sentence of "${section}" requires it, and every check of it failed${contactHint}`
+      : `a sentence of "${section}" requires it, and other checks of it passed${contactHint}`,
   };
 }
 

@@ -68,8 +68,8 @@ const failing: Partial<ClauseResult> = {
 /** The lines about the clause, whoever the owner is. */
 const stated = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
   response")
-  owner  service: a sentence of "Long-stay token request and response" says it, and elsewhere in this run it
-         held`;
+  owner  service: a sentence of "Long-stay token request and response" requires it, and other checks of it
+         passed`;
 
 /** The part of a report between two of its lines. */
 const between = (report: string, from: string, to: string): string =>
