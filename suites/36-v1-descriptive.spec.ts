@@ -149,9 +149,10 @@ test(
     );
     if ([...textByLanguage.values()].every((text) => text === ''))
       notExercised('the known hotels have no content');
-    expect(sameTextPairs(textByLanguage), 'languages in which the known hotels have the same texts').toEqual(
-      [],
-    );
+    expect(
+      sameTextPairs(textByLanguage),
+      'values of PrimaryLangID for which the known hotels have the same texts',
+    ).toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     await expectRequestedLanguages(bodies);
   },
