@@ -135,7 +135,7 @@ test(
     const [firstCall, secondCall] = [await confirm(), await confirm()];
     if (firstCall.searchId === null || firstCall.searchId === undefined)
       notExercised(
-        're-confirmation returns no searchId, which may be null, so the ids of two calls cannot be compared',
+        'a re-confirmation without a searchId returned none (see v2.checkrate.search-id-given), so the ids of two calls cannot be compared',
       );
     expect(firstCall.searchId, 'search id of a call that sent none').not.toBe(firstCall.searched);
     if (typeof firstCall.searchId === 'string')
