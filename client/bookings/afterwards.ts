@@ -65,6 +65,6 @@ export async function roomCancellationProblem(
   for (const room of rooms) if (!isAccepted(await sendCancellation(session, booked, room))) return undefined;
   const reservationAfter = await fetchReservation({ session }, booked.id);
   return reservationAfter === undefined || isActive(reservationAfter) === false
-    ? `the cancellation of reservation ${booked.id} without CancelType was refused, also when sent again (${refusalText(wholeAnswer)}), but accepted with CancelRoom for each of its rooms`
+    ? `the cancellation without CancelType was refused, also when sent again (${refusalText(wholeAnswer)}), but with CancelRoom it was accepted for each room of reservation ${booked.id}`
     : undefined;
 }

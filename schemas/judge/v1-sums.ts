@@ -103,7 +103,7 @@ const nightsAddUp: Assertion = ({ request, response }, check) => {
         member,
         [total, `${pointer}/Total`],
         member,
-        `the sum of ${member} in the ${plural(nightTotals.length, 'night')} of this rate`,
+        `the sum of ${member} over ${plural(nightTotals.length, 'night')}`,
       );
   }
 };
@@ -143,7 +143,7 @@ function checkDepartureDay(
       sumWithAmount(
         sumOf(rates.slice(0, -1), code),
         iso,
-        `the sum of AmountAfterTax in ${plural(nights, 'night')}, without the day of departure`,
+        `the sum of AmountAfterTax over ${plural(nights, 'night')}, without the day of departure`,
       ),
       statedTotal,
     );
