@@ -19,7 +19,7 @@ test(
       notExercised(
         `the service answers the page after the last with HTTP ${pageAfterLast.status}, so its hotels cannot be judged`,
       );
-    expect(hotelIdsIn(pageAfterLast)).toEqual([]);
+    expect(hotelIdsIn(pageAfterLast), `hotels on page ${totalPages + 1} of ${totalPages}`).toEqual([]);
   },
 );
 

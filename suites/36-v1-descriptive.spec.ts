@@ -43,7 +43,7 @@ test(
       'hotels that are described alone, but not with the others',
     ).toEqual([]);
     if (missing.length > 0) notExercised('some of the known hotels have no content');
-    expect(describedCodes).toEqual(codes.map(String).sort());
+    expect(describedCodes, 'hotels that are described').toEqual(codes.map(String).sort());
   },
 );
 
