@@ -21,13 +21,13 @@ export function differenceInWords(error: {
   const message = stripVTControlCharacters(error.message).trim();
   const callIndex = message.search(/^expect\(/m);
   const assertionMessage = (callIndex < 0 ? message : message.slice(0, callIndex)).trim();
-  if (callIndex < 0) return escapeControls(assertionMessage).slice(0, maxLength);
+  if (callIndex < 0) return shorten(escapeControls(assertionMessage));
   const difference = differenceOfValues(error.matcherResult) ?? differenceInMessage(message.slice(callIndex));
-  return escapeControls(assertionMessage === '' ? difference : `${assertionMessage}: ${difference}`).slice(
-    0,
-    maxLength,
-  );
+  return shorten(escapeControls(assertionMessage === '' ? difference : `${assertionMessage}: ${difference}`));
 }
+
+const shorten = (text: string): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 function differenceOfValues(result: unknown): string | undefined {
   if (typeof result !== 'object' || result === null || !('actual' in result && 'expected' in result))

@@ -67,7 +67,9 @@ function draw(
   if (kindOf(node) === 'object') return drawObject(caches, node, seed, innerEntries);
   const items = itemsOf(node);
   if (items !== undefined) return drawList(caches, node, items, seed, innerEntries);
-  throw new Error(`nothing can be pinned below a ${kindOf(node)}: /${innerEntries[0]![0].join('/')}`);
+  throw new Error(
+    `/${innerEntries[0]![0].join('/')} cannot be fixed: it is below a ${kindOf(node)}, which has no members`,
+  );
 }
 
 function drawObject(caches: PlanCache, node: Node, seed: number, entries: readonly Entry[]): Members {

@@ -111,7 +111,11 @@ for (const [id, what, names, radiusUnit] of precedence)
                 `${first} and ${otherName} find the same hotels here, so the precedence cannot be observed`,
               );
           const combinedAnswer = await send(names);
-          return () => expect(offerSummary(combinedAnswer)).toEqual(offerSummary(firstAnswer));
+          return () =>
+            expect(
+              offerSummary(combinedAnswer),
+              `rates and hotels of a search with ${names.join(', ')}, and with ${first} alone`,
+            ).toEqual(offerSummary(firstAnswer));
         },
       ).catch((cause: unknown) => {
         if (!(cause instanceof Unjudged)) throw cause;
@@ -138,7 +142,11 @@ test(
       )
         noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
       const answerWithoutUnit = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-      return () => expect(offerSummary(answerWithoutUnit)).toEqual(offerSummary(kilometresAnswer));
+      return () =>
+        expect(
+          offerSummary(answerWithoutUnit),
+          'rates and hotels without radiusUnit, and with radiusUnit km',
+        ).toEqual(offerSummary(kilometresAnswer));
     });
   },
 );

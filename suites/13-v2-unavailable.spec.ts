@@ -22,7 +22,7 @@ test(
     const body = { ...usualStay, destinations, includeUnavailableRoomRates: true };
     const answer = await api.post(path, body, { expects: 'open' });
     if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
-    expect(unavailableRatesIn(answer).length).toBeGreaterThan(0);
+    expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
   },
 );
 
@@ -193,7 +193,10 @@ test(
       { rateTokens: [unavailable.id] },
       { expects: 'open' },
     );
-    expect(confirmAnswer.status === 200 ? confirmAnswer.text : '').not.toContain('"bookingToken"');
+    expect(
+      confirmAnswer.status === 200 && confirmAnswer.text.includes('"bookingToken"'),
+      'whether the id of an unavailable rate gets a bookingToken',
+    ).toBe(false);
     await requireConfirmableRates({ api, known, stay });
   },
 );

@@ -30,7 +30,7 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
     const answer = await api.post(path, { rateTokens: [rate.rateToken] });
     if (answer.status === 404) continue;
     expect(bookingTokensIn(answer).length, 'booking tokens for one rate token').toBeGreaterThan(0);
-    return expect(hotelIdsIn(answer)).toEqual([hotelId]);
+    return expect(hotelIdsIn(answer), 'hotels of the re-confirmed rate').toEqual([hotelId]);
   }
   expect(
     offers.map(({ hotelId }) => hotelId),
@@ -76,7 +76,9 @@ test(
     const offers = [...offersOfHotels, secondOffer];
     const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
     if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
-    expect(bookingTokensIn(answer)).toHaveLength(offers.length);
+    expect(bookingTokensIn(answer).length, `booking tokens for ${offers.length} rate tokens`).toBe(
+      offers.length,
+    );
   },
 );
 
@@ -117,7 +119,7 @@ test(
     const searchAnswer = await searchRates({ api, known, stay });
     const searchId = searchIdOf(searchAnswer);
     const answer = await api.post(path, { rateTokens: [firstRate(searchAnswer).rate.rateToken], searchId });
-    expect(confirmation(answer).searchId).toBe(searchId);
+    expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
   },
 );
 
@@ -135,11 +137,16 @@ test(
     const [firstCall, secondCall] = [await confirm(), await confirm()];
     if (firstCall.searchId === null || firstCall.searchId === undefined)
       notExercised(
-        're-confirmation returns no searchId, which may be null, so the ids of two calls cannot be compared',
+        'a re-confirmation without a searchId returned none (see v2.checkrate.search-id-given), so the ids of two calls cannot be compared',
       );
-    expect(firstCall.searchId, 'search id of a call that sent none').not.toBe(firstCall.searched);
+    expect(
+      firstCall.searchId,
+      'searchId of a re-confirmation that sent none, beside that of the search',
+    ).not.toBe(firstCall.searched);
     if (typeof firstCall.searchId === 'string')
-      expect(secondCall.searchId, 'search ids of two unrelated calls').not.toBe(firstCall.searchId);
+      expect(secondCall.searchId, 'searchId of the second of two unrelated re-confirmations').not.toBe(
+        firstCall.searchId,
+      );
   },
 );
 
@@ -155,7 +162,7 @@ test(
         { states: 'v2.checkrate.locale-nullable' },
       );
       if (answer.status === 404) continue;
-      expect(answer.status).toBe(200);
+      expect(answer.status, `HTTP status with ${Object.keys(nulls).join(' and ')} null`).toBe(200);
       confirmedCount += 1;
     }
     if (confirmedCount === 0) blocked('each rate vanished between search and re-confirmation');

@@ -42,7 +42,10 @@ async function requireDifferentTexts(
       'members whose Language is not that of their texts',
     ).toEqual([]),
   );
-  expect(sameTextPairs(words), 'languages in which the known hotels have the same texts').toEqual([]);
+  expect(
+    sameTextPairs(words),
+    'values of PrimaryLangID for which the known hotels have the same texts',
+  ).toEqual([]);
 }
 
 test(

@@ -86,7 +86,10 @@ test(
         }
         // One problem is enough: a service that reports all problems in one language conforms too.
         if (textByLanguage.size > 1)
-          return expect(sameTextPairs(textByLanguage), 'languages of errors with the same text').toEqual([]);
+          return expect(
+            sameTextPairs(textByLanguage),
+            'values of Language whose errors have the same text',
+          ).toEqual([]);
         textByLanguage.clear();
       }
     notExercised('no unusable request returned errors in two languages, so their texts cannot be compared');
@@ -128,11 +131,11 @@ test(
           const words = new Set(
             sameErrors.filter((error) => error.stated === language).map((error) => error.words),
           );
-          if (words.size > 1) sentences.push(`language ${language}: ${[...words].join(' | ')}`);
+          if (words.size > 1) sentences.push(`Language ${language}: ${[...words].join(' | ')}`);
         }
       }
     if (comparedCount === 0)
       notExercised('no error was returned in two languages, so its texts cannot be compared');
-    expect(sentences, 'different texts of one error that state the same language').toEqual([]);
+    expect(sentences, 'one error in different languages, each text with the same Language').toEqual([]);
   },
 );

@@ -38,7 +38,9 @@ test(
         requireHotels(integersAnswer, textsAnswer, mixedAnswer);
         return () =>
           [textsAnswer, mixedAnswer].forEach((answer) =>
-            expect(comparableOffers(answer)).toEqual(comparableOffers(integersAnswer)),
+            expect(comparableOffers(answer), 'rates for hotel codes as strings, and as integers').toEqual(
+              comparableOffers(integersAnswer),
+            ),
           );
       },
     );
@@ -59,7 +61,10 @@ test(
       async (integerAnswer) => {
         const textAnswer = await search(String(code));
         requireHotels(integerAnswer, textAnswer);
-        return () => expect(comparableOffers(textAnswer)).toEqual(comparableOffers(integerAnswer));
+        return () =>
+          expect(comparableOffers(textAnswer), 'rates for CityCode as a string, and as an integer').toEqual(
+            comparableOffers(integerAnswer),
+          );
       },
     );
   },
@@ -82,7 +87,10 @@ test(
       async (integerAnswer) => {
         const textAnswer = await search(String(chainCode));
         requireHotels(integerAnswer, textAnswer);
-        return () => expect(comparableOffers(textAnswer)).toEqual(comparableOffers(integerAnswer));
+        return () =>
+          expect(comparableOffers(textAnswer), 'rates for ChainCode as a string, and as an integer').toEqual(
+            comparableOffers(integerAnswer),
+          );
       },
     );
   },
@@ -148,7 +156,10 @@ test(
         destinations: { hotelIds: codes.map(v2Id) },
       });
       return () => {
-        expect(hotelCodesIn(v1Answer).map(v2Id).sort()).toEqual(hotelIdsIn(v2Answer));
+        expect(
+          hotelCodesIn(v1Answer).map(v2Id).sort(),
+          'hotels of v1, by their ids in v2, and of v2',
+        ).toEqual(hotelIdsIn(v2Answer));
         const v2HotelById = new Map(hotelsIn(v2Answer).map(({ hotel }) => [hotel.id, hotel]));
         for (const hotel of hotelStaysIn(v1Answer)) {
           const [{ HotelRef, Address }, v2Hotel] = [

@@ -71,15 +71,33 @@ test(
         const unstatedAnswer = await search({});
         const answerWithTrue = await search({ BestOnly: true }, true);
         const answerWithFalse = await search({ BestOnly: true }, false);
+        const prices = [withTaxes, withoutTaxes].map((id) => describePrices(roomRatesIn(fullAnswer), id));
+        const bestRate = (controls: string, counts: string): string =>
+          `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`;
         return () => {
-          expect(roomRatesIn(unstatedAnswer).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
-          expect(roomRatesIn(answerWithTrue).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
-          expect(roomRatesIn(answerWithFalse).map(rateIdOf), 'with the flag off').toEqual([withoutTaxes]);
+          expect(
+            roomRatesIn(unstatedAnswer).map(rateIdOf),
+            bestRate('BestOnly and AmountIncludingTaxesFees left out', 'after'),
+          ).toEqual([withTaxes]);
+          expect(
+            roomRatesIn(answerWithTrue).map(rateIdOf),
+            bestRate('BestOnly true and AmountIncludingTaxesFees true', 'after'),
+          ).toEqual([withTaxes]);
+          expect(
+            roomRatesIn(answerWithFalse).map(rateIdOf),
+            bestRate('BestOnly true and AmountIncludingTaxesFees false', 'before'),
+          ).toEqual([withoutTaxes]);
         };
       },
     );
   },
 );
+
+/** The two prices of a rate. */
+function describePrices(offers: readonly OfferedRoom[], id: string | undefined): string {
+  const offer = offers.find((candidate) => rateIdOf(candidate) === id)!;
+  return `${id}: ${priceOf(offer, 'before')} before and ${priceOf(offer, 'after')} after tax`;
+}
 
 /** The id of the cheapest rate; undefined if a rate shows no price. */
 function cheapestOf(offers: readonly OfferedRoom[], tax: 'after' | 'before'): string | undefined {

@@ -56,7 +56,11 @@ test(
             'neither the known address nor the whole world has 100 hotels, so the default number of hotels cannot be observed',
           );
         const unstatedAnswer = await search({});
-        return () => expect(hotelCodesIn(unstatedAnswer)).toEqual(hotelCodesIn(hundredAnswer));
+        return () =>
+          expect(
+            hotelCodesIn(unstatedAnswer),
+            'hotels without MaxResponses, and with MaxResponses 100',
+          ).toEqual(hotelCodesIn(hundredAnswer));
       },
     );
   },

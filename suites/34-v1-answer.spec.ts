@@ -80,7 +80,7 @@ test(
       noData('the known hotels show no descriptions');
     expect(
       sameTextPairs(textByLanguage),
-      'languages in which the known hotels have the same descriptions',
+      'values of PrimaryLangID for which the known hotels have the same descriptions',
     ).toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     await expectRequestedLanguages(bodies);

@@ -44,7 +44,10 @@ test(
     const search = searchSender({ api, envelope });
     const codes = known('hotelCodes');
     for (const codesToSend of [codes.slice(0, 1), codes.slice(-1), codes])
-      expect(errorsIn(await search(refsTo(codesToSend)))).toEqual([]);
+      expect(
+        errorsIn(await search(refsTo(codesToSend))),
+        `errors for hotels ${codesToSend.join(', ')}`,
+      ).toEqual([]);
   },
 );
 

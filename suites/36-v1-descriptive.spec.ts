@@ -43,7 +43,7 @@ test(
       'hotels that are described alone, but not with the others',
     ).toEqual([]);
     if (missing.length > 0) notExercised('some of the known hotels have no content');
-    expect(describedCodes).toEqual(codes.map(String).sort());
+    expect(describedCodes, 'hotels that are described').toEqual(codes.map(String).sort());
   },
 );
 
@@ -149,9 +149,10 @@ test(
     );
     if ([...textByLanguage.values()].every((text) => text === ''))
       notExercised('the known hotels have no content');
-    expect(sameTextPairs(textByLanguage), 'languages in which the known hotels have the same texts').toEqual(
-      [],
-    );
+    expect(
+      sameTextPairs(textByLanguage),
+      'values of PrimaryLangID for which the known hotels have the same texts',
+    ).toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     await expectRequestedLanguages(bodies);
   },

@@ -62,7 +62,7 @@ for (const path of lists) {
       if (await isRefused({ api, envelope }, path, { PrimaryLangID }))
         expect(
           await isLanguageSupported({ api, envelope }, PrimaryLangID),
-          `whether other lists support language ${PrimaryLangID}, which is refused`,
+          `whether other lists accept PrimaryLangID ${PrimaryLangID}, which ${name} refuses`,
         ).toBe(false);
   });
 }
@@ -77,7 +77,9 @@ for (const path of lists) {
       const listAnswer = await api.post(path, { ...envelope(), PrimaryLangID });
       // A language may be unsupported.
       if (errorsIn(listAnswer).length === 0)
-        expect(hasData(listAnswer), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
+        expect(hasData(listAnswer), `whether ${name} holds anything for PrimaryLangID ${PrimaryLangID}`).toBe(
+          true,
+        );
     }
   });
 }
@@ -118,7 +120,7 @@ test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async 
     // A language may be refused, but a response without errors needs a URL.
     if (errorsIn(answer).length > 0) continue;
     acceptedCount += 1;
-    expect(urlsIn(answer), `absolute URLs in language ${PrimaryLangID}`).not.toEqual([]);
+    expect(urlsIn(answer), `absolute URLs for PrimaryLangID ${PrimaryLangID}`).not.toEqual([]);
   }
   if (acceptedCount === 0) blocked('the request for the content link is refused in every language');
 });

@@ -165,6 +165,6 @@ test(
       }
     }
     if (comparedCount === 0)
-      noData('no request has answers in two languages that differ in their texts and state their language');
+      noData('no request was answered in two languages with different texts and a PrimaryLangID');
   },
 );

@@ -67,7 +67,8 @@ test(
       const codes = index % 2 === 0 ? requestedCodes : requestedCodes.toReversed();
       const language = controls.PrimaryLangID ?? 8;
       const languageMember = { PrimaryLangID: language };
-      const nameFact = (code: unknown): string => `name of hotel ${String(code)} in language ${language}`;
+      const nameFact = (code: unknown): string =>
+        `name of hotel ${String(code)} for PrimaryLangID ${language}`;
       const positionFact = (code: unknown, axis: string): string => `${axis} of hotel ${String(code)}`;
       const availabilityAnswer = await availabilitySearch({ api, envelope, stay })(
         { ...criterion, ...refsTo(codes) },
@@ -80,7 +81,7 @@ test(
           for (const { RoomTypes: roomTypes } of sameIds ? roomStaysOf(hotel) : [])
             for (const { RoomID: id, RoomName: roomName } of roomTypes ?? [])
               comparison.add(
-                `name of room ${String(id)} of hotel ${code} in language ${language}`,
+                `name of room ${String(id)} of hotel ${code} for PrimaryLangID ${language}`,
                 'availability',
                 roomName,
               );
@@ -95,12 +96,12 @@ test(
           comparison.add(nameFact(ref?.HotelCode), 'content', ref?.HotelName);
           comparison.add(
             positionFact(ref?.HotelCode, 'latitude'),
-            `content in language ${language}`,
+            `content for PrimaryLangID ${language}`,
             roundedDegrees(info?.Position?.Latitude),
           );
           comparison.add(
             positionFact(ref?.HotelCode, 'longitude'),
-            `content in language ${language}`,
+            `content for PrimaryLangID ${language}`,
             roundedDegrees(info?.Position?.Longitude),
           );
         }
@@ -136,7 +137,7 @@ test(
         );
         for (const { roomType } of roomRates ?? [])
           comparison.add(
-            `name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`,
+            `name of room ${roomType.id} of hotel ${hotel.id} for PrimaryLangID ${language}`,
             'v2',
             roomType.name,
           );

@@ -71,7 +71,7 @@ test(
 test(
   ...clause(
     'v1.cancel.effect-whole',
-    'a reservation of two rooms does not stand after it was cancelled as a whole',
+    'a reservation of two rooms is no longer active after it was cancelled as a whole',
   ),
   async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);

@@ -118,7 +118,7 @@ test(
       shownTexts.push(...ownerTexts);
       const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await leakedTexts(ownerTexts, sendWithKeys)).toEqual({});
+      expect(await leakedTexts(ownerTexts, sendWithKeys), 'data of the booking that is shown').toEqual({});
     }
     if (shownTexts.length === 0)
       blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');

@@ -32,7 +32,7 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
   // A sandbox has a journal folder per tenant.
   if (!isLocked(journal, 'record') && !isLocked(dirname(journal), 'journal'))
     throw new UsageError(
-      `no recorder writes to ${journal}, so no fetch would be recorded: start "certify record" with this --journal, and leave it running`,
+      `no recorder writes to ${journal}, so downloads by the service would not be recorded: start "certify record" with this --journal, and leave it running`,
     );
   const sentNotifications = await sendNotifications(resolved, {
     orders: options.order,

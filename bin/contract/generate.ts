@@ -43,7 +43,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   const generation = { ...(await caseOptionsFor({ target, seed, today })), most: {} };
   if (hasMessageTemplate(operation, generation))
     throw new UsageError(
-      `this target states the whole message of ${operation}, so there is nothing to vary: generate it for another target`,
+      `the target file fixes the whole body of ${operation}, so no variants can be made: generate it for another target`,
     );
   let madeCount = 0;
   const progress = new Progress(

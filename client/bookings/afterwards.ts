@@ -6,7 +6,7 @@ import { blocked } from '../gaps.ts';
 import type { BookedReservation } from './book.ts';
 import type { HasConversation } from './conversation.ts';
 import { sendCancellation, getBooking } from './look.ts';
-import { isAccepted, activeRooms, isActive, reservationWithId } from './reservations.ts';
+import { isAccepted, activeRooms, isActive, refusalText, reservationWithId } from './reservations.ts';
 
 /** The reservation as GetBookings shows it; undefined if it is not shown. */
 export const fetchReservation = async (
@@ -57,14 +57,14 @@ export async function roomCancellationProblem(
   booked: Pick<BookedReservation, 'id' | 'note'>,
 ): Promise<string | undefined> {
   if (session.missingSettings(roomReadings).length > 0) return undefined;
-  const tryToCancel = async (room?: number): Promise<boolean> =>
-    isAccepted(await sendCancellation(session, booked, room));
   const reservationBefore = await fetchReservation({ session }, booked.id);
   const rooms = (reservationBefore && activeRooms(reservationBefore)) ?? [];
-  if (rooms.length === 0 || (await tryToCancel())) return undefined;
-  for (const room of rooms) if (!(await tryToCancel(room))) return undefined;
+  if (rooms.length === 0) return undefined;
+  const wholeAnswer = await sendCancellation(session, booked);
+  if (isAccepted(wholeAnswer)) return undefined;
+  for (const room of rooms) if (!isAccepted(await sendCancellation(session, booked, room))) return undefined;
   const reservationAfter = await fetchReservation({ session }, booked.id);
   return reservationAfter === undefined || isActive(reservationAfter) === false
-    ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, but accepted with CancelRoom for each of its rooms`
+    ? `the cancellation without CancelType was refused, also when sent again (${refusalText(wholeAnswer)}), but with CancelRoom it was accepted for each room of reservation ${booked.id}`
     : undefined;
 }

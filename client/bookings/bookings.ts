@@ -52,7 +52,10 @@ export class Bookings {
     if (target.embedded) return true;
     const missing = settingsNeededToBook.filter((id) => !this.#settings.known(id));
     if (missing.length > 0) notConfigured(missing);
-    if (note === undefined) throw new Error('a booking needs a note by which it can be found again');
+    if (note === undefined)
+      throw new Error(
+        'a booking needs a bookingNote: the transactionIdentifier, e-mail, hotel and dates by which it can be found again',
+      );
     if (this.ledger === undefined)
       unjudged('not exercised', 'nothing is booked outside of a run, because there is no ledger');
     await this.beforeBooking();

@@ -24,6 +24,17 @@ export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
 export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
   answer.status === 200 && !reportsErrors(answer);
 
+/** The errors of a refused request, or else its HTTP status and how its body begins. */
+export function refusalText({ status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>): string {
+  const { ErrorsType } = (body ?? {}) as { ErrorsType?: { Errors?: unknown } | null };
+  const errors: unknown[] = Array.isArray(ErrorsType?.Errors) ? ErrorsType.Errors : [];
+  const texts = errors.map((error) => {
+    const { Code, ShortText } = (error ?? {}) as { Code?: unknown; ShortText?: unknown };
+    return [Code, ShortText].filter((value) => value !== undefined && value !== null).join(' ');
+  });
+  return (texts.filter((line) => line !== '').join('; ') || `HTTP ${status} ${text}`).trim().slice(0, 200);
+}
+
 /**
  * Whether an answer means that nothing was booked: errors in HTTP 200, or a client error status. After any other answer
  * without an id, a booking may exist.

@@ -1,6 +1,6 @@
 /** Compares amounts, dates and statuses of one order with each other. Specification: "Order record". */
 import { addDays } from '../../lib/days.ts';
-import { toMinorUnits } from '../../lib/money.ts';
+import { fromMinorUnits, toMinorUnits } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
 import {
@@ -52,7 +52,7 @@ const roomsPrice: Assertion = ({ response }, check) => {
       'order.item.rooms-price',
       isSum,
       `${pointer}/totalReservationPrice`,
-      `${sum} minor units, the sum of the prices of the rooms`,
+      `${fromMinorUnits(sum, currency)} ${currency}, the sum of the prices of the rooms`,
       price,
     );
   }
@@ -77,7 +77,7 @@ const taxesSum: Assertion = ({ response }, check) => {
         'order.room.taxes-sum',
         Math.abs(sum - expectedTotal) <= taxes.length,
         `${pointer}/${total}`,
-        `${sum} minor units, the sum of the breakdown of this amount`,
+        `${fromMinorUnits(sum, currency)} ${currency}, the sum of the breakdown of this amount`,
         room[total],
       );
     }
@@ -186,7 +186,7 @@ const paidItems: Assertion = ({ response }, check) => {
       'order.payment.paid-items-agree',
       isClose,
       `${pointer}/amount`,
-      `${sum} minor units, the sum of the items that this payment pays`,
+      `${fromMinorUnits(sum, currency)} ${currency}, the sum of the items that this payment pays`,
       amount,
     );
   }

@@ -194,14 +194,18 @@ const onlyPreferred: Assertion = ({ request, response }, check) => {
   if (dig(criterionOf(request), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
   for (const [rate, pointer] of allRoomRates(response)) {
     const isPreferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
-    if (typeof isPreferred === 'boolean')
-      check(
-        'v1.avail.only-preferred',
-        isPreferred,
-        `${pointer}/TPA_Extensions/IsPreferredHotel`,
-        'true',
-        isPreferred,
-      );
+    if (typeof isPreferred !== 'boolean') continue;
+    const [hotel] = hotelStaysOf(response).find(([, hotelPointer]) =>
+      pointer.startsWith(`${hotelPointer}/`),
+    )!;
+    const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
+    check(
+      'v1.avail.only-preferred',
+      isPreferred,
+      `${pointer}/TPA_Extensions/IsPreferredHotel`,
+      `true${isGivenId(code) ? ` for hotel ${code}` : ''}, because the request has OnlyPreferredHotels true`,
+      isPreferred,
+    );
   }
 };
 

@@ -24,7 +24,7 @@ import {
   roomRatesOf,
   totalOf,
 } from './v1-rates.ts';
-import { isoOf, otherChargeTypes } from './v1-sums.ts';
+import { describeAmount, isoOf, otherChargeTypes } from './v1-sums.ts';
 
 /** The sum of taxes in minor units; undefined if an amount is missing or in another currency. */
 function taxSumOf(taxes: unknown, currencyCode: unknown): number | undefined {
@@ -36,6 +36,12 @@ function taxSumOf(taxes: unknown, currencyCode: unknown): number | undefined {
   return entries.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
 
+/** An amount in minor units as an amount of its currency. */
+const describeMinorUnits = (minorUnits: number, currencyCode: unknown): string => {
+  const iso = isoOf(currencyCode) ?? '';
+  return describeAmount(minorUnits / 10 ** decimalsOf(iso), iso);
+};
+
 const taxesAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
@@ -46,8 +52,8 @@ const taxesAgree: Assertion = ({ response }, check) => {
       'v1.availrs.taxes-agree',
       Math.abs(rateSum - totalSum) <= 1 + 1e-6,
       `${pointer}/Taxes`,
-      `${totalSum} minor units, the sum of the taxes in the Total of this rate`,
-      rateSum,
+      `${describeMinorUnits(totalSum, total['CurrencyCode'])}, the sum of the taxes in the Total of this rate`,
+      describeMinorUnits(rateSum, total['CurrencyCode']),
     );
   }
 };

@@ -36,7 +36,7 @@ export const leadsToExpectedKind =
         'conv.as-stated',
         !Array.isArray(value) && isObject(value) === isRecord,
         '',
-        `${isRecord ? 'a record' : 'a single value'}, as ${reading} states`,
+        `${isRecord ? 'an object' : 'a single value'} at the place that ${reading} of the target file names`,
         value,
       );
   };

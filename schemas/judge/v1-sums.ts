@@ -1,5 +1,6 @@
 /** Checks that the amounts of an availability response add up. Specification: "v1 availability response (HotelAvailRS)". */
-import { decimalsOf, toMinorUnits } from '../../lib/money.ts';
+import { decimalsOf } from '../../lib/money.ts';
+import { plural } from '../../lib/plural.ts';
 import { jsonBeginningOf } from '../finding.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import {
@@ -26,6 +27,13 @@ export const isoOf = (code: unknown): string | undefined =>
 export const otherChargeTypes: readonly unknown[] = [7, 20, 21, 19, 99];
 const perPersonChargeTypes: readonly unknown[] = [7, 20, 21];
 
+/** An amount with its currency, without the errors of binary fractions. */
+export const describeAmount = (amount: number, iso: string): string => `${Number(amount.toFixed(6))} ${iso}`;
+
+/** What an amount is the sum of, with the amount if it is known. */
+const sumWithAmount = (sum: number | undefined, iso: string, what: string): string =>
+  sum === undefined ? what : `${describeAmount(sum, iso)}, ${what}`;
+
 /** Checks that parts add up to a sum; checks nothing if a part is missing or in another currency. */
 function checkSum(
   check: Check,
@@ -33,6 +41,7 @@ function checkSum(
   member: string,
   sum: LocatedObject,
   sumMember: string,
+  what: string,
 ): void {
   const [{ CurrencyCode: code, [sumMember]: statedTotal }, pointer] = sum;
   const iso = isoOf(code);
@@ -49,7 +58,7 @@ function checkSum(
     'v1.availrs.total-sums',
     areClose(total, statedTotal, iso),
     `${pointer}/${sumMember}`,
-    `${toMinorUnits(total, iso)} minor units of ${iso}, the sum of the parts of this amount`,
+    `${describeAmount(total, iso)}, ${what}`,
     statedTotal,
   );
 }
@@ -88,7 +97,14 @@ const nightsAddUp: Assertion = ({ request, response }, check) => {
     )
       continue;
     for (const member of ['AmountBeforeTax', 'AmountAfterTax'])
-      checkSum(check, nightTotals, member, [total, `${pointer}/Total`], member);
+      checkSum(
+        check,
+        nightTotals,
+        member,
+        [total, `${pointer}/Total`],
+        member,
+        `the sum of ${member} over ${plural(nightTotals.length, 'night')}`,
+      );
   }
 };
 
@@ -124,7 +140,11 @@ function checkDepartureDay(
       'v1.availrs.total-sums',
       isSumOfNights,
       `${pointer}/AmountAfterTax`,
-      `the sum of ${nights} nights, without the day of departure`,
+      sumWithAmount(
+        sumOf(rates.slice(0, -1), code),
+        iso,
+        `the sum of AmountAfterTax over ${plural(nights, 'night')}, without the day of departure`,
+      ),
       statedTotal,
     );
 }
@@ -172,7 +192,11 @@ function checkOtherPeriods(
     'v1.availrs.total-sums',
     isSum,
     `${pointer}/AmountAfterTax`,
-    `the sum of the ${rates.length} prices listed for ${nightCount} nights`,
+    sumWithAmount(
+      sumOfPrices,
+      iso,
+      `the sum of the ${rates.length} prices listed for ${plural(nightCount, 'night')}`,
+    ),
     statedTotal,
   );
 }
@@ -183,7 +207,14 @@ const taxesAddUp: Assertion = ({ response }, check) => {
     const taxes = wholeListOf(total['Taxes']);
     if (taxes.length === 0) continue;
     const beforeTax = { Amount: total['AmountBeforeTax'], CurrencyCode: total['CurrencyCode'] };
-    checkSum(check, [beforeTax, ...taxes], 'Amount', [total, pointer], 'AmountAfterTax');
+    checkSum(
+      check,
+      [beforeTax, ...taxes],
+      'Amount',
+      [total, pointer],
+      'AmountAfterTax',
+      `the sum of AmountBeforeTax and ${taxes.length === 1 ? 'the tax' : `the ${taxes.length} taxes`} beside it`,
+    );
   }
 };
 

@@ -39,7 +39,7 @@ export const v2Circumstances = (
     const { nights, ages } = circumstance;
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
-      `${describeCircumstance(circumstance)}, language ${locale}`,
+      `${describeCircumstance(circumstance)}${locale === undefined ? '' : `, locale ${locale}`}`,
       {
         checkIn,
         checkOut: addDays(checkIn, nights),
@@ -66,7 +66,7 @@ export const v1Circumstances = (checkIn: string) =>
       ],
     };
     return {
-      what: `${describeCircumstance(circumstance)}, language ${PrimaryLangID}`,
+      what: `${describeCircumstance(circumstance)}, PrimaryLangID ${PrimaryLangID}`,
       criterion: {
         StayDateRange: { Start: checkIn, End: addDays(checkIn, circumstance.nights) },
         RoomStayCandidatesType: {

@@ -84,7 +84,7 @@ function wrongLanguages(
     new Set(mismatches.map(([, detected]) => detected)).size >= 4;
   return isShifted
     ? [
-        `${place} reads as ${mismatches.map(([language, detected]) => `${detected} in language ${language}`).join(', ')}`,
+        `${place} reads as ${mismatches.map(([language, detected]) => `${detected} where ${isoCodes[language]} was requested`).join(', ')}`,
       ]
     : [];
 }

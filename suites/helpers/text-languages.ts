@@ -53,7 +53,7 @@ function sameInOneOtherLanguage(place: Place, languageTexts: LanguageTexts): str
   const { language, otherLanguage } = pair;
   if (fallbacks.includes(language) || fallbacks.includes(otherLanguage)) return [];
   return [
-    `${place} has the same texts in languages ${language} and ${otherLanguage}, and different ones in all others`,
+    `${place} has the same texts for PrimaryLangID ${language} and ${otherLanguage}, and different ones for all others`,
   ];
 }
 
@@ -111,7 +111,7 @@ function foreignByOtherTexts(
     });
     const languages = suspectLanguages.map(([language]) => language).join(', ');
     return suspectLanguages.length * 2 > partsByLanguage.size
-      ? [`${place} in languages ${languages} has words that all other texts have in another language`]
+      ? [`${place} for PrimaryLangID ${languages} has words that all other texts have for another one`]
       : [];
   });
 }
@@ -143,7 +143,7 @@ export function foreignTextsIn(
       // A single word may be new and the same in both languages.
       if (foreignTexts.join('').length >= minLetters)
         return [
-          `${place} in language ${language} has a text that it otherwise has in ${otherLanguage}: ${foreignTexts[0]}`,
+          `${place} for PrimaryLangID ${language} has a text that otherwise comes for PrimaryLangID ${otherLanguage}: ${foreignTexts[0]}`,
         ];
     }
     return [];
@@ -172,7 +172,7 @@ export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[]
       // the two languages share few texts of this kind.
       if (overlap(requestedTexts, labelledTexts) < 0.5)
         sentences.add(
-          `${place} has the label of language ${labelledLanguage}, but the text of ${requestedLanguage}`,
+          `${place} states language ${labelledLanguage}, but has the text that comes for PrimaryLangID ${requestedLanguage}, not the one for ${labelledLanguage}`,
         );
     });
   return [...sentences];

@@ -30,7 +30,8 @@ export const contentSituation = (
   codes: readonly number[],
   language: number | undefined,
 ): Situation => ({
-  what: language === undefined ? 'the content of hotels' : `the content of hotels in language ${language}`,
+  what:
+    language === undefined ? 'the content of hotels' : `the content of hotels for PrimaryLangID ${language}`,
   isOptional: language !== undefined,
   identity: contentIn,
   count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,

@@ -1,4 +1,5 @@
 /** Filters for kinds of rates, meals and rooms. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
+import { plural } from '../../lib/plural.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
@@ -40,6 +41,10 @@ const mealsIn = (answer: Answer): Set<string> =>
 
 type Extensions = readonly Members[];
 
+/** The values of one filter: `MealPlanCode 1, 3, 10`. */
+const describeValues = (filters: Extensions): string =>
+  `${Object.keys(filters[0] ?? {}).join(', ')} ${filters.flatMap((filter) => Object.values(filter).flat().map(String)).join(', ')}`;
+
 /**
  * If rates differ in the property of a filter, at least one of the filter's values removes rates: alone, and together with each
  * of the other filters.
@@ -59,18 +64,25 @@ const filterWorks = (
       if (!hasDifferentValues(unfiltered)) continue;
       canShow = true;
       let keepsAll = true;
-      for (const filter of filters(unfiltered))
+      const triedFilters = filters(unfiltered);
+      for (const filter of triedFilters)
         keepsAll &&=
           offerSummaryText(await send(withExtensions({ ...otherFilter, ...filter }))) ===
           offerSummaryText(unfiltered);
       if (keepsAll)
         sentences.push(
-          `with ${describeMembers(otherFilter) || 'no other filter'}, each value keeps all rates`,
+          `with ${describeMembers(otherFilter) || 'no other filter'}, each of ${describeValues(triedFilters)} returned all ${plural(roomRatesIn(unfiltered).length, 'rate')} of the search without it`,
         );
     }
     return canShow ? sentences : undefined;
   },
 });
+
+/** A sentence with the number of rates and one of them; an empty list if there are none. A rate has commas in its name. */
+const examples = (what: string, [first, ...others]: readonly string[]): string[] =>
+  first === undefined
+    ? []
+    : [`${what}: ${first}${others.length > 0 ? `, and ${plural(others.length, 'other')}` : ''}`];
 
 type NamePredicate = (name: 'mealPlan' | 'roomTypeIds') => boolean;
 
@@ -121,11 +133,11 @@ export const mealAndRoomFilters: readonly Relation[] = [
         const foreignOffers = keptOffers.filter((offer) => !isListed(offer));
         const lostRates = minus(offers.filter(isListed).map(rateIdOf), keptOffers.map(rateIdOf));
         sentences.push(
-          ...sentence(
-            `with RoomTypeIds ${listedIds.join(', ')}, rates of other rooms are still shown`,
+          ...examples(
+            `with RoomTypeIds ${listedIds.join(', ')}, rates of other rooms are still returned`,
             foreignOffers.map(rateIdOf),
           ),
-          ...sentence(
+          ...examples(
             `with RoomTypeIds ${listedIds.join(', ')}, rates of these rooms are missing`,
             lostRates,
           ),
@@ -149,7 +161,7 @@ export const mealAndRoomFilters: readonly Relation[] = [
             plansByRate.set(rate, (plansByRate.get(rate) ?? new Set()).add(MealPlanCode));
       if (new Set([...plansByRate.values()].flatMap((plans) => [...plans])).size < 2) return undefined;
       return [...plansByRate].flatMap(([rate, plans]) =>
-        plans.size > 1 ? [`${rate} is kept by meal plans ${[...plans].join(' and ')}`] : [],
+        plans.size > 1 ? [`${rate} is returned for MealPlanCode ${[...plans].join(' and ')}`] : [],
       );
     },
   },

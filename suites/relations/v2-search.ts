@@ -104,7 +104,7 @@ const cheapestOnly: Relation = {
     if ([...pricesBefore.values()].every((prices) => prices.length < 2)) return undefined;
     return [
       ...sentence(
-        'with the flag, these hotels are missing',
+        'with cheapest true, these hotels are missing',
         minus(hotelIdsIn(plainAnswer), hotelIdsIn(answer)),
       ),
       ...[...pricesBefore].flatMap(([group, prices]) => {
@@ -113,10 +113,14 @@ const cheapestOnly: Relation = {
         return [
           ...(keptPrices.includes(lowestPrice)
             ? []
-            : [`${group}: of ${prices.join(', ')} the flag leaves ${keptPrices.join(', ')}`]),
+            : [
+                `${group}: of the prices ${prices.join(', ')}, cheapest true leaves ${keptPrices.join(', ') || 'none'}`,
+              ]),
           ...(expectedCount === undefined || keptPrices.length === expectedCount
             ? []
-            : [`${group}: the flag leaves ${keptPrices.length} rates`]),
+            : [
+                `${group}: cheapest true leaves ${plural(keptPrices.length, 'rate')} instead of ${expectedCount}`,
+              ]),
         ];
       }),
     ];
@@ -228,7 +232,7 @@ export const relationsOfPlace: readonly Relation[] = [
     const countsLeft = rateCounts(idAnswer, commonIds);
     if (minus(countsBefore, countsLeft).length === 0) return undefined;
     return sentence(
-      'with the flag, these hotels have more or fewer rates than in a search by hotel ids',
+      'with cheapest true, these hotels have more or fewer rates than in a search by hotel ids',
       minus(rateCounts(placeAnswer, commonIds), countsLeft),
     );
   }),

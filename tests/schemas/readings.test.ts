@@ -222,8 +222,8 @@ test('a response is written as the target states if its readings lead to records
   assert.deepEqual(judged({ bookings: [{ no: 'R-1', cost: '12.50', state: null }] }), [true]);
   assert.deepEqual(judged({ bookings: [{ no: { is: 'R-1' }, rooms: ['one'] }] }), [
     true,
-    'a single value, as v1.reading.bookings.id states',
-    'a record, as v1.reading.bookings.rooms states',
+    'a single value at the place that v1.reading.bookings.id of the target file names',
+    'an object at the place that v1.reading.bookings.rooms of the target file names',
   ]);
   assert.deepEqual(judged({ bookings: [] }), [false]);
   assert.deepEqual(judged({ bookings: ['R-1'], ErrorsType: { Errors: [{ Code: 1 }] } }), [false]);
