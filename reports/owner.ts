@@ -24,6 +24,10 @@ export interface ObservedFindings {
 
 const maxNamedSettings = 5;
 
+/** Who has to act, in words. */
+export const ownerLabel = (owner: Owner): string =>
+  owner === 'contract gap' ? "you and the service's owner" : owner;
+
 /**
  * The most likely owner of a finding. A wrong setting or credential breaks every response, so it explains no clause that
  * was met at least once.
@@ -34,12 +38,12 @@ export function ownerOf(
   { found, exchanges }: ObservedFindings,
   { embedded, contact }: Circumstances,
 ): Attribution {
-  const { strength, section } = clauseOf(clause);
+  const { strength } = clauseOf(clause);
   const contactHint = contact === undefined ? '' : `; ask ${contact}`;
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `the specification only implies it in "${section}": agree on it with the service${contactHint}`,
+      because: `the specification only implies it: agree on the rule${contactHint}`,
     };
   // Not every finding of a frequently broken clause is recorded, so that `total` can be larger than the list.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
@@ -54,14 +58,12 @@ export function ownerOf(
     if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `it never held, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
+        because: `no answer kept it, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
   return {
     owner: 'service',
-    because: isEverywhere
-      ? `a sentence of "${section}" says it, and it never held${contactHint}`
-      : `a sentence of "${section}" says it, and elsewhere in this run it held${contactHint}`,
+    because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it; ${isEverywhere ? 'no answer kept it' : 'other answers kept it'}${contactHint}`,
   };
 }
 
