@@ -61,9 +61,12 @@ export function ownerOf(
         because: `no answer kept it, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
+  // Without all findings and their exchanges, some answers may have kept it.
+  const isKnown = exchanges !== undefined && total <= found.length;
+  const elsewhere = isEverywhere ? (isKnown ? '; no answer kept it' : '') : '; it held in other checks';
   return {
     owner: 'service',
-    because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it; ${isEverywhere ? 'no answer kept it' : 'other answers kept it'}${contactHint}`,
+    because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it${elsewhere}${contactHint}`,
   };
 }
 

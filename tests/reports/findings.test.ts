@@ -138,7 +138,7 @@ describe('the owner', () => {
       contact: 'team@example.com',
     });
     assert.equal(owner, 'service');
-    assert.ok(because.includes('states it; other answers kept it; ask team@example.com'), because);
+    assert.ok(because.includes('states it; it held in other checks; ask team@example.com'), because);
   });
 
   test('is the contract for a clause that is only implied', () => {

@@ -79,7 +79,7 @@ describe('a run against the embedded sandbox', () => {
   });
 
   test('that is interrupted later reports its results, and leaves no process', async () => {
-    const { printed: out } = await assertExitCode(3, gate([], / clauses? exercised/));
+    const { printed: out } = await assertExitCode(3, gate([], / clauses? judged/));
     assert.match(out, /The run was interrupted: what follows is only what was seen until then\./);
     assert.match(read('run.json'), /"interrupted": true/);
     await assert.rejects(fetch(/its control port .*(http:\S+)/.exec(out)![1]!));
