@@ -1,11 +1,18 @@
 /** A clause and its properties in words. */
-import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import { clauseOf, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Strength, Testing, Who } from '../schemas/clauses/clause.ts';
 
 export const strengthLabels: Readonly<Record<Strength, string>> = {
   explicit: 'a sentence of the specification says it',
   derived: 'a table or listing of the specification says it',
   reasoned: 'the specification implies it',
+};
+
+/** The words before the section of a clause. */
+export const sourceLabels: Readonly<Record<Strength, string>> = {
+  explicit: 'stated in',
+  derived: 'listed in',
+  reasoned: 'implied by',
 };
 
 export const partyLabels: Readonly<Record<Who, string>> = {
@@ -28,5 +35,12 @@ export const testMethodLabels: Readonly<Record<Testing, string>> = {
 /** The sentence of a clause, and its section of the specification. */
 export function clauseLine(id: ClauseId): string {
   const { text, section, strength } = clauseOf(id);
-  return `${text} (${strength}, "${section}")`;
+  return `${text} (${sourceLabels[strength]} "${section}")`;
+}
+
+/** Why a violation of the clause only warns; undefined if it fails the gate. */
+export function warningText(id: ClauseId): string | undefined {
+  if (severityOf(id) === 'fails') return undefined;
+  const { because } = clauseOf(id);
+  return `Only a warning, which does not fail the gate${because === undefined ? '.' : `: ${because}`}`;
 }

@@ -1,6 +1,6 @@
 /** A run of the gate as one HTML file that needs no network. */
 import { readText } from '../lib/text-file.ts';
-import { exitOf, exits, meaningsOf } from '../lib/exit.ts';
+import { exitOf, exits } from '../lib/exit.ts';
 import { siblingModule } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
@@ -10,8 +10,8 @@ import { Findings } from './html/findings.tsx';
 import { RunFacts, Bookings, Requests, UnjudgedClauses } from './html/rest.tsx';
 import { clip, detailLevels, viewOf, type View } from './html/view.ts';
 import { repeatRunCommand } from './again.ts';
-import { appliesIn, type Run } from './results.ts';
-import { leftBehindLast } from './verdict.ts';
+import type { Run } from './results.ts';
+import { leftBehindLast, meaningOf } from './verdict.ts';
 
 export const maxPageBytes = 2_900_000;
 
@@ -55,15 +55,19 @@ function Head({ view }: { readonly view: View }) {
   const { exit, says: sentences } = run.verdict;
   return (
     <Verdict
-      subject={`Gate of ${clip(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
+      subject={`Gate run against ${clip(targetTitle(run.target), 100)} · seed ${run.seed} · ${run.today}`}
       look={lookOf(exit)}
       heading={exits[exitOf(exit)].heading}
-      meaning={`${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`}
+      meaning={`${meaningOf(run)} (exit ${exit})`}
       reasons={leftBehindLast(sentences).map((sentence) => clip(sentence, view.detail.maxTextChars))}
       figures={figuresOf(view)}
     />
   );
 }
+
+/** The name, with the environment unless the name says it. */
+const targetTitle = ({ name, environment }: Run['target']): string =>
+  name === environment ? name : `${name} (${environment})`;
 
 function figuresOf({ run, chapters }: View): Figure[] {
   const statuses = chapters.flatMap(({ clauses }) => clauses.map(({ status }) => status));
@@ -76,11 +80,12 @@ function figuresOf({ run, chapters }: View): Figure[] {
   return [
     figure('clauses passed', count('passed')),
     figure('failed', count('failed'), true),
-    figure('warned or known', count('warned', 'known')),
+    figure('warned', count('warned')),
+    ...(count('known') > 0 ? [figure('known failures', count('known'))] : []),
     figure('not judged', count('not exercised', 'not configured', 'blocked', 'error')),
     figure('exchanges judged', run.counts.exchanges),
     figure('tests', run.counts.tests),
-    figure('left behind', run.left.length, true),
+    figure('bookings left behind', run.left.length, true),
     ['took', `${run.seconds.toFixed(0)} s`],
   ];
 }
@@ -88,7 +93,7 @@ function figuresOf({ run, chapters }: View): Figure[] {
 const linksOf = ({ findings, run }: View): [string, string][] => [
   ['findings', `Findings (${findings.length})`],
   ['unjudged', 'Not judged'],
-  ['map', 'Map'],
+  ['map', 'Clauses by chapter'],
   ['clauses', 'Every clause'],
   ['bookings', run.left.length > 0 ? `Bookings (${run.left.length} left)` : 'Bookings'],
   ['requests', 'Requests'],

@@ -24,6 +24,10 @@ export interface ObservedFindings {
 
 const maxNamedSettings = 5;
 
+/** Who has to act, in words. */
+export const ownerLabel = (owner: Owner): string =>
+  owner === 'contract gap' ? "you and the service's owner" : owner;
+
 /**
  * The most likely owner of a finding. A wrong setting or credential breaks every response, so it explains no clause that
  * was met at least once.
@@ -34,12 +38,12 @@ export function ownerOf(
   { found, exchanges }: ObservedFindings,
   { embedded, contact }: Circumstances,
 ): Attribution {
-  const { strength, section } = clauseOf(clause);
+  const { strength } = clauseOf(clause);
   const contactHint = contact === undefined ? '' : `; ask ${contact}`;
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `the specification only implies it in "${section}": agree on it with the service${contactHint}`,
+      because: `the specification only implies it: agree on the rule${contactHint}`,
     };
   // Not every finding of a frequently broken clause is recorded, so that `total` can be larger than the list.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
@@ -54,14 +58,15 @@ export function ownerOf(
     if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `every check of it failed, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
+        because: `no answer kept it, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
+  // Without all findings and their exchanges, some answers may have kept it.
+  const isKnown = exchanges !== undefined && total <= found.length;
+  const elsewhere = isEverywhere ? (isKnown ? '; no answer kept it' : '') : '; it held in other checks';
   return {
     owner: 'service',
-    because: isEverywhere
-      ? `a sentence of "${section}" requires it, and every check of it failed${contactHint}`
-      : `a sentence of "${section}" requires it, and other checks of it passed${contactHint}`,
+    because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it${elsewhere}${contactHint}`,
   };
 }
 

@@ -4,28 +4,33 @@ import { plural } from '../lib/plural.ts';
 /** Counts of a run in progress. */
 export class Tally {
   readonly planned: number;
+  readonly #claimed: ReadonlySet<string>;
   #endedTests = 0;
   #exchanges = 0;
   readonly #exercisedClauses = new Set<string>();
   readonly #clausesWithFindings = new Set<string>();
 
-  constructor(planned: number) {
+  /** @param claimed the clauses that count */
+  constructor(planned: number, claimed: ReadonlySet<string>) {
     this.planned = planned;
+    this.#claimed = claimed;
   }
 
   add(evidence: Evidence | undefined): void {
     this.#endedTests += 1;
     if (evidence === undefined) return;
     this.#exchanges += evidence.exchanges;
-    for (const id of Object.keys(evidence.exercised)) this.#exercisedClauses.add(id);
-    for (const { clause } of evidence.findings) this.#clausesWithFindings.add(clause);
+    for (const id of Object.keys(evidence.exercised))
+      if (this.#claimed.has(id)) this.#exercisedClauses.add(id);
+    for (const { clause } of evidence.findings)
+      if (this.#claimed.has(clause)) this.#clausesWithFindings.add(clause);
   }
 
   line(seconds: number): string {
     return [
       `${this.#endedTests}/${plural(this.planned, 'test')}`,
       plural(this.#exchanges, 'exchange'),
-      `${plural(this.#exercisedClauses.size, 'clause')} exercised`,
+      `${plural(this.#exercisedClauses.size, 'clause')} judged`,
       `${this.#clausesWithFindings.size} with findings`,
       `${Math.round(seconds)} s`,
     ].join(' · ');

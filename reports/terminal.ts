@@ -1,5 +1,5 @@
 /** A run as text for a terminal. Pure: the same run gives the same text. */
-import { headline, meaningsOf } from '../lib/exit.ts';
+import { headline } from '../lib/exit.ts';
 import { presentItems } from '../lib/objects.ts';
 import { escapeControlsInAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
@@ -8,9 +8,10 @@ import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
-import { appliesIn, type ClauseResult, type Finding, type Run } from './results.ts';
+import type { ClauseResult, Finding, Run } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
-import { failure, warning, gapList } from './terminal/findings.ts';
+import { failure, gapList } from './terminal/findings.ts';
+import { meaningOf } from './verdict.ts';
 import { plural } from '../lib/plural.ts';
 import { wrap } from '../lib/wrap.ts';
 
@@ -35,17 +36,17 @@ export function terminalReport(
   const width = Math.min(columns, defaultColumns);
   const claimed = new Set(clausesFor(run.target.profiles, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const sectionsFor = (severity: Finding['severity'], render: typeof failure): string[] =>
+  const sectionsFor = (severity: Finding['severity']): string[] =>
     findings
       .filter((finding) => finding.severity === severity)
       .sort((a, b) => Number(isExcused(b)) - Number(isExcused(a)))
-      .map((finding) => render(finding, run.clauses[finding.clauses[0]!], paint, width));
+      .map((finding) => failure(finding, run.clauses[finding.clauses[0]!], paint, width));
   return [
     countLines(run),
     chapterTable(run, paint, width),
     ...gapList(run, paint, width),
-    ...sectionsFor('warns', warning),
-    ...sectionsFor('fails', failure),
+    ...sectionsFor('warns'),
+    ...sectionsFor('fails'),
     ...(run.broken.length === 0 ? [] : [brokenSection(run, paint, width)]),
     verdictText(run, results, paint, patient, width),
   ].join('\n\n');
@@ -55,7 +56,7 @@ export function terminalReport(
 function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
   return presentItems(
-    `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
+    `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} from generated requests), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
     givenUp > 0 &&
       `${plural(givenUp, 'generated case')} given up: run.json states per operation what became of each`,
     ...pace.map(
@@ -85,7 +86,7 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean, 
   const build =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
   const heading = `${headline(exit)}${partSuffix(run)}  `;
-  const statement = `${name}${build}: ${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`;
+  const statement = `${name}${build}: ${meaningOf(run)} (exit ${exit})`;
   const title = heading + wrap(statement, width + indent.length - heading.length, indent);
   return [
     paint.bold(verdictPainter(paint, exit)(title)),
@@ -117,7 +118,7 @@ function nextSteps(run: Run, results: string, patient: boolean): string[] {
     patient && '--patient',
   );
   return presentItems(
-    hasOutcome('failed') && again !== undefined && `Replay the failures: ${again}`,
+    hasOutcome('failed') && again !== undefined && `See whether the failures are fixed: ${again}`,
     hasOutcome('not configured') &&
       "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
     run.left.length > 0 &&

@@ -1,5 +1,5 @@
 /** The verdict on a run: its exit code and the sentences that explain it. Pure. */
-import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
+import { exitCode, exitOrder, exits, type Exit } from '../lib/exit.ts';
 import { presentItems } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { firstNames, plural } from '../lib/plural.ts';
@@ -9,7 +9,7 @@ import { claimedClauses, isUnjudged, unjudgedOutcomes } from './claimed.ts';
 import { waivedClausesIn, unusedCausesIn, waiverTitle } from './agreed.ts';
 import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
-import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
+import { appliesIn, type ClauseResult, type Expectation, type Run, type Verdict } from './results.ts';
 
 export type RunWithoutVerdict = Omit<Run, 'verdict'>;
 
@@ -37,6 +37,44 @@ export function verdict(run: RunWithoutVerdict, baseline?: Run): Verdict {
     says: [...problems, ...notes].map(([, sentence]) => sentence),
   };
 }
+
+/** What the verdict means for this run, with the numbers of clauses that failed, warned or could not be judged. */
+export function meaningOf(run: Run): string {
+  const failedCount = unexpectedFailuresIn(run).length;
+  const unjudgedCount = unjudgedIn(run).length;
+  const warnedCount = warnedIn(run).length;
+  const meanings: Partial<Record<Exit, string>> = {
+    failed: failedCount > 0 ? `${plural(failedCount, 'clause')} failed` : 'failed for the reasons below',
+    unjudged:
+      unjudgedCount > 0 ? `${plural(unjudgedCount, 'clause')} could not be judged` : exits.unjudged.meaning,
+    ok: warnedCount > 0 ? `with ${plural(warnedCount, 'warning')}` : exits.ok.meaning,
+  };
+  const applying = appliesIn(run.verdict);
+  return exitOrder
+    .filter((exit) => applying.includes(exit))
+    .map((exit) => meanings[exit] ?? exits[exit].meaning)
+    .join('; ');
+}
+
+const claimedWith = ({ target, clauses }: RunWithoutVerdict, outcome: Outcome): ClauseId[] =>
+  clausesFor(target.profiles, 'service').filter((id) => clauses[id]?.outcome === outcome);
+
+/** The claimed clauses that failed unexpectedly. */
+const unexpectedFailuresIn = (run: RunWithoutVerdict): ClauseId[] =>
+  claimedWith(run, 'failed').filter((id) => !isExcused(run.clauses[id]));
+
+const warnedIn = (run: RunWithoutVerdict): ClauseId[] => claimedWith(run, 'warned');
+
+/** The claimed clauses that could not be judged; in a partial run only those that it met. */
+const unjudgedIn = (run: RunWithoutVerdict): ClauseId[] =>
+  claimedClauses(run.target.profiles).filter((id) => {
+    const result = run.clauses[id];
+    return (
+      isUnjudged(result) &&
+      result.waived === undefined &&
+      (partOf(run) === undefined || result.gaps.length > 0)
+    );
+  });
 
 type Statement = readonly [applies: Exit, sentence: string];
 
@@ -116,7 +154,7 @@ function partStatements(
   unjudgedIds: readonly ClauseId[],
 ): Statement[] {
   const judgedCount = claimed.length - unjudgedIds.length;
-  const judged = `${judgedCount} of ${claimed.length} claimed clauses were judged or are waived`;
+  const judged = `of the ${claimed.length} clauses that the target file says the service implements, ${judgedCount} were judged or are waived`;
   if (run.shard !== undefined)
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
@@ -127,13 +165,13 @@ function partStatements(
   if (unjudgedWithGaps.length > 0)
     statements.push([
       'unjudged',
-      `In this part ${plural(unjudgedWithGaps.length, 'clause')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
+      `In this partial run ${plural(unjudgedWithGaps.length, 'clause')} could not be judged: ${joinIds(unjudgedWithGaps)}.`,
     ]);
   else if (claimed.length > 0 && judgedCount === 0)
-    statements.push(['unjudged', 'No clause that the target claims was judged in this part.']);
+    statements.push(['unjudged', 'No clause that the target claims was judged in this partial run.']);
   statements.push([
     'ok',
-    `${name}: ${judged}, the rest is left out on purpose. It is no certificate, and no known failure expires by it: run without ${option} for a verdict on all.`,
+    `${name}: ${judged}; the others were left out on purpose. A partial run certifies nothing, and leaves the known failures as they are: run without ${option} for a verdict on all.`,
   ]);
   return statements;
 }
@@ -143,13 +181,15 @@ function leftBehindStatements({ left }: RunWithoutVerdict): Statement[] {
 }
 
 /** The failed clauses. Failures of clauses that are not claimed are stated, and do not count. */
-function failureStatements({ clauses, target }: RunWithoutVerdict): Statement[] {
+function failureStatements(run: RunWithoutVerdict): Statement[] {
+  const { clauses, target } = run;
+  const unexpectedIds = unexpectedFailuresIn(run);
+  const warnedIds = warnedIn(run);
   const claimed = new Set(clausesFor(target.profiles, 'service'));
   const failedClauses = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
     ([, { outcome }]) => outcome === 'failed',
   );
   const claimedFailures = failedClauses.filter(([id]) => claimed.has(id));
-  const unexpectedIds = claimedFailures.filter(([, result]) => !isExcused(result)).map(([id]) => id);
   const knownCount = claimedFailures.filter(([, result]) => result.known !== undefined).length;
   const flakyClauses = claimedFailures.filter(
     ([, result]) => result.known === undefined && result.flaky !== undefined,
@@ -165,6 +205,10 @@ function failureStatements({ clauses, target }: RunWithoutVerdict): Statement[] 
     (target.flaky?.length ?? 0) > 0 && [
       'ok',
       `Known flaky: ${flakyClauses.length === 0 ? 'nothing of it failed this time' : flakySentence}.`,
+    ],
+    warnedIds.length > 0 && [
+      'ok',
+      `${plural(warnedIds.length, 'clause')} warned, which does not fail the gate: ${joinIds(warnedIds)}.`,
     ],
     unclaimedIds.length > 0 && ['ok', `Failed, but not claimed by the target: ${joinIds(unclaimedIds)}.`],
   );

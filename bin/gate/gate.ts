@@ -198,7 +198,7 @@ async function startAnnouncedSandbox(target: Target, options: GateOptions): Prom
   const { startOwnSandbox } = await import('./own-sandbox.ts');
   if (options.fault !== undefined) await checkFault(options.fault);
   const ownSandbox = await startOwnSandbox(target, options);
-  printMessage(`sandbox ${ownSandbox.url}, its controls ${ownSandbox.controlUrl}`);
+  printMessage(`sandbox ${ownSandbox.url}, its control port (faults, clock) ${ownSandbox.controlUrl}`);
   return ownSandbox;
 }
 

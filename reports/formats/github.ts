@@ -3,6 +3,7 @@ import { findingsIn } from '../findings.ts';
 import type { Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
 import { clauseLine } from '../clause-text.ts';
+import { ownerLabel } from '../owner.ts';
 import { exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
 
 /** Maximum number of annotations that GitHub shows per step. */
@@ -15,7 +16,7 @@ export function githubOf(run: Run): string {
     ({ id, clauses: [clause], severity, owner, known, flaky, examples: [example] }) =>
       annotation(
         severity === 'fails' && known === undefined && flaky === undefined ? 'error' : 'warning',
-        `${clause} (${owner})`,
+        `${clause} (${ownerLabel(owner)})`,
         [clauseLine(clause!), `page: ${placeOnPage({ id })}`, ...exampleLines(example!)]
           .map((line) => plainText(line))
           .join('\n'),

@@ -1,11 +1,12 @@
 /** A summary of a run for a pull request. Texts from a service are written as code, not as Markdown. */
-import { meaningsOf } from '../../lib/exit.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
-import { appliesIn, type Finding, type Run } from '../results.ts';
-import { leftBehindLast } from '../verdict.ts';
+import { sourceLabels } from '../clause-text.ts';
+import { ownerLabel } from '../owner.ts';
+import type { Finding, Run } from '../results.ts';
+import { leftBehindLast, meaningOf } from '../verdict.ts';
 import { clauseStatuses } from '../clause-status.ts';
 import { unjudgedGroups } from '../claimed.ts';
 import { plainText, rowsOf } from './rows.ts';
@@ -30,7 +31,7 @@ export function markdownOf(run: Run): string {
     );
   const row = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
   const parts = presentItems(
-    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningsOf(appliesIn(run.verdict))} (exit ${exit})`,
+    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(run)} (exit ${exit})`,
     leftBehindLast(sentences)
       .slice(0, maxFindings)
       .map((sentence) => `- ${code(plainText(sentence, 400))}`)
@@ -57,8 +58,8 @@ function article({ clauses, severity, owner, because, count, known, flaky, examp
   const word = excused ? `⚠️ ${excused}` : severity === 'fails' ? '❌ failed' : '⚠️ warned';
   const lines = [
     `### ${word} ${code(clause!)}`,
-    `${clauseOf(clause!).text} *(${clauseOf(clause!).strength}, “${clauseOf(clause!).section}”)*`,
-    `Most likely to act: **${owner}** – ${code(plainText(because, 400))}${clauses.length > 1 ? `; ${plural(clauses.length - 1, 'clause')} with it` : ''}. ${plural(count, 'time')}.`,
+    `${clauseOf(clause!).text} *(${sourceLabels[clauseOf(clause!).strength]} “${clauseOf(clause!).section}”)*`,
+    `Most likely to act: **${ownerLabel(owner)}** – ${code(plainText(because, 400))}${clauses.length > 1 ? `; ${plural(clauses.length - 1, 'clause')} with it` : ''}. ${plural(count, 'time')}.`,
     fenced(
       [
         `expected ${plainText(example!.expected, 400)}`,

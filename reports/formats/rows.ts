@@ -8,6 +8,7 @@ import { findingsIn } from '../findings.ts';
 import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
 import { clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
 import { clauseLine } from '../clause-text.ts';
+import { ownerLabel } from '../owner.ts';
 import { claimedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
 
@@ -69,7 +70,7 @@ function detailsOf(
     clauseLine(id),
     cause && `page: ${placeOnPage(cause)}`,
     total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'check')}`,
-    cause && `owner: ${cause.owner}, ${cause.because}`,
+    cause && `to act: ${ownerLabel(cause.owner)}, ${cause.because}`,
     cause?.again !== undefined && `replay: ${cause.again}`,
     ...(finding === undefined ? [] : exampleLines(finding)),
   ).map((line) => plainText(line));

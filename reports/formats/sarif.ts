@@ -5,6 +5,7 @@ import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
 import { clauseLine } from '../clause-text.ts';
+import { ownerLabel } from '../owner.ts';
 import { exampleLines, placeOnPage, plainText } from './rows.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -52,7 +53,7 @@ export function sarifOf(run: Run): string {
             text: [
               clauseLine(clauses[0]!),
               `Expected ${examples[0]!.expected}, actual ${examples[0]!.actual}.`,
-              `Most likely to act: ${owner}, ${because}.`,
+              `Most likely to act: ${ownerLabel(owner)}, because ${because}.`,
               ...exampleLines(examples[0]!).slice(2),
             ]
               .map((line) => plainText(line))

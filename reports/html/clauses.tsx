@@ -160,10 +160,10 @@ function ReachingTests({ result: { reached } }: { readonly result: ClauseResult 
 }
 
 export const ClauseMap = ({ view }: { readonly view: View }) => (
-  <Section id="map" title="All chapters and clauses">
+  <Section id="map" title="Clauses by chapter">
     <p class="quiet">
       A square is a clause, and leads to it: {signs.good} passed, {signs.bad} failed or broken, {signs.warn}{' '}
-      warned or known, {signs.none} not judged.
+      warned or a known failure, {signs.none} not judged.
     </p>
     <div class="scroll" role="region" tabIndex={0} aria-label="Chapters by outcome">
       <table class="map">

@@ -23,20 +23,22 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
   );
   const hasRoom = view.takeRoom(characterCount);
   const parts = !hasRoom || shown === undefined ? undefined : exchangeIn(shown, pointer);
+  const hasPlace = compared === undefined && pointer !== '';
   const clipText = (value: string) => clip(value, view.detail.maxTextChars);
   return (
     <div class="example">
       <ExpectedAndActual expected={clipText(expected)} actual={clipText(actual)} />
       <p class="place">
-        {compared === undefined && (
+        {hasPlace && (
           <>
-            <span class="quiet">At</span>{' '}
-            {pointer === '' ? 'the whole message' : <code>{clipText(pointer)}</code>}{' '}
+            <span class="quiet">At</span> <code>{clipText(pointer)}</code>{' '}
           </>
         )}
-        <span class="quiet">{compared === undefined ? 'in' : 'In'}</span> {clipText(where)}
+        <span class="quiet">{hasPlace ? 'in' : 'In'}</span> {clipText(where)}
       </p>
-      {compared !== undefined && <ComparedResponses answers={compared} />}
+      {compared !== undefined && (
+        <ComparedResponses answers={compared} sent={parts && clip(firstLine(parts.request), 200)} />
+      )}
       {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
       {hasRoom && again !== undefined && <CommandLine title="Repeat it" command={again} />}
       {hasRoom && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
@@ -108,9 +110,14 @@ interface Comparison {
   readonly shown: string | undefined;
 }
 
-const ComparedResponses = ({ answers }: Pick<Comparison, 'answers'>) => (
+interface ComparedResponsesProps extends Pick<Comparison, 'answers'> {
+  /** Method and URL of the compared requests. */
+  readonly sent: string | undefined;
+}
+
+const ComparedResponses = ({ answers, sent }: ComparedResponsesProps) => (
   <Table
-    caption="What was compared"
+    caption={`What was compared${sent === undefined ? '' : `: answers to ${sent}`}`}
     columns={['Request', 'Its answer has']}
     rows={answers.map(({ request, found }) => [request, found])}
   />
@@ -126,7 +133,7 @@ function SideBySide({ answers, shown }: Comparison) {
   if (sides.some(({ text }) => text === '')) return null;
   return (
     <details open>
-      <summary>The first and the last of them, with the lines that differ</summary>
+      <summary>The first and the last of these requests, with the lines that differ marked</summary>
       <div class="pair exchange">
         {sides.map(({ request, text }, index) => (
           <div>

@@ -4,7 +4,9 @@ import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { replayFailedCommand } from '../again.ts';
+import { sourceLabels, warningText } from '../clause-text.ts';
 import { isExcused } from '../expected.ts';
+import { ownerLabel } from '../owner.ts';
 import type { Finding } from '../results.ts';
 import { ExampleView } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
@@ -52,7 +54,7 @@ const Overview = ({ view }: { readonly view: View }) => (
         <FindingStatus finding={finding} />,
         shorten(finding.examples[0]!.expected),
         shorten(finding.examples[0]!.actual),
-        finding.owner,
+        ownerLabel(finding.owner),
         String(finding.count),
       ])}
     />
@@ -81,6 +83,8 @@ function FindingStatus({ finding: { severity, known, flaky } }: { readonly findi
   return severity === 'fails' ? <State look="bad" word="failed" /> : <State look="warn" word="warned" />;
 }
 
+const sentenceCase = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
+
 function Article({ view, finding }: { readonly view: View; readonly finding: Finding }) {
   const { id, clauses, owner, because, examples, known, flaky } = finding;
   const [clause, ...otherClauses] = clauses;
@@ -98,10 +102,11 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       <p>
         {firstExample!.expected !== text && `${text} `}
         <span class="quiet">
-          ({strength}, “{section}”)
+          {sentenceCase(sourceLabels[strength])} “{section}”.
         </span>{' '}
-        <strong>Most likely to act: {owner}.</strong>
+        <strong>Most likely to act: {ownerLabel(owner)}.</strong>
       </p>
+      {finding.severity === 'warns' && <p>{warningText(clause!)}</p>}
       {(known ?? flaky) !== undefined && (
         <p>
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
@@ -109,7 +114,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       )}
       <ExampleView view={view} example={firstExample!}>
         <p>
-          <span class="quiet">Most likely {owner}, because</span> {because}.
+          <span class="quiet">Most likely {ownerLabel(owner)}, because</span> {because}.
         </p>
       </ExampleView>
       {otherClauses.length > 0 && (

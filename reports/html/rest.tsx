@@ -20,7 +20,13 @@ export function UnjudgedClauses({ view }: { readonly view: View }) {
       {partOf(view.run) !== undefined && (
         <p class="quiet">This was a partial run: what it left out on purpose is not listed.</p>
       )}
-      {groups.length === 0 && <p class="quiet">Everything that the target claims was judged or is waived.</p>}
+      {groups.length === 0 && (
+        <p class="quiet">
+          {partOf(view.run) === undefined
+            ? 'Everything that the target claims was judged or is waived.'
+            : 'All clauses that it met were judged or are waived.'}
+        </p>
+      )}
       {groups.map((group) => {
         const { outcome, reason, ids } = group;
         return (

@@ -59,10 +59,10 @@ function unclaimedNote({ target }: Omit<Run, 'verdict'>, claimedCount: number, p
   const untestable = clausesFor(target.profiles, 'service').length - claimedCount;
   const unclaimed = gateClauses.length - claimedCount - untestable;
   const notes = presentItems(
-    unclaimed > 0 && `${plural(unclaimed, 'clause')} not claimed by this target`,
-    untestable > 0 && `${plural(untestable, 'claimed clause')} cannot be tested over HTTP`,
+    unclaimed > 0 && `${plural(unclaimed, 'clause')} that this target does not claim`,
+    untestable > 0 && `${plural(untestable, 'clause')} that cannot be tested over HTTP`,
   );
-  return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
+  return notes.length === 0 ? [] : [paint.grey(`  Not among the ${claimedCount}: ${notes.join(', ')}.`)];
 }
 
 const widthOf = (column: ClauseStatus): number => column.length + 2;

@@ -1,23 +1,29 @@
 import { presentItems } from '../../lib/objects.ts';
 import { replayCommand } from '../again.ts';
-import { clauseLine } from '../clause-text.ts';
+import { clauseLine, warningText } from '../clause-text.ts';
 import type { Paint } from '../../lib/paint.ts';
 import type { ClauseResult, Example, Finding, Run } from '../results.ts';
 import { firstNames, plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { ownerOfGap } from '../owner.ts';
+import { ownerLabel, ownerOfGap } from '../owner.ts';
 import { unjudgedGroups } from '../claimed.ts';
 
 const maxNames = 12;
 
-/** A failure: its clause, who most likely has to act, and examples with the commands that repeat them. */
+/** A failure or a warning: its clause, who most likely has to act, and examples with the commands that repeat them. */
 export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
-  const { id, clauses, known, flaky, examples } = finding;
-  const word = known !== undefined ? 'KNOWN ' : flaky !== undefined ? 'FLAKY ' : 'FAILED';
-  const colour = (known ?? flaky) === undefined ? paint.red : paint.yellow;
+  const { id, clauses, severity, known, flaky } = finding;
+  const isWarning = severity === 'warns';
+  // One example of a warning is enough, because it does not fail the run.
+  const examples = finding.examples.slice(0, isWarning ? 1 : undefined);
+  const why = isWarning ? warningText(clauses[0]!) : undefined;
+  const word =
+    known !== undefined ? 'KNOWN ' : flaky !== undefined ? 'FLAKY ' : isWarning ? 'WARNED' : 'FAILED';
+  const colour = word === 'FAILED' ? paint.red : paint.yellow;
   return presentItems(
     `${colour(paint.bold(`${word}  ${clauses[0]!}`))}${paint.grey(`  ${countText(result)}  ${id}`)}`,
-    `  ${wrap(clauseLine(finding.clauses[0]!), width, '  ')}`,
+    `  ${wrap(clauseLine(clauses[0]!), width, '  ')}`,
+    why !== undefined && `  ${wrap(why, width, '  ')}`,
     known !== undefined && paint.yellow(`  known: ${wrap(known, width, '         ')}`),
     flaky !== undefined && paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`),
     ...ownerLines(finding, paint, width),
@@ -28,27 +34,13 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
   ).join('\n');
 }
 
-/** A warning, one line per example. */
-export function warning(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
-  const lines = finding.examples.slice(0, 2).map(({ expected, actual, pointer, where }) => {
-    const place = pointer === '' ? '' : ` at ${pointer}`;
-    return `  expected ${expected}, actual ${actual}${place}${paint.grey(`  (${where})`)}`;
-  });
-  return [
-    `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${countText(result)}  ${finding.id}`)}`,
-    `  ${wrap(clauseLine(finding.clauses[0]!), width, '  ')}`,
-    ...ownerLines(finding, paint, width),
-    ...lines,
-  ].join('\n');
-}
-
 /** Who most likely has to act, and the other clauses that fail for the same reason. */
 function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
   const line = (name: string, text: string): string =>
-    `  ${paint.grey(name)}${' '.repeat(7 - name.length)}${wrap(text, width, '         ')}`;
+    `  ${paint.grey(name)}${' '.repeat(8 - name.length)}${wrap(text, width, '          ')}`;
   return presentItems(
-    line('owner', `${owner}: ${because}`),
+    line('to act', `${ownerLabel(owner)}, because ${because}`),
     followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }
@@ -73,7 +65,7 @@ function details(
     line('curl', curl),
     line('trace', traceId && (traceLink ?? traceId)),
     line('repeat', again),
-    line('replay', id && (finding.again?.replace(finding.id, id) ?? replayCommand(id))),
+    line('fixed?', id && (finding.again?.replace(finding.id, id) ?? replayCommand(id))),
   ).join('\n');
 }
 
@@ -92,8 +84,8 @@ const countText = ({ total, exercised }: ClauseResult): string =>
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {
   return unjudgedGroups(run).map((group) => {
     const { outcome, reason, ids } = group;
-    const owner = outcome === 'not exercised' ? '' : `  (${ownerOfGap(group)})`;
-    const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}${owner}`;
+    const owner = outcome === 'not exercised' ? '' : ` (${ownerOfGap(group)})`;
+    const title = `COULD NOT BE JUDGED  ${plural(ids.length, 'clause')}, ${outcome}${owner}`;
     return [
       `${outcome === 'error' ? paint.red(title) : paint.cyan(title)}  ${wrap(reason, width, '    ')}`,
       paint.grey(`    ${wrap(firstNames(ids, maxNames), width, '    ')}`),

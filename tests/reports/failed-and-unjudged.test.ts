@@ -24,9 +24,12 @@ const inWords = { ...plainPaint, red: (text: string): string => `RED ${text}` };
 const failed = /1 clause failed: v2\.avail\.page-echo\./;
 const unjudged = /of \d+ claimed\s+clauses could not be judged/;
 const forms: Readonly<Record<string, readonly [text: string, red: RegExp]>> = {
-  terminal: [terminalReport(run, 'results', inWords), /RED FAILED .*a clause failed.*could not be/s],
+  terminal: [
+    terminalReport(run, 'results', inWords),
+    /RED FAILED .*clauses? failed; \d+ clauses? could not be/s,
+  ],
   page: [gatePage(run), /<title>Failed: gate of/],
-  Markdown: [markdownOf(run), /^## ❌ .*a clause failed.*could not be judged \(exit 1\)/],
+  Markdown: [markdownOf(run), /^## ❌ .*clauses? failed; \d+ clauses? could not be judged \(exit 1\)/],
   JUnit: [junitOf(run), /<failure [\s\S]*<error message="could not be judged"/],
   CTRF: [ctrfOf(run), /"status": "failed",[\s\S]*"message": "could not be judged"/],
   GitHub: [githubOf(run), /^::error title=could not be judged::/],

@@ -66,10 +66,9 @@ const failing: Partial<ClauseResult> = {
 };
 
 /** The lines about the clause, whoever the owner is. */
-const stated = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
+const stated = `  ${clauseOf(token).text} (stated in "Long-stay token request and
   response")
-  owner  service: a sentence of "Long-stay token request and response" requires it, and other checks of it
-         passed`;
+  to act  service, because the specification states it; it held in other checks`;
 
 /** The part of a report between two of its lines. */
 const between = (report: string, from: string, to: string): string =>
@@ -87,12 +86,12 @@ ${stated}
     where     longstay.token/valid/3
     curl      curl -sS -X POST 'https://auth.example.com/t'
     repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
-    replay    npx hotel-contract gate --replay ${findingId(token)}
+    fixed?    npx hotel-contract gate --replay ${findingId(token)}
   2 of 13:
     expected  a body
     actual    nothing
     where     a token is issued
-    replay    npx hotel-contract gate --replay ${findingId(token, 1)}
+    fixed?    npx hotel-contract gate --replay ${findingId(token, 1)}
   more of them: results/run.json`,
   );
 });
@@ -114,7 +113,7 @@ test('names a quick run with its verdict', () => {
 
 test('is short for a passed run', () => {
   const report = terminalReport(run());
-  assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);
+  assert.match(report, /^1 exchange judged \(1 from generated requests\), 2 tests, 12\.3 s\n/);
   assert.match(
     report,
     /\n {2}chapter +passed +failed +warned +not exercised +not configured +blocked +error\n/,
@@ -122,7 +121,7 @@ test('is short for a passed run', () => {
   assert.match(
     report,
     new RegExp(
-      `\\n {2}all +${claimed.length} +· +· +· +· +· +·\\n {2}\\d+ clauses not claimed by this target`,
+      `\\n {2}all +${claimed.length} +· +· +· +· +· +·\\n {2}Not among the ${claimed.length}: \\d+ clauses that this target does not claim`,
     ),
   );
   assert.match(
@@ -168,14 +167,14 @@ test('groups gaps by reason, worst first', () => {
     }),
   );
   assert.equal(
-    between(report, 'ERROR', 'NOT JUDGED'),
-    `ERROR  1 clause  (service)  connection reset
+    between(report, 'COULD NOT BE', 'NOT JUDGED'),
+    `COULD NOT BE JUDGED  1 clause, error (service)  connection reset
     ${b}
 
-NOT CONFIGURED  2 clauses  (configuration)  not stated in the target: longstay.locator.in
+COULD NOT BE JUDGED  2 clauses, not configured (configuration)  not stated in the target: longstay.locator.in
     ${a}, ${c}
 
-NOT EXERCISED  1 clause  no test of this run reached it
+COULD NOT BE JUDGED  1 clause, not exercised  no test of this run reached it
     ${d}`,
   );
   assert.match(report, /State what is not configured under settings/);
@@ -186,8 +185,8 @@ test('does not list clauses that --grep excluded', () => {
     claimed.slice(1).map((id) => [id, { outcome: 'not exercised' as Outcome }]),
   );
   const report = terminalReport(run(rest, { grep: 'locator' }));
-  assert.ok(!report.includes('NOT EXERCISED'));
-  assert.match(report, /Part of a run \(--grep locator\): 1 of \d+ claimed\s+clauses/);
+  assert.ok(!report.includes('COULD NOT BE JUDGED'));
+  assert.match(report, /Part of a run \(--grep locator\): of the \d+ clauses that .*, 1 were\s+judged/);
 });
 
 describe('colour', () => {

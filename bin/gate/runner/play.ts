@@ -11,6 +11,7 @@ import { PoolTransport } from '../../../client/transport.ts';
 import { collect, reportOf, type CollectedEvidence, type TestEnd } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
 import { paintFor } from '../../../lib/paint.ts';
+import { claimedClauses } from '../../../reports/claimed.ts';
 import { Progress, Tally } from '../../../reports/progress.ts';
 import { severityOf } from '../../../schemas/clauses.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
@@ -191,7 +192,7 @@ class Play {
 
 /** Shows the progress of the run and its first findings. */
 function screenFor(target: Target, planned: number, startedAt: Date) {
-  const tally = new Tally(planned);
+  const tally = new Tally(planned, new Set(claimedClauses(target.profiles)));
   const firstFindings = new FirstFindings(target, paintFor(process.stdout, process.env));
   const progress = new Progress(messageStream(), () => tally.line(secondsSince(startedAt)));
   progress.show();
