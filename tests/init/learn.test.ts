@@ -133,7 +133,8 @@ const faulty: readonly [
   [
     'checkrate-only-in-english',
     'v2-rates',
-    ({ known, settings }) => known.distinctLanguages?.locales === undefined && settings['v2.locale.differs'] === true,
+    ({ known, settings }) =>
+      known.distinctLanguages?.locales === undefined && settings['v2.locale.differs'] === true,
   ],
   [
     'ping-reports-an-error',
