@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
+import { CannotJudge, Stop, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -30,25 +30,15 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedPlaceCheck } from './expected.ts';
 import { readBase, readBaseline } from '../baseline.ts';
-import { itemsOf, quickItems } from './runner/items.ts';
 import { playItems } from './runner/play.ts';
-import { isSelected } from './runner/plan.ts';
-import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
 import { reportLeftBookings, warningsOfEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
 import { printDocument, printLine, printMessage, warn } from '../../lib/output.ts';
-import { checkFault, checkCase, checkCombination, checkGrep, type GateOptions } from './options.ts';
-import {
-  fileOf,
-  folderOf,
-  shardText,
-  nameOfRun,
-  shardContext,
-  writeShard,
-  type SharedProperties,
-} from './shard.ts';
+import { checkFault, checkCombination, checkGrep, type GateOptions } from './options.ts';
+import { fileOf, folderOf, shardText, nameOfRun, writeShard } from './shard.ts';
+import { contextOfPart, workOf } from './work.ts';
 
 const stoppedMessage = 'stopped before anything was judged: run again for a verdict.';
 
@@ -180,8 +170,6 @@ export async function playRun(
 
 type Conversation = Pick<RunContext, 'target' | 'seed' | 'today'>;
 
-type NamedContext = RunContext & { readonly run: string };
-
 function announceRun(target: Target, seed: number, today: string): void {
   printMessage(
     paint.bold(
@@ -214,50 +202,6 @@ async function announcedClockOffset(conversation: Conversation, state: RunState)
     );
   if (warning !== undefined) warn(warning);
   return offset;
-}
-
-/** @returns the context of the part of the run that this machine plays, and what its shard has in common with the others */
-async function contextOfPart(
-  options: GateOptions,
-  wholeContext: NamedContext,
-): Promise<{ context: NamedContext; same?: SharedProperties }> {
-  const { shard, quick } = options;
-  const quickIndices = quick ? await quickItems(wholeContext) : undefined;
-  if (quickIndices?.length === 0)
-    throw new UsageError(
-      `--quick has no test for ${wholeContext.target.name}: add profiles to the target, or leave out --quick`,
-    );
-  const context = { ...wholeContext, ...(quickIndices && { only: quickIndices, quick: true }) };
-  if (shard === undefined) return { context };
-  const shardPart = await shardContext(shard, wholeContext, options, quickIndices);
-  return { context: { ...context, ...shardPart.context }, same: shardPart.same };
-}
-
-/** @returns the items to play, and the maximum duration of playing them */
-async function workOf(
-  options: GateOptions,
-  context: RunContext,
-  slowest: number,
-): Promise<Pick<Parameters<typeof playItems>[0], 'items' | 'chosenIndexes' | 'maxSeconds'>> {
-  if (options.case !== undefined) await checkCase(options.case, context);
-  const items = await itemsOf(context);
-  const selection = {
-    grep: options.grep,
-    file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
-  };
-  const chosenIndexes = (context.only ?? [...items.keys()]).filter((index) =>
-    isSelected(items[index]!, selection),
-  );
-  const maxSeconds = deadlineOf(
-    chosenIndexes.map((index) => items[index]!),
-    {
-      embedded: context.target.embedded,
-      slowest,
-      webhookWait: settingsOf(context.target).get('webhook.wait'),
-      ...definedMembers({ patient: options.patient, hotels: options.hotels }),
-    },
-  );
-  return { items, chosenIndexes, maxSeconds };
 }
 
 function withVerdict(
