@@ -58,12 +58,16 @@ export function ownerOf(
     if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `no answer kept it, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
+        because: `every check of it failed, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
-  // Without all findings and their exchanges, some answers may have kept it.
+  // Without all findings and their exchanges, some checks may have passed.
   const isKnown = exchanges !== undefined && total <= found.length;
-  const elsewhere = isEverywhere ? (isKnown ? '; no answer kept it' : '') : '; it held in other checks';
+  const elsewhere = isEverywhere
+    ? isKnown
+      ? '; every check of it failed'
+      : ''
+    : '; it held in other checks';
   return {
     owner: 'service',
     because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it${elsewhere}${contactHint}`,

@@ -62,7 +62,7 @@ for (const [description, pathsOf] of [
       const as = await other('bearer');
       await requireWorkingClient({ api, known, stay }, as);
       const paths = known('orders').slice(0, 3).flatMap(pathsOf);
-      if (paths.length === 0) noData('known.orders has no order with the keys of a search');
+      if (paths.length === 0) noData('no order in known.orders has a pmsNumber or a locator to search for');
       for (const path of paths) {
         const ownRecord = comparableRecord(OrderRecord, orderIn(await api.get(path)));
         const answer = await api.get(path, { as, expects: 'open' });

@@ -137,7 +137,7 @@ test(
     const [firstCall, secondCall] = [await confirm(), await confirm()];
     if (firstCall.searchId === null || firstCall.searchId === undefined)
       notExercised(
-        'a re-confirmation without a searchId returned none (see v2.checkrate.search-id-given), so the ids of two calls cannot be compared',
+        'a re-confirmation that was sent without a searchId returned no searchId (see v2.checkrate.search-id-given), so the searchIds of two calls cannot be compared',
       );
     expect(
       firstCall.searchId,

@@ -125,7 +125,9 @@ test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api,
   requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
-    blocked('even a booking token makes no booking, so a refused rate token shows nothing');
+    blocked(
+      'no booking is made even with a valid booking token, so the refusal of a rate token proves nothing',
+    );
   const { rate } = await bookableRate(booker);
   const answer = await bookByToken(booker, rate.rateToken);
   expect(

@@ -156,7 +156,7 @@ export function addCertify(program: Command): void {
     'verify',
     'verify a certificate offline: whether it is unaltered and in force, and who signed it',
     'Exit codes: 0 intact, signed by that key and in force, 1 altered, signed by another key or not in force,\n' +
-      '2 no certificate of this version, 3 intact, but neither --key nor --fingerprint was given, or the list does not decide it.',
+      '2 not a certificate that this version can read, 3 intact, but neither --key nor --fingerprint was given, or the list does not decide it.',
     'certify verify certificate.json --key signing.key.pub --status https://example.com/status.json',
   )
     .option(
@@ -168,7 +168,7 @@ export function addCertify(program: Command): void {
   certificateCommand(
     'renew',
     'list the requirements of a certificate that must be verified again, and why',
-    'Exit codes: 0 nothing must be verified again, 1 something must, 2 no certificate of this version, 3 altered, or signed by another key.',
+    'Exit codes: 0 nothing must be verified again, 1 something must, 2 not a certificate that this version can read, 3 altered, or signed by another key.',
     'certify renew old.json --key signing.key.pub --new certificate.json --list status.json --signing-key signing.key',
   )
     .option('--client-version <text>', 'the present version of the client (default: the certified one)')

@@ -164,7 +164,7 @@ function loadTargetNamed(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
     throw new UsageError(
-      `${run} was made with the target ${escapeControls(name)}, but ${file} describes ${escapeControls(target.name)}: give the file of that target with --target`,
+      `${run} was made with the target ${escapeControls(name)}, but ${file} describes ${escapeControls(target.name)}: pass the file of ${escapeControls(name)} with --target`,
     );
   return target;
 }

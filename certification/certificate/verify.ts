@@ -54,7 +54,9 @@ export async function verify(
 export function readSealed(file: string): Sealed {
   const { json, problems } = parseFile(file, textOf(file));
   if (problems.length > 0)
-    throw new UsageError(`${file} is not a certificate of this version: ${problems[0]}`);
+    throw new UsageError(
+      `${file} is not a certificate that this version of hotel-contract can read: ${problems[0]}`,
+    );
   return json as unknown as Sealed;
 }
 

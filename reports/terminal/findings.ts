@@ -38,9 +38,9 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
 function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
   const line = (name: string, text: string): string =>
-    `  ${paint.grey(name)}${' '.repeat(8 - name.length)}${wrap(text, width, '          ')}`;
+    `  ${paint.grey(name)}${' '.repeat(10 - name.length)}${wrap(text, width, '            ')}`;
   return presentItems(
-    line('to act', `${ownerLabel(owner)}, because ${because}`),
+    line('who acts', `${ownerLabel(owner)}, because ${because}`),
     followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }

@@ -175,7 +175,8 @@ function addAnnotations(node: Node, formText: string | undefined, out: Schema, s
 function formatOf({ format, pattern }: Node) {
   if (format === undefined) return undefined;
   const form = formats[format];
-  if (form === undefined) throw new Error(`the format ${format} has no published form`);
+  if (form === undefined)
+    throw new Error(`the format ${format} cannot be written into the published schemas: add it to formats`);
   if (form.pattern !== undefined && pattern !== undefined)
     throw new Error(`the format ${format} cannot be combined with a pattern`);
   return form;
@@ -188,5 +189,7 @@ function refuseUnknownKeywords(node: Node): void {
     (keyword) => !keyword.startsWith('x-') && !known.includes(keyword),
   );
   if (unknownKeyword !== undefined)
-    throw new Error(`the keyword ${unknownKeyword} of ${node.title ?? 'a schema'} has no published form`);
+    throw new Error(
+      `the keyword ${unknownKeyword} of ${node.title ?? 'a schema'} cannot be written into the published schemas: add its translation`,
+    );
 }

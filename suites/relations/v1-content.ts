@@ -203,7 +203,7 @@ const hotelInfo: Relation = {
     return [
       ...sentence('HotelInfo is missing for hotels', minus(describedIn(answer), codesWithInfo)),
       ...sentence(
-        'SendData false removes data if it is the only flag, but no data if other flags are sent too, for hotels',
+        'SendData false removes data if it is sent alone, but removes nothing if other flags are sent too, for these hotels',
         keptEntries.map(([code]) => code),
       ),
       ...sentence(

@@ -104,7 +104,7 @@ const cheapestOnly: Relation = {
     if ([...pricesBefore.values()].every((prices) => prices.length < 2)) return undefined;
     return [
       ...sentence(
-        'with cheapest true, these hotels are missing',
+        'with `cheapest: true`, these hotels are missing from the response',
         minus(hotelIdsIn(plainAnswer), hotelIdsIn(answer)),
       ),
       ...[...pricesBefore].flatMap(([group, prices]) => {
@@ -114,12 +114,12 @@ const cheapestOnly: Relation = {
           ...(keptPrices.includes(lowestPrice)
             ? []
             : [
-                `${group}: of the prices ${prices.join(', ')}, cheapest true leaves ${keptPrices.join(', ') || 'none'}`,
+                `${group}: of the prices ${prices.join(', ')}, \`cheapest: true\` leaves ${keptPrices.join(', ') || 'none'}`,
               ]),
           ...(expectedCount === undefined || keptPrices.length === expectedCount
             ? []
             : [
-                `${group}: cheapest true leaves ${plural(keptPrices.length, 'rate')} instead of ${expectedCount}`,
+                `${group}: \`cheapest: true\` leaves ${plural(keptPrices.length, 'rate')} instead of ${expectedCount}`,
               ]),
         ];
       }),
@@ -232,7 +232,7 @@ export const relationsOfPlace: readonly Relation[] = [
     const countsLeft = rateCounts(idAnswer, commonIds);
     if (minus(countsBefore, countsLeft).length === 0) return undefined;
     return sentence(
-      'with cheapest true, these hotels have more or fewer rates than in a search by hotel ids',
+      'with `cheapest: true`, these hotels have more or fewer rates than in a search by hotel ids',
       minus(rateCounts(placeAnswer, commonIds), countsLeft),
     );
   }),
