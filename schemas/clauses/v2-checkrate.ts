@@ -132,7 +132,9 @@ export const v2Checkrate = {
   'v2.checkrate.search-id-given': {
     ...response,
     text: 'A re-confirmation without a searchId is answered with one.',
-    note: 'Judged where rates are confirmed. A null searchId, which the same section allows, may answer one that is null.',
+    severity: 'warns',
+    because: 'The same section lets the searchId of an answer be null.',
+    note: 'Judged where rates are confirmed.',
   },
   'v2.checkrate.search-id-nullable': {
     ...response,
