@@ -1,4 +1,5 @@
 /** Says in words what a failed assertion of Playwright's `expect` found. */
+import { firstNames } from '../lib/plural.ts';
 import { stripVTControlCharacters } from 'node:util';
 import { escapeControls } from '../lib/visible.ts';
 
@@ -67,10 +68,7 @@ const describeValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!isList(value)) return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   if (value.length === 0) return 'none';
-  const shownItems = value.slice(0, maxDifferences).map(describeValue).join(', ');
-  return value.length > maxDifferences
-    ? `${shownItems} and ${value.length - maxDifferences} more`
-    : shownItems;
+  return firstNames(value.map(describeValue), maxDifferences);
 };
 
 const yesOrNo = (text: string): string => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text);

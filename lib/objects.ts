@@ -5,6 +5,8 @@ export type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
+
 /** A JSON scalar as a string; '' for arrays and objects, whose members may shadow methods. */
 export const stringOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';

@@ -48,6 +48,8 @@ export function ownerOf(
   // Not every finding of a frequently broken clause is recorded, so that `total` can be larger than the list.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
   const isEverywhere = brokenCount >= exercised;
+  // Without all findings and their exchanges, some checks may have passed.
+  const isKnown = exchanges !== undefined && total <= found.length;
   if (!embedded && isEverywhere) {
     if (found.every(({ actual, expected }) => /^HTTP 40[13]\b/.test(actual) && expected.startsWith('HTTP 2')))
       return {
@@ -58,16 +60,11 @@ export function ownerOf(
     if (names.length > 0)
       return {
         owner: 'configuration',
-        because: `every check of it failed, so a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
+        because: `${isKnown ? 'every check of it failed, so ' : ''}a setting may be wrong: check ${firstNames(names, maxNamedSettings)} in the target; if they are right, it is the service${contactHint}`,
       };
   }
-  // Without all findings and their exchanges, some checks may have passed.
-  const isKnown = exchanges !== undefined && total <= found.length;
-  const elsewhere = isEverywhere
-    ? isKnown
-      ? '; every check of it failed'
-      : ''
-    : '; it held in other checks';
+  let elsewhere = isEverywhere ? '' : '; it held in other checks';
+  if (isEverywhere && isKnown) elsewhere = '; every check of it failed';
   return {
     owner: 'service',
     because: `the specification ${strength === 'explicit' ? 'states' : 'lists'} it${elsewhere}${contactHint}`,

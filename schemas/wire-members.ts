@@ -1,3 +1,4 @@
+import { editDistance } from '../lib/edit-distance.ts';
 import type { ClauseId } from './clauses.ts';
 import type { SettingId, Settings } from './settings.ts';
 
@@ -89,3 +90,13 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
     internalOnly: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
 }
+
+/** Whether a name has one or two wrong letters. Short names are not compared, and a plural is a different name. */
+export const isSimilarName = (name: string, expectedName: string): boolean =>
+  expectedName.length >= 8 &&
+  !name.startsWith(expectedName) &&
+  !expectedName.startsWith(name) &&
+  Math.abs(name.length - expectedName.length) <= 2 &&
+  editDistance(name.toLowerCase(), expectedName.toLowerCase()) <= 2;
+
+export const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;

@@ -2,7 +2,6 @@
  * The only translation between this project's internal names and the wire. Messages are written, generated and judged with internal
  * names; a target's settings state names and forms on the wire. Pure.
  */
-import { editDistance } from '../lib/edit-distance.ts';
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
@@ -10,6 +9,7 @@ import { escapeStep, placedMembersIn, putAt, stepsOf, takeAt, unescapeStep } fro
 import type { SettingId, Settings } from './settings.ts';
 import {
   indexShift,
+  isSimilarName,
   type Member,
   type Members,
   wireNameOf,
@@ -17,6 +17,7 @@ import {
   lettersOf,
   type MemberMap,
   memberMapOf,
+  quirkOf,
 } from './wire-members.ts';
 
 /** A member that is not in its own object, and its path where it is put. */
@@ -245,16 +246,6 @@ class WireReader {
     return member;
   }
 }
-
-/** Whether a name has one or two wrong letters. Short names are not compared, and a plural is a different name. */
-const isSimilarName = (name: string, expectedName: string): boolean =>
-  expectedName.length >= 8 &&
-  !name.startsWith(expectedName) &&
-  !expectedName.startsWith(name) &&
-  Math.abs(name.length - expectedName.length) <= 2 &&
-  editDistance(name.toLowerCase(), expectedName.toLowerCase()) <= 2;
-
-const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
 
 /** Sets a member; `__proto__` is a member like any other. */
 const setMember = (out: Members, name: string, value: unknown): void => {

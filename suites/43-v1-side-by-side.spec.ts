@@ -30,6 +30,7 @@ import { deviationsOf, type Deviation } from './helpers/read-back.ts';
 import { readEverythingElse } from './helpers/orders/read-everything-else.ts';
 
 const getBookings = '/v1/api/Pull/GetBookings';
+const cancelPath = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
@@ -49,10 +50,7 @@ const listReservations = async (reader: Reader, ...place: BookingScope): Promise
   (await listIfAccepted(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
-/** Lists the reservations at the hotel of both bookings, in a period that contains both stays. */
-const listAtHotel = (reader: Reader, bookings: readonly BookedReservation[]): Promise<Reservation[]> =>
-  listReservations(reader, ...placeOf(reader, bookings));
-
+/** The hotel of both bookings, and a period that contains both stays. */
 function placeOf({ session }: Reader, bookings: readonly BookedReservation[]): BookingScope {
   const ends = bookings.map(({ note }) => note.end).toSorted();
   return [bookings[0]!.note.hotelCode, ...periodOf({ end: ends.at(-1)! }, Date.now() + session.clock.offset)];
@@ -102,10 +100,8 @@ test(
     await checkAsBooked(reader, bookings);
     await checkElsewhere(reader, bookings, { known, day });
 
-    const cancelAnswer = await api.post('/v1/api/Pull/SendHotelResCancel', {
-      ...envelope(),
-      ...cancellationOf(firstBooking.id, firstBooking.note),
-    });
+    const cancellation = cancellationOf(firstBooking.id, firstBooking.note);
+    const cancelAnswer = await api.post(cancelPath, { ...envelope(), ...cancellation });
     if (!isAccepted(cancelAnswer))
       blocked(`the cancellation was refused: ${cancelAnswer.text.slice(0, 200)}`);
     if (isActiveOrGone(await fetchReservation(reader, firstBooking.id)) !== false)
@@ -119,8 +115,7 @@ test(
     const list = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
     const secondInList = reservationOf(list, secondBooking);
 
-    const secondCancellation = { ...envelope(), ...cancellationOf(firstBooking.id, firstBooking.note) };
-    await api.post('/v1/api/Pull/SendHotelResCancel', secondCancellation, { expects: 'open' });
+    await api.post(cancelPath, { ...envelope(), ...cancellation }, { expects: 'open' });
     const afterTwo = await readBoth();
     await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
@@ -250,7 +245,7 @@ async function checkSameBothWays(
   when: string,
 ): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
-    const list = await listAtHotel(reader, bookings);
+    const list = await listReservations(reader, ...placeOf(reader, bookings));
     const listed = bookings.filter((booking) => reservationOf(list, booking) !== undefined);
     if (listed.length === 0)
       blocked('asked by hotel and period, GetBookings shows the identifiers of neither reservation');

@@ -3,7 +3,7 @@ import { familyStyle } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../reports/page/parts.tsx';
 import { escapeControlsInAll, escapeLookAlikes } from '../../lib/visible.ts';
-import { plural } from '../../lib/plural.ts';
+import { firstNames, plural } from '../../lib/plural.ts';
 import { programmeNames, programmeOf, type ProgrammeName } from '../scenarios/programmes.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Certificate, CertifiedRequirement } from './form.ts';
@@ -159,7 +159,4 @@ const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string)
 ];
 
 /** The first exchange numbers; certificate.json has all of them. */
-const numbersText = (numbers: readonly number[]): string =>
-  numbers.length <= 5
-    ? numbers.join(', ')
-    : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`;
+const numbersText = (numbers: readonly number[]): string => firstNames(numbers.map(String), 5);

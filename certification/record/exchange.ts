@@ -1,8 +1,6 @@
 /** Forwards one exchange byte by byte, and holds back the last byte of the response until the journal has the exchange. */
 import {
   request as plainRequest,
-  validateHeaderName,
-  validateHeaderValue,
   type ClientRequest,
   type IncomingMessage,
   type ServerResponse,
@@ -10,7 +8,7 @@ import {
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Exchange } from '../../lib/exchange.ts';
-import { requestHeaders, headersByName, responseHeaders } from './heads.ts';
+import { headersByName, pairsIn, problemOf, requestHeaders, responseHeaders } from './heads.ts';
 import { pairOf, type ConnectionPair } from './pairs.ts';
 import { BodyBuffer, type MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
@@ -264,24 +262,6 @@ export class Forwarding {
   }
 }
 
-/** Why a response is invalid although Node could parse it. */
-function problemOf(
-  { statusCode = 0, statusMessage = '' }: IncomingMessage,
-  fields: readonly string[],
-): string | undefined {
-  if (statusCode < 200 || statusCode > 999) return `it answered the status ${statusCode}`;
-  try {
-    validateHeaderValue('reason', statusMessage);
-    for (const [name, value] of pairsIn(fields)) {
-      validateHeaderName(name);
-      validateHeaderValue(name, value);
-    }
-    return undefined;
-  } catch {
-    return 'its answer holds control characters';
-  }
-}
-
 /** Resets the connection, instead of inventing a response. */
 function breakOff(client: Socket): void {
   if (client.destroyed) return;
@@ -297,6 +277,3 @@ const asWritten = (chunk: Buffer): Buffer | string =>
   chunk.length > maxStringBytes ? chunk : chunk.toString('latin1');
 
 const maxStringBytes = 16 * 1024;
-
-const pairsIn = (raw: readonly string[]): [string, string][] =>
-  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as [string, string]] : []));

@@ -1,5 +1,5 @@
 /** Headers of forwarded requests and responses: unchanged except for hop-by-hop headers. RFC 9110, 7.6.1. */
-import type { IncomingMessage } from 'node:http';
+import { validateHeaderName, validateHeaderValue, type IncomingMessage } from 'node:http';
 import type { Upstream } from './upstream.ts';
 
 /** Names and values of headers in alternation, in their original order and letter case. */
@@ -93,3 +93,24 @@ export function headersByName(raw: RawHeaders): Record<string, string> {
   }
   return headers;
 }
+
+/** Why a response is invalid although Node could parse it. */
+export function problemOf(
+  { statusCode = 0, statusMessage = '' }: IncomingMessage,
+  fields: readonly string[],
+): string | undefined {
+  if (statusCode < 200 || statusCode > 999) return `it answered the status ${statusCode}`;
+  try {
+    validateHeaderValue('reason', statusMessage);
+    for (const [name, value] of pairsIn(fields)) {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    }
+    return undefined;
+  } catch {
+    return 'its answer holds control characters';
+  }
+}
+
+export const pairsIn = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as [string, string]] : []));

@@ -1,5 +1,5 @@
 /** An exchange as requirements see it. Each part is decoded when it is first read. */
-import { isObject, type Members } from '../../lib/objects.ts';
+import { isObject, objectOrEmpty, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
 import { dig, parse } from '../../schemas/judge/check.ts';
@@ -9,8 +9,6 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 
 const notDecoded = Symbol('not read');
-
-const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
 
 export class ParsedExchange {
   readonly recorded: RecordedExchange;

@@ -2,13 +2,12 @@
  * Alternative response shapes for operations whose shape the specification leaves open, for a whole sandbox. Each has matching
  * readings in proof/legal/answer-shapes.ts. Members have this project's names, before translation to the wire.
  */
-import { isObject, type Members } from '../../lib/objects.ts';
+import { objectOrEmpty, type Members } from '../../lib/objects.ts';
 import { responseMembers } from '../../schemas/messages/v1/envelope.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
 type Reshape = (fields: Members, list: List | undefined) => Members;
 
-const objectOrEmpty = (value: unknown): Members => (isObject(value) ? value : {});
 const entries = (value: unknown): readonly Members[] =>
   Array.isArray(value) ? value.map(objectOrEmpty) : [];
 const reservationsIn = ({ HotelReservationsType: container }: Members) =>
