@@ -57,7 +57,7 @@ export const answers = {
         what: text,
         value: Type.Unknown(),
         evidence: text,
-        confidence: oneOf(['given', 'seen', 'likely']),
+        confidence: oneOf(['given', 'observed', 'likely']),
       }),
     ),
     gaps: texts('What could not be learned'),

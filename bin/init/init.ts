@@ -184,7 +184,7 @@ function printLearned({ facts, gaps, leftOver, requests: count }: LearnResult): 
   const say = (line: string): void => void process.stderr.write(`${escapeControls(line)}\n`);
   say(`${plural(count, 'harmless call')}; ${plural(facts.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of facts)
-    say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
+    say(`  ${confidence.padEnd(8)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);
   if (leftOver !== undefined) say(`may still be active: ${leftOver}`);
 }

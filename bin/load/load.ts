@@ -203,6 +203,6 @@ function problemsOf(
       `k6 does not trust the certificate of the service (${untrusted.why}): name its CA in NODE_EXTRA_CA_CERTS.`,
     ];
   if (isRegularExit(exit)) return [];
-  const why = ended === 'itself' || ended === 'killed' || ended === 'asked' ? '' : ` (${ended})`;
+  const why = ended === 'itself' || ended === 'killed' || ended === 'requested' ? '' : ` (${ended})`;
   return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];
 }

@@ -3,7 +3,7 @@ import type { SettingId } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 
 /** `given` by the user; `seen` in an answer or by an effect; or only `likely`, so that the user has to confirm it. */
-export type Confidence = 'given' | 'seen' | 'likely';
+export type Confidence = 'given' | 'observed' | 'likely';
 
 export interface Fact {
   /** A setting, or `known.…`. */
@@ -18,7 +18,7 @@ export class Facts {
   readonly #settings = new Map<SettingId, Fact>();
   readonly #known = new Map<keyof KnownData, Fact>();
 
-  addSetting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'seen'): void {
+  addSetting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'observed'): void {
     if (!this.#settings.has(id)) this.#settings.set(id, { what: id, value, evidence, confidence });
   }
 
@@ -26,7 +26,7 @@ export class Facts {
     name: Name,
     value: NonNullable<KnownData[Name]>,
     evidence: string,
-    confidence: Confidence = 'seen',
+    confidence: Confidence = 'observed',
   ): void {
     const isEmpty = Array.isArray(value) && value.length === 0;
     if (!isEmpty && !this.#known.has(name))

@@ -34,7 +34,7 @@ async function learnKeysBy(
     const evidence = areKeysChecked
       ? `${title} is served with both, and refused without`
       : `${title} is served with both; but without them too`;
-    const confidence = areKeysChecked ? 'seen' : 'likely';
+    const confidence = areKeysChecked ? 'observed' : 'likely';
     facts.addSetting('v1.keys.in', place, evidence, confidence);
     facts.addSetting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
     facts.addSetting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);

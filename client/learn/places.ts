@@ -87,7 +87,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
       `v1.reading.${list}.code`,
       code,
       list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
-      codeByName === undefined ? 'likely' : 'seen',
+      codeByName === undefined ? 'likely' : 'observed',
     );
     facts.addSetting(`v1.reading.${list}.name`, names, evidence);
     return codes;

@@ -256,7 +256,7 @@ async function learnUnavailable(
       unavailableHotel.isAlways
         ? `shows unavailable rates on ${laterDays.length + 1} days of ${laterDays.at(-1)! + 1}`
         : `shows unavailable rates ${facts.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
-      unavailableHotel.isAlways ? 'seen' : 'likely',
+      unavailableHotel.isAlways ? 'observed' : 'likely',
     );
   // A party for which few rooms are large enough.
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
@@ -272,7 +272,7 @@ async function learnUnavailable(
       'occupancyHotelId',
       restrictedHotel.id,
       'an unavailable rate states its maximum of guests to each of two parties',
-      restrictedHotel.isAlways ? 'seen' : 'likely',
+      restrictedHotel.isAlways ? 'observed' : 'likely',
     );
 }
 

@@ -52,7 +52,7 @@ const isInList = (path: string): boolean => /\[\d+\]/.test(path);
 const mayBelongToOneRoom = (path: string): boolean =>
   isInList(path) || /room|unit|rate|night|item|stay/i.test(path);
 const confidenceOf = (path: string | undefined): Confidence =>
-  path !== undefined && mayBelongToOneRoom(path) ? 'likely' : 'seen';
+  path !== undefined && mayBelongToOneRoom(path) ? 'likely' : 'observed';
 
 const isStatusCode = (value: unknown): boolean =>
   Object.entries(PMS_ResStatusTypeEnum.codes).some((pair) => pair.some((text) => isSameText(text, value)));
@@ -101,7 +101,7 @@ export function readState(
     'state',
     path,
     `${String(valueBefore)} before the cancellation, ${String(valueAfter)} after it`,
-    isInList(path) ? 'likely' : 'seen',
+    isInList(path) ? 'likely' : 'observed',
   );
   return isGone(valueAfter) ? {} : { gone: [valueAfter] };
 }

@@ -109,7 +109,7 @@ async function learnSameIds(deployment: Deployment, staysWithOffers: Shop['stays
     'v1.v2.sameIds',
     true,
     `${staysWithSameId.length} hotels have rates by the same identifier in v1 and v2${sameNameCount > 0 ? `, ${sameNameCount} of them by the same name` : ''}`,
-    sameNameCount > 1 ? 'seen' : 'likely',
+    sameNameCount > 1 ? 'observed' : 'likely',
   );
 }
 

@@ -75,7 +75,7 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
   run.onStart?.(child);
   const output = outputTail(Object.values(secrets));
   const noResponses = noResponseCauses(Object.values(secrets));
-  let endReason: 'asked' | 'time limit' | 'never began' | 'memory limit' | undefined;
+  let endReason: 'requested' | 'time limit' | 'never began' | 'memory limit' | undefined;
   const timers: NodeJS.Timeout[] = [];
   const end = (reason: NonNullable<typeof endReason>, signal: NodeJS.Signals, sentence: string): void => {
     if (endReason) return;
@@ -84,7 +84,7 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
     killGroup(child, signal);
     timers.push(setTimeout(() => killGroup(child), graceSeconds * 1000));
   };
-  const endOnRequest = (): void => end('asked', 'SIGINT', 'Ending k6.');
+  const endOnRequest = (): void => end('requested', 'SIGINT', 'Ending k6.');
   // The whole process group is killed, because k6 may have started another program.
   const killAtExit = (): void => killGroup(child);
   process.once('exit', killAtExit);

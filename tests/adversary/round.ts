@@ -16,7 +16,7 @@ import type { Truth } from './truth.ts';
 
 export interface Outcome {
   readonly plan: Plan;
-  readonly seen: Observed;
+  readonly observed: Observed;
   readonly violations: readonly Violation[];
   /** How the deployment handled each booking. */
   readonly manners: readonly string[];
@@ -81,7 +81,7 @@ export async function playRound(
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, readTruth);
     const late = deployment.requested.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
-    const seen: Observed = {
+    const observed: Observed = {
       verb: reportOf(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
       truth,
@@ -102,8 +102,8 @@ export async function playRound(
     const all = `${disturbed.ended.printed}\n${printed}`;
     return {
       plan,
-      seen,
-      violations: violations(seen),
+      observed: observed,
+      violations: violations(observed),
       manners,
       seconds: (Date.now() - began) / 1_000,
       printed: all,

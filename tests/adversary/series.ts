@@ -47,12 +47,12 @@ export async function playSeries({
   return outcomes;
 }
 
-function lineOf({ plan, seen, manners, violations, seconds }: Outcome): string {
+function lineOf({ plan, observed, manners, violations, seconds }: Outcome): string {
   const { number, verb, kind, blow } = plan;
-  const sweeps = seen.sweeps
+  const sweeps = observed.sweeps
     .map(({ code, truth }) => `${code}${truth.ours.length > 0 ? ` (${truth.ours.length} stand)` : ''}`)
     .join(', ');
   const verdict = violations.length === 0 ? 'ok' : `${violations.length} VIOLATIONS`;
-  const struck = blow === 'nothing' || seen.secondsToEnd !== undefined ? blow : `${blow} (it had ended)`;
-  return `round ${number}: ${verb}, ${kind}, ${struck}: exit ${seen.verb.code}, ${manners.length} booked, ${seen.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;
+  const struck = blow === 'nothing' || observed.secondsToEnd !== undefined ? blow : `${blow} (it had ended)`;
+  return `round ${number}: ${verb}, ${kind}, ${struck}: exit ${observed.verb.code}, ${manners.length} booked, ${observed.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;
 }

@@ -10,7 +10,7 @@ interface Row {
   violations: number;
 }
 
-function rowOf({ seen: { truth, killed, open, verb, sweeps }, manners, violations }: Outcome): Row {
+function rowOf({ observed: { truth, killed, open, verb, sweeps }, manners, violations }: Outcome): Row {
   const reported = (transaction: string): boolean =>
     killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction);
   const stood = truth.ours.length;

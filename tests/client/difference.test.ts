@@ -41,12 +41,12 @@ const sentences: readonly (readonly [assertion: () => void, said: string, ofMess
   ],
 ];
 
-for (const [assertion, said, ofMessage = said] of sentences)
-  test(`a finding says "${said}"`, () => {
+for (const [assertion, sentence, ofMessage = sentence] of sentences)
+  test(`a finding says "${sentence}"`, () => {
     const error = failed(assertion);
-    assert.equal(differenceInWords(error), said);
+    assert.equal(differenceInWords(error), sentence);
     assert.equal(differenceInWords({ message: error.message }), ofMessage);
-    assert.doesNotMatch(`${said} ${ofMessage}`, /expect\(|\bto[A-Z]|Received|Expected|Object\./);
+    assert.doesNotMatch(`${sentence} ${ofMessage}`, /expect\(|\bto[A-Z]|Received|Expected|Object\./);
   });
 
 test('a finding has at most 600 characters, and names six members of two that differ in more', () => {

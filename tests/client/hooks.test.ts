@@ -96,23 +96,23 @@ describe('hooks', () => {
       answer: (call: IncomingMessage, reply: ServerResponse) => void,
       placeholders = {},
     ) {
-      const seen: IncomingMessage['headers'][] = [];
+      const receivedHeaders: IncomingMessage['headers'][] = [];
       const { url, stop } = await startListening((call, reply) => {
-        seen.push(call.headers);
+        receivedHeaders.push(call.headers);
         answer(call, reply);
       });
       try {
         const failed = await new Hooks({ closeRate: { url, headers } }, placeholders)
           .closeRate('tok')
           .catch((error: unknown) => error);
-        return { seen, failed: failed as Unjudged | undefined };
+        return { seen: receivedHeaders, failed: failed as Unjudged | undefined };
       } finally {
         await stop();
       }
     }
 
     test('headers are filled from the environment and with values', async () => {
-      const { seen, failed } = await pulled(
+      const { seen: receivedHeaders, failed } = await pulled(
         {
           Authorization: `Bearer \${${named}}`,
           'x-tenant': '{tenant}/{token}',
@@ -123,11 +123,11 @@ describe('hooks', () => {
         { tenant: `\${${named}}` },
       );
       assert.equal(failed, undefined);
-      assert.equal(seen[0]!.authorization, `Bearer ${hidden}`);
+      assert.equal(receivedHeaders[0]!.authorization, `Bearer ${hidden}`);
       // Filled-in values are not expanded again, because a token could name a variable.
-      assert.equal(seen[0]!['x-tenant'], `\${${named}}/tok`);
-      assert.equal(seen[0]!['content-type'], 'application/vnd.qa+json');
-      assert.equal(seen[0]!['x-other'], '{word}');
+      assert.equal(receivedHeaders[0]!['x-tenant'], `\${${named}}/tok`);
+      assert.equal(receivedHeaders[0]!['content-type'], 'application/vnd.qa+json');
+      assert.equal(receivedHeaders[0]!['x-other'], '{word}');
     });
 
     test('secrets are masked in a response that echoes the request', async () => {

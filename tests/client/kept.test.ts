@@ -53,9 +53,9 @@ test('without a named guest, texts with the form of personal data are hidden', (
     (text) => text,
   );
   assert.doesNotMatch(shown.response.body, hidden);
-  const seen = `"at ${guest.buyerPhone}"`;
+  const actual = `"at ${guest.buyerPhone}"`;
   assert.doesNotMatch(
-    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', actual: seen } as const)
+    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', actual: actual } as const)
       .actual,
     hidden,
   );

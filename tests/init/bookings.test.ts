@@ -35,11 +35,11 @@ async function init(
   const where = `init --no-waivers --environment ${environment} --v1 ${url} --hotel ${hotel}`;
   const args = `${where} --may-book --out x.json --key-env B_KEY --secret-env B_SECRET`.split(' ');
   const env = { B_KEY: apiKey, B_SECRET: secretKey };
-  const said = await runInProcess(folder, [...args, ...settings], env);
+  const ended = await runInProcess(folder, [...args, ...settings], env);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));
   const written = (): { settings: Record<string, unknown>; permissions?: object; unconfirmed?: string[] } =>
     JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8')) as ReturnType<typeof written>;
-  return { ...said, ledger, written };
+  return { ...ended, ledger, written };
 }
 
 /** Where to read values in the sandbox's responses, as an owner states it. */

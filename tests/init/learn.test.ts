@@ -44,16 +44,16 @@ const hints: Hints = {
   landing: 'praia-suites',
 };
 
-/** @param said what the owner states about the service */
+/** @param given what the owner states about the service */
 async function ofSandbox(
   stated: Stated = {},
-  said: Stated = {},
+  given: Stated = {},
   profiles?: Target['profiles'],
 ): Promise<LearnResult> {
   const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
   try {
     const { url, demo } = sandbox;
-    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said, profiles);
+    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, given, profiles);
   } finally {
     await sandbox.stop();
   }

@@ -163,7 +163,7 @@ test('k6 ends on request, which is reported', async (t) => {
   const asking = new AbortController();
   const ended = await run(t, sleepy, { signal: asking.signal, onProgress: () => asking.abort() });
   if (!ended) return;
-  assert.deepEqual([ended.ended, ended.exit], ['asked', 105]);
+  assert.deepEqual([ended.ended, ended.exit], ['requested', 105]);
   assert.match(ended.lastWords.join('\n'), /aborted/);
 });
 

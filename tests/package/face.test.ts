@@ -148,7 +148,7 @@ describe('tests written by a user', () => {
     assert.match(out, /gate --own-tests tests --grep 'v2\\.avail\\.by-region: never holds'/);
   });
 
-  const refused: readonly (readonly [what: string, file: string, text: string, said: RegExp])[] = [
+  const refused: readonly (readonly [what: string, file: string, text: string, message: RegExp])[] = [
     ['a folder without any', 'notes.txt', '', /there is no test in .*NAME\.spec\.ts/],
     ['a file that tells none', 'empty.spec.ts', 'export {};', /has no test/],
     ['one that is no code', 'broken.spec.ts', 'test(', /broken\.spec\.ts cannot be loaded/],

@@ -73,7 +73,7 @@ describe('findings of two runs', () => {
 
 describe('other differences', () => {
   const old = run(all);
-  const table: readonly (readonly [what: string, other: Partial<Run>, said: RegExp])[] = [
+  const table: readonly (readonly [what: string, other: Partial<Run>, message: RegExp])[] = [
     [
       'tool',
       { tool: { ...old.tool, version: '0.2.0' } },

@@ -47,8 +47,8 @@ test('there is a clause that needs the setting', () => assert.ok(needing.length 
 
 test('reports an explainable finding as not judged, with the setting and the actual value', () => {
   assert.equal(run([stated]).verdict.exit, 1);
-  const { verdict: said, clauses, findings } = run([stated], [stars]);
-  assert.equal(said.exit, 3, said.says.join('\n'));
+  const { verdict: judged, clauses, findings } = run([stated], [stars]);
+  assert.equal(judged.exit, 3, judged.says.join('\n'));
   assert.equal(clauses[stated].outcome, 'not configured');
   assert.equal(clauses[stated].exercised, 0);
   assert.match(
@@ -59,8 +59,8 @@ test('reports an explainable finding as not judged, with the setting and the act
 });
 
 test('keeps other failures and passed clauses', () => {
-  const { verdict: said, clauses } = run([other], [stars]);
-  assert.equal(said.exit, 1);
+  const { verdict: judged, clauses } = run([other], [stars]);
+  assert.equal(judged.exit, 1);
   assert.equal(clauses[stated].outcome, 'passed');
 });
 

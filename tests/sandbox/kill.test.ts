@@ -143,7 +143,7 @@ const deliveriesOf = async (
 function count(totals: Record<string, number>, { requested }: Round): void {
   const cancellations = requested.flatMap((one) => one.cancellations);
   const bookings = requested.filter(({ answer }) => typeof answer === 'object');
-  totals['asked']! += requested.length + cancellations.length;
+  totals['requested']! += requested.length + cancellations.length;
   totals['acknowledged']! += bookings.length;
   totals['cancelled']! += cancellations.filter(({ acknowledged }) => acknowledged).length;
   totals['unanswered']! += [

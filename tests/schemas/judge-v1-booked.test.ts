@@ -18,10 +18,10 @@ const booking = (rooms: object[], more: object = {}): object => ({
 });
 
 /** @returns each clause that was looked at, with what became of it */
-function judged(asked: object, answered: object, settings = defaults): string[] {
+function judged(request: object, response: object, settings = defaults): string[] {
   const stated: string[] = [];
-  const exchange = { expects: 'accepted', response: { body: JSON.stringify(answered) } };
-  const known = { exchange, request: asked, response: answered, settings } as unknown as AssertionInput;
+  const exchange = { expects: 'accepted', response: { body: JSON.stringify(response) } };
+  const known = { exchange, request: request, response: response, settings } as unknown as AssertionInput;
   for (const assertion of bookedAssertions)
     assertion(known, (clause, holds) => {
       stated.push(`${clause} ${holds ? 'holds' : 'broken'}`);

@@ -13,14 +13,14 @@ const settings = settingsFrom({
   'v1.reading.found.country': '$.country',
 });
 
-const answered = { hotels: [{ code: '7', city: 'PAR', state: '11', country: 'FR' }] };
+const response = { hotels: [{ code: '7', city: 'PAR', state: '11', country: 'FR' }] };
 
 /** Clauses that an answer breaks which tells of one hotel in Paris. */
 const found = (Criterion: object): string[] =>
   runAssertions(searchAssertions, {
     request: { Criteria: { Criterion } },
-    response: answered,
-    exchange: { response: { body: JSON.stringify(answered) } },
+    response: response,
+    exchange: { response: { body: JSON.stringify(response) } },
     settings,
   }).clauses;
 

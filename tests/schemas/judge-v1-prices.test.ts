@@ -20,10 +20,10 @@ function found(
   { stay, property = {}, more = {}, criterion = {} }: Record<string, object>,
 ): string[] {
   const requested = { ...more, HotelSearchCriteria: { Criterion: { ...criterion } } };
-  const answered = {
+  const response = {
     HotelStaysType: { HotelStays: [{ BasicPropertyInfo: property, RoomStays: [stay ?? {}] }] },
   };
-  return runAssertions(assertions, { request: requested, sent: requested, response: answered, settings })
+  return runAssertions(assertions, { request: requested, sent: requested, response: response, settings })
     .clauses;
 }
 

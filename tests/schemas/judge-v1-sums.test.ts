@@ -23,8 +23,8 @@ const rate = (total: object, rates: object[], code: number, more: object = {}) =
 
 /** What is found of one room rate, as clause and place; and whether anything was looked at. */
 function judged(roomRate: object): { readonly broken: string[]; readonly looked: number } {
-  const answered = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
-  const { clauses, places, looked } = runAssertions(sumAssertions, { response: answered });
+  const response = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
+  const { clauses, places, looked } = runAssertions(sumAssertions, { response: response });
   const at = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
   return { broken: clauses.map((clause, one) => `${clause} ${places[one]!.replace(at, '')}`), looked };
 }

@@ -37,8 +37,8 @@ test('no expectation of a member in words of the validator', () => {
     .flatMap((id) => within(schemaOf(id)))
     .filter((one) => Array.isArray(one['x-clause']) && typeof one['type'] === 'string');
   const unique = [...new Map(members.map((one) => [JSON.stringify(one), one])).values()];
-  const said = unique.flatMap((member) =>
+  const messages = unique.flatMap((member) =>
     wrong.flatMap((value) => validate(member, value, defaults).findings.map(({ expected }) => expected)),
   );
-  assertNone([...new Set(requireItems(said))], (one) => ofTheValidator.test(one));
+  assertNone([...new Set(requireItems(messages))], (one) => ofTheValidator.test(one));
 });

@@ -22,6 +22,6 @@ export async function gateOn(
     ...leaksIn(printed, secrets),
     ...leaksBelow(join(folder, 'results'), secrets),
   ];
-  const { seen, ...gated } = await gateFrom(target, args, env, findLeaks, runInProcess);
+  const { observed: seen, ...gated } = await gateFrom(target, args, env, findLeaks, runInProcess);
   return { ...gated, leaks: seen ?? [] };
 }

@@ -11,9 +11,9 @@ const sources = {
   'package.json': '{ "type": "module" }',
   'bin/main.ts': `import { readFileSync } from 'node:fs';
 import { word, type Word } from '../room/word.ts';
-const said: Word = word;
+const printed: Word = word;
 const { note } = JSON.parse(readFileSync(new URL('../room/note.json', import.meta.url), 'utf8')) as { note: string };
-process.stdout.write(said + ' ' + note);
+process.stdout.write(printed + ' ' + note);
 if (process.argv.includes('--break')) {
   throw new Error('broken');
 }

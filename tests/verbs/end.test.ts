@@ -38,12 +38,12 @@ const table: readonly (readonly [
 for (const [name, args, when, expected] of table)
   test(`${name} ends within 10 s of SIGTERM`, async (t) => {
     if (name.startsWith('load') && !(await k6OrSkip(t))) return;
-    const asked = new Promise<void>((resolve) => (onRequest = resolve));
+    const requested = new Promise<void>((resolve) => (onRequest = resolve));
     const start = [name === 'prove' ? prove : launcher, ...args()];
     const { child, until, printed } = startNode(start, { cwd: folder, env: keys });
     const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
     t.after(() => child.kill('SIGKILL'));
-    const ready = when === 'asked' ? asked : until(when);
+    const ready = when === 'asked' ? requested : until(when);
     await Promise.race([ready, exited.then(() => assert.fail(printed()))]);
     const all = descendantsOf(child.pid!);
     const from = Date.now();

@@ -127,7 +127,7 @@ describe('shards', () => {
   const read = (): any => JSON.parse(readFileSync(file('shard-2-of-3.json'), 'utf8'));
   const refused = async (stated: RegExp, ...files: readonly string[]): Promise<void> =>
     assert.rejects(merge(files.map(file), { report: [] }), { name: 'UsageError', message: stated });
-  const others: readonly (readonly [name: string, change: (same: any) => void, said: RegExp])[] = [
+  const others: readonly (readonly [name: string, change: (same: any) => void, message: RegExp])[] = [
     ['another seed', (same) => (same.seed = 4), /their seed differs: 3 and 4/],
     ['another day', (same) => (same.today = '2026-11-22'), /their day differs/],
     [

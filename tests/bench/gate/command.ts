@@ -29,7 +29,7 @@ export async function gateOn<Observed = void>(
   env: Readonly<Record<string, string>>,
   look?: (folder: string, printed: string) => Observed,
   runs: Runs = runCommand,
-): Promise<GateOutput & { readonly seen: Observed | undefined }> {
+): Promise<GateOutput & { readonly observed: Observed | undefined }> {
   const folder = temporaryFolder();
   const file = join(folder, 'target.json');
   writeFileSync(file, JSON.stringify(target));
@@ -37,5 +37,5 @@ export async function gateOn<Observed = void>(
   const left = join(folder, 'results/run.json');
   if (!existsSync(left)) throw new Error(`the gate left no run (exit ${ended.code}):\n${ended.printed}`);
   const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
-  return { ...ended, run, seen: look?.(folder, ended.printed) };
+  return { ...ended, run, observed: look?.(folder, ended.printed) };
 }

@@ -12,14 +12,14 @@ export const sidecarPath = '/sidecar';
 
 /** The responses of a recorded booking, and the sidecar's response with that booking. */
 export function answersFrom(recorded: readonly Recorded[]): Answers {
-  const { asked } = recorded.find(({ operation }) => operation === 'v1.book')!;
+  const { requestBody } = recorded.find(({ operation }) => operation === 'v1.book')!;
   return {
     // Same length, but of another booking: a journey that gets a foreign booking cancels nothing.
     ...Object.fromEntries(
-      recorded.map(({ path, answered }) => [path, { body: answered.replaceAll('@', '.') }]),
+      recorded.map(({ path, responseBody }) => [path, { body: responseBody.replaceAll('@', '.') }]),
     ),
     [`${sidecarPath}${paths.newBooking}`]: {
-      body: asked,
+      body: requestBody,
       headers: { [hotelHeader]: JSON.stringify(hotelCode) },
     },
   };

@@ -63,7 +63,7 @@ export const journeyCost: Bench = {
         {
           what: 'the sidecar makes a booking',
           unit: 'us',
-          ours: makingCost(made.bookingFor, recorded[0]!.answered),
+          ours: makingCost(made.bookingFor, recorded[0]!.responseBody),
         },
       ];
     }),

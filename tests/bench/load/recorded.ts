@@ -15,8 +15,8 @@ import { dayOf } from '../../../targets/day.ts';
 export interface Recorded {
   readonly operation: OperationId;
   readonly path: string;
-  readonly asked: string;
-  readonly answered: string;
+  readonly requestBody: string;
+  readonly responseBody: string;
 }
 
 const couple: readonly Party[] = [{ adults: 2 }];
@@ -31,17 +31,19 @@ export async function recordBooking(): Promise<readonly Recorded[]> {
     const call = async (operation: OperationId, message: object): Promise<string> => {
       const envelope = { TimeStamp: new Date().toISOString(), Target: 0 };
       const { path, body } = wireRequest(operation, { body: { ...envelope, ...message } }, defaults);
-      const asked = JSON.stringify(body);
+      const requestBody = JSON.stringify(body);
       const headers = {
         'content-type': 'application/json',
         apiKey: credentials.apiKey,
         secretKey: credentials.secretKey,
       };
-      const answered = await (await fetch(baseUrl + path, { method: 'POST', headers, body: asked })).text();
-      if (!/"ErrorsType":null/.test(answered))
-        throw new Error(`${operation} answered ${answered.slice(0, 300)}`);
-      recorded.push({ operation, path, asked, answered });
-      return answered;
+      const responseBody = await (
+        await fetch(baseUrl + path, { method: 'POST', headers, body: requestBody })
+      ).text();
+      if (!/"ErrorsType":null/.test(responseBody))
+        throw new Error(`${operation} answered ${responseBody.slice(0, 300)}`);
+      recorded.push({ operation, path, requestBody, responseBody });
+      return responseBody;
     };
     const [checkIn, checkOut] = [45, 47].map((days) => addDays(dayOf(Date.now()), days)) as [string, string];
     const [offer] = offersIn(

@@ -55,7 +55,7 @@ describe('a sidecar with a ledger', () => {
   afterEach(() => sidecar.close());
 
   /** What the sidecar answers when k6 reports the response to a booking. */
-  const answered = (number: number, more: object): Promise<number> =>
+  const postAnswered = (number: number, more: object): Promise<number> =>
     postToSidecar(sidecar, paths.answered, { transactionIdentifier: `HL-test-b${number}`, ...more });
 
   test('lets k6 book only when the note is on disk', async () => {
@@ -114,9 +114,9 @@ describe('a sidecar with a ledger', () => {
 
   test('writes the response, so that a sweep does not look for bookings that are gone', async () => {
     for (const number of [1, 2, 3]) await statusOfBooking(sidecar, number);
-    assert.equal(await answered(1, { reservation: 'R-1' }), 204);
-    assert.equal(await answered(2, { reservation: null }), 204);
-    assert.equal(await answered(3, { reservation: 'R-3' }), 204);
+    assert.equal(await postAnswered(1, { reservation: 'R-1' }), 204);
+    assert.equal(await postAnswered(2, { reservation: null }), 204);
+    assert.equal(await postAnswered(3, { reservation: 'R-3' }), 204);
     assert.equal(await reportReadBack(sidecar, 'HL-test-b1', 'R-1', reservationBody('R-1', 4)), 204);
     assert.deepEqual(
       ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
@@ -137,8 +137,8 @@ describe('a sidecar with a ledger', () => {
 
   test('leaves a booking without a response as sent', async () => {
     for (const number of [1, 2]) await statusOfBooking(sidecar, number);
-    assert.equal(await answered(1, { reservation: null, unanswered: true }), 204);
-    assert.equal(await answered(2, { reservation: null, refused: true }), 204);
+    assert.equal(await postAnswered(1, { reservation: null, unanswered: true }), 204);
+    assert.equal(await postAnswered(2, { reservation: null, refused: true }), 204);
     const states = readFileSync(file, 'utf8')
       .trim()
       .split('\n')
@@ -171,8 +171,8 @@ describe('a sidecar with a ledger', () => {
       );
     }
     await statusOfBooking(sidecar, 8);
-    assert.equal(await answered(8, { reservation: 'R-8', cancelled: true }), 204);
-    assert.equal(await answered(8, { reservation: 'R-8', cancelled: 'no' }), 400);
+    assert.equal(await postAnswered(8, { reservation: 'R-8', cancelled: true }), 204);
+    assert.equal(await postAnswered(8, { reservation: 'R-8', cancelled: 'no' }), 400);
     assert.equal(await reportReadBack(sidecar, 'HL-test-b8', '', reservationBody('R-8', 4)), 400);
     assert.deepEqual(
       ledger.bookings().map(({ reservation, settled }) => [reservation, settled]),

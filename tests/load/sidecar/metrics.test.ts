@@ -24,7 +24,7 @@ const recorded = JSON.parse(
 ) as {
   readonly seconds: number;
   readonly rate: number;
-  readonly asked: Readonly<Record<string, number>>;
+  readonly requested: Readonly<Record<string, number>>;
   readonly pushes: readonly string[];
 };
 const pushes = recorded.pushes.map((push) => Buffer.from(push, 'base64'));
@@ -94,14 +94,14 @@ function agrees(
 test('the requests of two runners add up to the counts of the service', () => {
   const { figures, moments, problem } = read(pushes.map((push) => pointsIn(push)));
   assert.equal(problem, undefined);
-  agrees(figures, counted(Object.entries(recorded.asked)));
+  agrees(figures, counted(Object.entries(recorded.requested)));
   assert.equal(
     sum(moments.map(({ operations }) => operations['v2.avail']?.requests ?? 0)),
-    sum([recorded.asked['/warm-up/search 200']!, recorded.asked['/steady/search 200']!]),
+    sum([recorded.requested['/warm-up/search 200']!, recorded.requested['/steady/search 200']!]),
   );
   assert.equal(
     sum(moments.map(({ operations }) => operations['v2.checkrate']?.errors ?? 0)),
-    recorded.asked['/warm-up/failing 500']! + recorded.asked['/steady/failing 500']!,
+    recorded.requested['/warm-up/failing 500']! + recorded.requested['/steady/failing 500']!,
   );
   assert.equal(sum(moments.map(({ journeys }) => journeys)), figures.business.searches);
   assert.deepEqual([...new Set(moments.map(({ phase }) => phase))], ['warm-up', 'steady']);
