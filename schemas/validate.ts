@@ -124,8 +124,9 @@ export function validate(
   };
   validator.call(context, value);
   const { exercised } = rules;
-  for (const [number, isReached] of context.reached.entries())
+  context.reached.forEach((isReached, number) => {
     if (isReached) exercised.add(clausesByNumber[number]!);
+  });
   const findings: Finding[] = [];
   const reportedKeys = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, actual: unknown): void => {

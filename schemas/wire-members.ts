@@ -33,9 +33,8 @@ export interface Member {
 }
 
 export interface MemberMap {
-  readonly byName: ReadonlyMap<string, Member>;
-  /** Further members with the same wire name, for example `orderId` in both events of a notification. */
-  readonly twins: ReadonlyMap<string, readonly Member[]>;
+  /** By their wire name, which several members may share, for example `orderId` in both events of a notification. */
+  readonly byName: ReadonlyMap<string, readonly Member[]>;
   /** By the letters of the wire name, see `lettersOf`. */
   readonly byLetters: ReadonlyMap<string, Member>;
   readonly misspelt: ReadonlyMap<string, Member>;
@@ -72,14 +71,10 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
     (a, b) => Number('x-name' in a.node) - Number('x-name' in b.node),
   );
   // A name in the specification takes precedence over one that a target states.
-  const byName = new Map<string, Member>();
-  const twins = new Map<string, Member[]>();
-  for (const member of sortedMembers)
-    if (!byName.has(member.wire)) byName.set(member.wire, member);
-    else twins.set(member.wire, [...(twins.get(member.wire) ?? []), member]);
+  const byName = new Map<string, Member[]>();
+  for (const member of sortedMembers) byName.set(member.wire, [...(byName.get(member.wire) ?? []), member]);
   return {
     byName,
-    twins,
     byLetters: new Map(namedMembers.map((member) => [lettersOf(member.wire), member])),
     misspelt: new Map(
       knownMembers.flatMap((member) =>

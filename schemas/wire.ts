@@ -195,39 +195,38 @@ class WireReader {
 
   #readMembers(node: WireNode, members: Members, position: Position | undefined): Members {
     const memberMap = memberMapOf(node, this.#settings);
-    const out: Members = {};
-    let isChanged = false;
-    for (const [name, value] of Object.entries(members)) {
-      const member = memberMap.byName.get(name) ?? this.#findMisspelt(memberMap, name, members, position);
-      if (member === undefined) {
+    // Made at the first change, because most objects have none.
+    let copy: Members | undefined;
+    for (const name of Object.keys(members)) {
+      const value = members[name];
+      const found = memberMap.byName.get(name) ?? this.#findMisspelt(memberMap, name, members, position);
+      if (found === undefined) {
         // An internal name that this target does not use means nothing here.
-        if (memberMap.internalOnly.has(name)) isChanged = true;
-        else setMember(out, name, value);
+        if (memberMap.internalOnly.has(name)) copy ??= membersBefore(name, members);
+        else if (copy) setMember(copy, name, value);
         continue;
       }
-      for (const { name: internalName, node: child, isConverted } of [
-        member,
-        ...(memberMap.twins.get(member.wire) ?? []),
-      ]) {
+      if (found.length > 1) copy ??= membersBefore(name, members);
+      for (const { name: internalName, node: child, isConverted } of found) {
         // Most members are scalars that need no conversion.
         const result =
           isConverted || typeof value === 'object'
             ? this.#readValue(child, value, { outer: position, wire: name, internal: internalName })
             : value;
-        setMember(out, internalName, result);
-        isChanged ||= internalName !== name || result !== value;
+        if (internalName !== name || result !== value) copy ??= membersBefore(name, members);
+        if (copy) setMember(copy, internalName, result);
       }
     }
-    return isChanged ? out : members;
+    return copy ?? members;
   }
 
-  /** The member that is meant by an unknown name; undefined if there is none, or if it is also present under its own name. */
+  /** The members that are meant by an unknown name; undefined if there are none, or if they are also present under their own name. */
   #findMisspelt(
     memberMap: MemberMap,
     name: string,
     members: Members,
     position: Position | undefined,
-  ): Member | undefined {
+  ): readonly Member[] | undefined {
     const ignoresCase = !this.#strict && !memberMap.internalOnly.has(name);
     const sameLetters = ignoresCase ? memberMap.byLetters.get(lettersOf(name)) : undefined;
     const withQuirk =
@@ -235,7 +234,8 @@ class WireReader {
       (sameLetters ? undefined : memberMap.quirks.find(({ wire }) => isSimilarName(name, wire)));
     const member = withQuirk ?? sameLetters;
     if (!member || Object.hasOwn(members, member.wire)) return undefined;
-    if (!this.#tally.add(member)) return member;
+    const found = memberMap.byName.get(member.wire) ?? [member];
+    if (!this.#tally.add(member)) return found;
     const quirk = withQuirk && quirkOf(withQuirk);
     this.misspellings.push({
       pointer: toPointer([...pathTo(position, 'wire'), name]),
@@ -243,8 +243,18 @@ class WireReader {
       expected: member.wire,
       ...(quirk ? { quirk } : {}),
     });
-    return member;
+    return found;
   }
+}
+
+/** A copy of the members before the one of that name. */
+function membersBefore(name: string, members: Members): Members {
+  const copy: Members = {};
+  for (const earlierName of Object.keys(members)) {
+    if (earlierName === name) break;
+    setMember(copy, earlierName, members[earlierName]);
+  }
+  return copy;
 }
 
 /** Sets a member; `__proto__` is a member like any other. */

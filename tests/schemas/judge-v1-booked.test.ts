@@ -21,7 +21,7 @@ const booking = (rooms: object[], more: object = {}): object => ({
 function judged(request: object, response: object, settings = defaults): string[] {
   const stated: string[] = [];
   const exchange = { expects: 'accepted', response: { body: JSON.stringify(response) } };
-  const known = { exchange, request: request, response: response, settings } as unknown as AssertionInput;
+  const known = { exchange, request, response, settings } as unknown as AssertionInput;
   for (const assertion of bookedAssertions)
     assertion(known, (clause, holds) => {
       stated.push(`${clause} ${holds ? 'holds' : 'broken'}`);
