@@ -88,16 +88,13 @@ async function isOnFirstScreen(browser: Browser, file: string, clauses: readonly
   if (!existsSync(file)) return false;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(pathToFileURL(file).href);
-  const boxes = await Promise.all(
-    clauses.map(async (clause) =>
-      page
-        .getByText(clause)
-        .filter({ visible: true })
-        .first()
-        .boundingBox({ timeout: 2_000 })
-        .catch(() => null),
-    ),
-  );
+  const shown = await page.evaluate<string>(textsOnScreen);
   await page.close();
-  return boxes.some((box) => box !== null && box.y + box.height <= 800);
+  return clauses.some((clause) => shown.includes(clause));
 }
+
+/** A script for the page. */
+const textsOnScreen = `[...document.querySelectorAll('body *')]
+  .filter((one) => one.childElementCount === 0 && one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+  .map((one) => one.textContent).join('\\n')`;
