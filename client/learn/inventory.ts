@@ -4,6 +4,7 @@ import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
 import { inside, objectsIn, type Deployment } from './deployment.ts';
+import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   learnByEffect,
   hotelCodeOf,
@@ -103,11 +104,11 @@ async function learnFromHotels(
       (await isShown(trial)) ? `hotel ${hotelCode} is shown without a rate if it is false` : undefined,
     );
     if (await isShown({}))
-      facts.addKnown(
-        'emptyHotelCode',
+      await learnEmptyHotel(
+        deployment,
+        search,
         hotelCode,
         'the content file contains it, and availability shows it without rates',
-        'likely',
       );
   }
 }

@@ -1,6 +1,7 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
 import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { hotelCodeOf, staysOf, type HotelCode } from './filters.ts';
+import { learnEmptyHotel } from './empty-hotel.ts';
+import { hotelCodeOf, rateCountOf, staysOf, type HotelCode, type SearchHotels } from './filters.ts';
 import { isCode, learnUsualNames, type Places } from './places.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -8,15 +9,12 @@ import { codeFieldOf, fieldOf, listingsIn, scalarsIn, valueIn } from './records.
 
 type KnownAddress = NonNullable<KnownData['address']>;
 
-/** Which of some hotels have rates. */
-type FindSelling = (codes: readonly HotelCode[]) => Promise<HotelCode[]>;
-
 /** Calls HotelSearch with the code of a hotel that has offers: the records are where the answer contains this code. */
 export async function learnSearch(
   deployment: Deployment,
   codes: readonly HotelCode[],
   soldStays: readonly Record<string, unknown>[],
-  findSelling: FindSelling,
+  searchHotels: SearchHotels,
   places: Places,
 ): Promise<void> {
   const { facts } = deployment;
@@ -59,14 +57,14 @@ export async function learnSearch(
     const addresses = records.map((record) =>
       (['city', 'state', 'country'] as const).map((part) => addressPartOf(deployment, record, part)),
     );
-    return learnAddress(deployment, addresses, findSelling, places);
+    return learnAddress(deployment, addresses, searchHotels, places);
   }
   const addresses = stays.map((stay) =>
     ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
       inside(stay, 'BasicPropertyInfo', 'Address', member),
     ),
   );
-  return learnAddress(deployment, addresses, findSelling, places);
+  return learnAddress(deployment, addresses, searchHotels, places);
 }
 
 const addressPartOf = (
@@ -116,7 +114,7 @@ function readPlaces(
 async function learnAddress(
   deployment: Deployment,
   addresses: readonly (readonly unknown[])[],
-  findSelling: FindSelling,
+  searchHotels: SearchHotels,
   places: Places,
 ): Promise<void> {
   const { facts } = deployment;
@@ -138,7 +136,7 @@ async function learnAddress(
     const knownCodes = facts.valueOf('hotelCodes') ?? [];
     if (!answer.isServed || !knownCodes.some((code) => shownScalars.has(String(code)))) continue;
     facts.addKnown('address', address, 'HotelSearch finds known hotels by it');
-    await learnHotelWithoutRates(deployment, answer, findSelling);
+    await learnHotelWithoutRates(deployment, answer, searchHotels);
     return;
   }
   // The search by this address was refused, and a gate must judge that.
@@ -166,11 +164,11 @@ const areCodesListed = (
 
 const maxRequested = 40;
 
-/** Learns a hotel at the same place for which availability returns no rates, even if only this hotel is requested. */
+/** Learns a hotel at the same place for which availability returns no rates. */
 async function learnHotelWithoutRates(
   deployment: Deployment,
   answer: DeploymentResponse,
-  findSelling: FindSelling,
+  searchHotels: SearchHotels,
 ): Promise<void> {
   const { facts } = deployment;
   const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = facts.settings;
@@ -184,13 +182,13 @@ async function learnHotelWithoutRates(
     .filter((value) => value !== undefined)
     .slice(0, maxRequested);
   if (otherCodes.length === 0) return;
-  const soldCodes = new Set((await findSelling(otherCodes)).map(String));
+  const staysWithRates = staysOf(await searchHotels(otherCodes)).filter((stay) => rateCountOf(stay) > 0);
+  const soldCodes = new Set(staysWithRates.map((stay) => String(hotelCodeOf(stay))));
   for (const hotelCode of otherCodes.filter((value) => !soldCodes.has(String(value))).slice(0, 3))
-    if ((await findSelling([hotelCode])).length === 0)
-      facts.addKnown(
-        'emptyHotelCode',
-        hotelCode,
-        'HotelSearch finds it, and availability has no rate for it',
-        'likely',
-      );
+    await learnEmptyHotel(
+      deployment,
+      searchHotels,
+      hotelCode,
+      'HotelSearch finds it, and availability has no rate for it',
+    );
 }

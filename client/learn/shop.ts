@@ -4,6 +4,7 @@ import { presentItems } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
 import { inside, objectsIn, type Deployment } from './deployment.ts';
+import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   hotelCodeOf,
   learnFilters,
@@ -64,8 +65,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     (code) => facts.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
   );
   for (const code of codesWithoutRates)
-    if (rateCountOf(staysOf(await searchHotels([code]))[0]) === 0)
-      facts.addKnown('emptyHotelCode', code, 'availability has no rate for it', 'likely');
+    await learnEmptyHotel(deployment, searchHotels, code, 'availability has no rate for it');
   const preferredAnswer = await searchHotels(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
   if (
@@ -119,11 +119,7 @@ export async function learnHotels(
   { codes, staysWithOffers, searchHotels }: Shop,
   places: Places,
 ): Promise<void> {
-  const findSelling = async (hotelCodes: readonly HotelCode[]): Promise<HotelCode[]> => {
-    const stays = staysOf(await searchHotels(hotelCodes));
-    return stays.filter((stay) => rateCountOf(stay) > 0).flatMap((stay) => hotelCodeOf(stay) ?? []);
-  };
-  await learnSearch(deployment, codes, staysWithOffers, findSelling, places);
+  await learnSearch(deployment, codes, staysWithOffers, searchHotels, places);
   await learnInventory(deployment, codes, searchHotels);
   await learnContent(deployment, codes);
 }

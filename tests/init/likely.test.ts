@@ -1,6 +1,10 @@
 /** Known data that init found only likely: no clause fails by them until somebody has confirmed them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Deployment } from '../../client/learn/deployment.ts';
+import { learnEmptyHotel } from '../../client/learn/empty-hotel.ts';
+import { Facts } from '../../client/learn/facts.ts';
+import type { SearchHotels } from '../../client/learn/filters.ts';
 import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
@@ -25,3 +29,22 @@ test('a hotel that nobody has confirmed to show unavailable rates fails no gate'
     /known does not state.*known\.unavailableHotelId.*: remove it/,
   );
 });
+
+const hotelStay = (rates: number): object => ({
+  RoomStays: [{ RoomRates: Array.from({ length: rates }, () => ({})) }],
+});
+
+for (const [what, ratesOn, expected] of [
+  ['sold out for every stay', () => 0, 7],
+  ['sold out for four nights, and sold for one', (nights: number) => (nights === 1 ? 2 : 0), undefined],
+] as const)
+  test(`a hotel that is ${what} is ${expected ? 'likely' : 'not'} a hotel without rates`, async () => {
+    const facts = new Facts();
+    const search = (async (_codes: unknown, _members: unknown, { StayDateRange: { Start, End } }: any) => {
+      const nights = (Date.parse(End) - Date.parse(Start)) / 86_400_000;
+      return { body: { HotelStaysType: { HotelStays: [hotelStay(ratesOn(nights))] } } };
+    }) as unknown as SearchHotels;
+    const deployment = { facts, context: { today: '2026-11-29' } } as Deployment;
+    await learnEmptyHotel(deployment, search, 7, 'availability has no rate for it');
+    assert.equal(facts.valueOf('emptyHotelCode'), expected);
+  });
