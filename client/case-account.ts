@@ -3,9 +3,9 @@ import type { CaseCount } from '../schemas/evidence.ts';
 /** The reason for cases that were never sent. */
 export const notSentReason = 'the test ended before it was sent';
 
-/** Counts the cases of one batch: each planned case is judged, or given up for a reason. */
+/** Counts the cases of one batch: each planned case is judged, given up for a reason, or left out. */
 export class CaseAccount {
-  readonly #planned: number;
+  #planned: number;
   readonly #givenUp = new Map<string, number>();
   #judged = 0;
 
@@ -19,6 +19,11 @@ export class CaseAccount {
 
   recordGivenUp(reason: string): void {
     this.#givenUp.set(reason, (this.#givenUp.get(reason) ?? 0) + 1);
+  }
+
+  /** For a case that needs a setting that the target does not state: the gap at its clause counts, not the case. */
+  leaveOut(): void {
+    this.#planned -= 1;
   }
 
   /** Cases that were neither judged nor given up count as not sent. */

@@ -1,4 +1,5 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
+import { causesOfMissing } from '../../schemas/causes.ts';
 import { notStatedReason } from '../../schemas/clause-needs.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -47,7 +48,8 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
         account.recordJudged();
       } catch (error) {
         if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
-        account.recordGivenUp((error as Error).message);
+        if (error instanceof Unjudged && error.outcome === 'not configured') account.leaveOut();
+        else account.recordGivenUp((error as Error).message);
         recordGap(caseToSend, error, session);
       }
     }
@@ -62,7 +64,11 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
 function hasSettingsOrRecordGap(caseToSend: Case, session: Session): boolean {
   const missing = session.missingSettings(caseToSend.needs);
   if (missing.length > 0)
-    recordGap(caseToSend, new Unjudged('not configured', notStatedReason(missing)), session);
+    recordGap(
+      caseToSend,
+      new Unjudged('not configured', notStatedReason(missing), causesOfMissing(missing)),
+      session,
+    );
   return missing.length === 0;
 }
 
