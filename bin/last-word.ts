@@ -49,13 +49,16 @@ export function withLeftBookings(error: unknown, leftBookings: LeftBookings): un
   return new Stop('leftBehind', [message, ...messages].join('\n'), { cause: error });
 }
 
-/** Messages for the start of a run, if bookings of earlier runs may still be active. @param file the target file, as passed */
+/** Messages for the start of a run, if bookings of earlier runs may be active. @param file the target file, as passed */
 export function warningsOfEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];
   const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);
   const count = open.length + due.length;
   if (count === 0) return [];
-  return [
-    `${count === 1 ? 'a booking of an earlier run' : `${count} bookings of earlier runs`} may still be active: run ${sweepLine(file)}.`,
-  ];
+  const what = count === 1 ? 'a booking of an earlier run' : `${count} bookings of earlier runs`;
+  const why =
+    open.length > 0
+      ? 'may still be active'
+      : `${count === 1 ? 'was' : 'were'} cancelled, but nobody has looked since whether the service made one a second time`;
+  return [`${what} ${why}: run ${sweepLine(file)}.`];
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
 import { definedMembers } from '../lib/objects.ts';
+import { quote } from '../lib/quote.ts';
 import { dayOf } from '../targets/day.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
@@ -10,13 +11,14 @@ import { bookingMaker } from './corpora/booking.ts';
 import { plannedTarget } from './corpora/readings.ts';
 import { corporaOf, writeCorpora } from './corpora/write.ts';
 import { thresholdsFor } from './thresholds/files.ts';
-import { thresholdOf } from './thresholds/thresholds.ts';
+import { thresholdOf, type Thresholds } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
 import { journeySecondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan, PlannedScenario } from './plan.ts';
 import { k6Scenarios } from './shapes/k6.ts';
 import { findShape } from './shapes/shapes.ts';
-import { scenariosOf } from './shapes/scenarios.ts';
+import { scenariosOf, type ScenarioPlan } from './shapes/scenarios.ts';
+import { arrivalsOf } from './shapes/times.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draws.ts';
 import { trafficOf } from './traffic/presets.ts';
@@ -36,7 +38,9 @@ export interface RunOptions {
   readonly thresholds?: string;
   readonly journey?: readonly string[];
   /** Percentage of the exchanges that are judged. */
-  readonly sample: number;
+  readonly sample?: number;
+  /** Path of the target file. */
+  readonly target?: string;
   readonly seed: number;
   readonly today?: string;
 }
@@ -53,7 +57,7 @@ export function trafficFor({ shape, market, stays, traffic }: RunOptions): Traff
 
 /** @throws UsageError if the options are invalid, or leave no journey for this target */
 export function prepare(options: RunOptions, target: Target) {
-  const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = options;
+  const { seed, today = dayOf(Date.now()), speed, rate, duration, journey } = options;
   const shape = findShape(options.shape);
   const traffic = trafficFor(options);
   const thresholds = thresholdsFor(shape.name, options.thresholds);
@@ -82,9 +86,9 @@ export function prepare(options: RunOptions, target: Target) {
     today,
     speed: speed ?? 1,
     /** Share of exchanges to judge, from 0 to 1. */
-    sample: sample / 100,
+    sample: options.sample === undefined ? sampleFor(scenarioPlan, thresholds) : options.sample / 100,
     shape: shape.name,
-    /** Command-line options that repeat the same traffic. */
+    /** Command-line options that send the same requests to the same target. */
     again: repeatOptions({ ...options, shape: shape.name, today }),
     /** Whether k6 ends as soon as a threshold breaks. */
     stopsOnBreak: shape.name === 'breakpoint',
@@ -96,12 +100,27 @@ export function prepare(options: RunOptions, target: Target) {
   };
 }
 
-/** The option `--sample` is left out, because it changes which exchanges are judged, not which requests are sent. */
-const repeatedOptions = ['shape', 'rate', 'duration', 'speed', 'market', 'stays', 'traffic', 'journey', 'seed', 'today'] as const; // prettier-ignore
-function repeatOptions({ duration, journey, ...options }: RunOptions): string {
-  const values = { ...options, duration: duration && `${duration}s`, journey: journey?.join(' ') };
+const usualSample = 0.02;
+/** How many times as many exchanges are sampled as the thresholds need, because a sample is random. */
+const sampleReserve = 3;
+
+/** The share of the exchanges that is judged: the usual one, or in a short run as many as the thresholds need. */
+function sampleFor({ scenarios }: ScenarioPlan, { contract }: Thresholds): number {
+  const requestCount = scenarios.reduce(
+    (total, scenario) => total + arrivalsOf(scenario) * journeys[scenario.journey].steps.length,
+    0,
+  );
+  return Math.min(1, Math.max(usualSample, (sampleReserve * contract.samples) / Math.max(1, requestCount)));
+}
+
+const repeatedOptions = ['target', 'shape', 'rate', 'duration', 'speed', 'market', 'stays', 'traffic', 'journey', 'thresholds', 'sample', 'seed', 'today'] as const; // prettier-ignore
+function repeatOptions({ duration, ...options }: RunOptions): string {
+  const values = { ...options, duration: duration && `${duration}s` };
   return repeatedOptions
-    .flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`]))
+    .flatMap((name) => {
+      const words = [values[name]].flat().filter((word) => word !== undefined);
+      return words.length === 0 ? [] : [`--${name}`, ...words.map((word) => quote(String(word)))];
+    })
     .join(' ');
 }
 

@@ -265,7 +265,7 @@ export const LoadRun = Type.Object(
     startedAt: text('ISO 8601, UTC'),
     seconds: figure(),
     shape: Type.String(),
-    again: text('Options of load that repeat the same traffic'),
+    again: text('Options of load that repeat the run'),
     traffic: strictObject({
       name: Type.String(),
       digest: text('Hash of its JSON: equal for equal traffic'),

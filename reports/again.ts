@@ -1,3 +1,4 @@
+import { quote } from '../lib/quote.ts';
 import { partOf } from './part.ts';
 import type { Example, Finding, Run } from './results.ts';
 
@@ -63,10 +64,6 @@ export const isCaseId = (where: string): boolean => /^[a-z]\w*\.[a-z-]+\/[a-z]+\
 
 /** Escapes a string for a regular expression. */
 const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
-/** Quotes a string for a shell. */
-export const quote = (text: string): string =>
-  /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The command that repeats the whole run, or the same part of it. */
 export function repeatRunCommand(run: Run): string {

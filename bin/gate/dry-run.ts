@@ -59,10 +59,10 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     today,
     probe: probeWithTimeout(options.preflightTimeout),
   });
-  for (const { base, url, method } of firstCalls(target, process.env, today))
-    say(
-      `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
-    );
+  for (const { base, url, method, variables } of firstCalls(target, process.env, today)) {
+    const credentials = variables.length > 0 ? ', and accepts the credentials' : '; no credentials were sent';
+    say(`ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}${credentials}`);
+  }
   for (const warning of warnings) say(`warn  ${warning}`);
   const { looks, firstPage, messages } = await withPool(async (send) => {
     const context = { target, seed: 1, today };

@@ -14,17 +14,14 @@ export function addInit(program: Command): void {
     .option('--v1 <url>', 'base address of the v1 message API')
     .option('--v2 <url>', 'base address of the v2 rate API')
     .option('--orders <url>', 'base address of the orders, if it is not that of v2')
-    .option('--auth <url>', 'base address of the long-stay token')
+    .option('--auth <url>', 'base address of the token endpoint for long stays')
     .optionsGroup('Its credentials, each the name of an environment variable:')
     .option('--bearer-env <variable>', 'environment variable with the bearer token')
-    .option('--key-env <variable>', 'environment variable with the first key of v1')
-    .option('--secret-env <variable>', 'environment variable with the second key of v1')
+    .option('--key-env <variable>', 'environment variable with the API key of v1')
+    .option('--secret-env <variable>', 'environment variable with the secret key of v1')
     .option('--other-bearer-env <variable>', 'environment variable with the bearer token of a second client')
-    .option('--other-key-env <variable>', 'environment variable with the first key of v1 of a second client')
-    .option(
-      '--other-secret-env <variable>',
-      'environment variable with the second key of v1 of a second client',
-    )
+    .option('--other-key-env <variable>', 'environment variable with the API key of a second client')
+    .option('--other-secret-env <variable>', 'environment variable with the secret key of a second client')
     .optionsGroup('What you know about it:')
     .option('--hotel <code>', 'a hotel with rates for sale')
     .option('--region <id>', 'a region of v2 with hotels that have rates for sale')
@@ -45,6 +42,7 @@ export function addInit(program: Command): void {
       '--may-book',
       'make one booking to learn how to read bookings, run a first gate that books, cancel all of it, and allow gates to book (in the file)',
     )
+    .option('--may-load', 'allow load runs (in the file)')
     .option('--hooks <file>', 'JSON with the hooks of the deployment, as in a target')
     .option('--webhook-url <url>', 'the URL at which the deployment reaches our receiver of notifications')
     .option('--webhook-port <port>', 'the port of this machine on which the receiver listens')

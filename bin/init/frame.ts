@@ -17,6 +17,7 @@ export interface InitOptions extends Readonly<Partial<Record<InitText, string>>>
   readonly known?: readonly string[];
   readonly setting?: readonly string[];
   readonly mayBook?: boolean;
+  readonly mayLoad?: boolean;
   readonly waivers?: boolean;
   readonly out: string;
 }
@@ -59,6 +60,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
       (options.setting ?? []).map((text) => parseAssignment(text, '--setting', 'ID')),
     ),
     ...definedMembers({ known: Object.keys(known).length === 0 ? undefined : known, hooks }),
+    ...(options.mayLoad === true ? { permissions: { mayLoad: true } } : {}),
   };
   refuse(
     options.mayBook === true &&

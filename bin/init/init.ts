@@ -32,13 +32,13 @@ const questions: readonly [option: keyof InitOptions, question: string][] = [
   ['environment', 'Environment (development, approval, production)'],
   ['v1', 'Base address of the v1 message API (empty: none)'],
   ['v2', 'Base address of the v2 rate API and the orders (empty: none)'],
-  ['auth', 'Base address of the long-stay token (empty: none)'],
-  ['keyEnv', 'Environment variable with the first v1 key'],
-  ['secretEnv', 'Environment variable with the second v1 key'],
+  ['auth', 'Base address of the token endpoint for long stays (empty: none)'],
+  ['keyEnv', 'Environment variable with the API key of v1'],
+  ['secretEnv', 'Environment variable with the secret key of v1'],
   ['bearerEnv', 'Environment variable with the bearer token'],
   ['otherBearerEnv', 'Environment variable with the bearer token of a second client (empty: none)'],
-  ['otherKeyEnv', 'Environment variable with the first v1 key of a second client (empty: none)'],
-  ['otherSecretEnv', 'Environment variable with the second v1 key of a second client (empty: none)'],
+  ['otherKeyEnv', 'Environment variable with the API key of a second client (empty: none)'],
+  ['otherSecretEnv', 'Environment variable with the secret key of a second client (empty: none)'],
   ['hotel', 'A hotel with rates for sale'],
   ['region', 'A region of v2 with hotels that have rates for sale (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
@@ -64,7 +64,10 @@ export async function init(input: InitOptions): Promise<ExitCode> {
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
   const readOnlyTarget: TargetAsWritten = { ...frame, ...proposal(learned) };
   throwIfProblems('init', problemsOf(readOnlyTarget));
-  const bookingTarget: TargetAsWritten = { ...readOnlyTarget, permissions: { mayBook: true } };
+  const bookingTarget: TargetAsWritten = {
+    ...readOnlyTarget,
+    permissions: { ...readOnlyTarget.permissions, mayBook: true },
+  };
   const bookingProblems = options.mayBook === true ? problemsOf(bookingTarget) : [];
   for (const problem of bookingProblems)
     process.stderr.write(`not allowed in the file yet: ${escapeControls(problem)}\n`);
@@ -76,6 +79,8 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   const { facts, gaps } = learned;
   if (options.evidence !== undefined)
     writeFileSync(options.evidence, `${JSON.stringify({ learned: facts, gaps }, null, 2)}\n`);
+  for (const gap of gaps)
+    printMessage(escapeControls(`Not learned, and the reason for some of the questions: ${gap}`));
   write(options.out, text);
   if (learned.leftOver !== undefined)
     throw new Stop(
@@ -148,7 +153,7 @@ function write(out: string, text: string): void {
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${escapeControls(out)}. Check what is listed under unconfirmed, then: hotel-contract gate --dry-run --target ${escapeControls(out)}\n`,
+    `Written: ${escapeControls(out)}. ${text.includes('"unconfirmed"') ? 'Check what is listed under unconfirmed, then' : 'Check it by'}: hotel-contract gate --dry-run --target ${escapeControls(out)}\n`,
   );
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '../../lib/days.ts';
 import { withMessagesOnStandardError } from '../../lib/output.ts';
 import { escapeControls } from '../../lib/visible.ts';
 import { waiverTitle, waiversFrom, withWaivers, clausesUnjudgedByCause } from '../../reports/agreed.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
@@ -13,7 +14,9 @@ import type { InitOptions } from './frame.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Run } from '../../reports/results.ts';
 import { causeDetails, causeKindOf, type Cause, type CauseKind } from '../../schemas/causes.ts';
+import type { Profile } from '../../schemas/clauses/clause.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
+import type { Setting } from '../../schemas/settings/setting.ts';
 
 /** Days until the waivers expire, so that their causes are reviewed. */
 const waiverDays = 90;
@@ -57,7 +60,8 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   for (const waiver of waivers) say(`waived until ${waiver.until}: ${waiverTitle(waiver)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
   const open = exit === 0 ? [] : says;
-  for (const sentence of open) say(`the next gate will report this as well: ${sentence}`);
+  if (open.length > 0) say(`The next gate will end with ${exit}:`);
+  for (const sentence of open) say(`  ${sentence}`);
   return { written, open };
 }
 
@@ -72,19 +76,38 @@ const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined
   hooks: (name) => `--hooks=FILE with ${name}`,
   secrets: (name) => flags[name],
   permissions: (name) => (name === 'mayBook' ? '--may-book' : undefined),
-  settings: (name) => `--setting=${name}=VALUE`,
+  settings: (name) => `--setting=${name}=${valuesOf(definitions[name as SettingId])}`,
   known: (name) => `--known=${name}=VALUE`,
   inventory: () => undefined,
 };
 
+/** Profiles that `init` claims only if it is given something to try them with. */
+const optionOfProfile: Partial<Record<Profile, string>> = {
+  orders: '--order=KEY',
+  'long-stay': '--auth=URL --landing=LOCATOR',
+};
+
+const valuesOf = ({ kind, choices }: Setting): string =>
+  choices?.join('|') ?? (kind === 'boolean' ? 'true|false' : 'VALUE');
+
 /** The options that would let a gate judge more, one per line, those for most clauses first; empty if there are none. */
 export function missingOptionLines(run: Pick<Run, 'target' | 'clauses'>): string[] {
-  const lines = [...clausesUnjudgedByCause(run)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([cause, clauses]) => {
-      const option = optionFor[causeKindOf(cause)](nameIn(cause));
-      return option ? [`  ${option}  (${plural(clauses.length, 'clause')}: ${whyOf(cause)})`] : [];
-    });
+  const byCause = [...clausesUnjudgedByCause(run)].flatMap(([cause, { length }]) => {
+    const option = optionFor[causeKindOf(cause)](nameIn(cause));
+    return option ? [{ option, length, why: whyOf(cause) }] : [];
+  });
+  const { profiles } = run.target;
+  const claimedCount = claimedClauses(profiles).length;
+  const byProfile = Object.entries(optionOfProfile)
+    .filter(([profile]) => !profiles.includes(profile as Profile))
+    .map(([profile, option]) => ({
+      option,
+      length: claimedClauses([...profiles, profile as Profile]).length - claimedCount,
+      why: `the target does not claim ${profile}`,
+    }));
+  const lines = [...byCause, ...byProfile]
+    .toSorted((a, b) => b.length - a.length)
+    .map(({ option, length, why }) => `  ${option}  (${plural(length, 'clause')}: ${why})`);
   if (lines.length === 0) return [];
   const questions = plural(lines.length, 'question');
   return [

@@ -31,7 +31,11 @@ const addRunOptions = (command: Command, whom: string): Command =>
     .option('--journey <names...>', 'only these journeys')
     .optionsGroup('Judgement:')
     .option('--thresholds <file>', 'thresholds instead of those of the shape')
-    .option('--sample <percent>', 'share of the exchanges that is judged against the contract', percent, 2);
+    .option(
+      '--sample <percent>',
+      'share of the exchanges that is judged against the contract (default: 2, or more in a run too short for the thresholds)',
+      percent,
+    );
 
 export function addLoad(program: Command): void {
   const loadCommand = addRunOptions(

@@ -6,7 +6,7 @@ import { bundle } from '../../load/launcher/bundle.ts';
 import { variableNames } from '../../load/plan.ts';
 import { planOf, prepare, type RunOptions } from '../../load/prepared.ts';
 import { k6Entry } from '../../load/run.ts';
-import { quote } from '../../reports/again.ts';
+import { quote } from '../../lib/quote.ts';
 import { readTarget } from '../../targets/load.ts';
 import { assertLoadAllowed } from './access.ts';
 

@@ -16,6 +16,7 @@ import { Session } from '../session.ts';
 import { NoAnswer, type Transport } from '../transport.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { Facts } from './facts.ts';
+import { scalarsIn } from './records.ts';
 
 export interface DeploymentResponse {
   /** 0 if no answer came. */
@@ -127,6 +128,14 @@ export class Deployment {
       await access.close();
     }
   }
+}
+
+const maxQuoted = 160;
+
+/** A refusal in the words of the service: the sentences in its answer, or the beginning of the answer. */
+export function refusalOf({ status, text, json }: DeploymentResponse): string {
+  const sentences = [...scalarsIn(json)].filter((value) => value.trim().includes(' '));
+  return `${status} ${(sentences.length > 0 ? sentences.join('; ') : text).slice(0, maxQuoted)}`;
 }
 
 const missingResponse: DeploymentResponse = {

@@ -1,7 +1,7 @@
 /** Learns where answers contain countries, states and cities, the echo of a Ping and the link of the content file. */
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { objectsIn, type Deployment } from './deployment.ts';
+import { objectsIn, refusalOf, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
 import { codeFieldOf, fieldOf, listingsIn, identifyingFieldOf, pathsTo, valueIn } from './records.ts';
 import { namesInEachStyle } from './styles.ts';
@@ -15,7 +15,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   const echo = `hotel-contract-${Date.now()}`;
   const ping = await deployment.read('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
   if (!ping.isServed)
-    return `Ping refuses us (${ping.status} ${ping.text.slice(0, 160)}): look at the keys, and at --setting v1.keys.in, v1.keys.api and v1.keys.secret`;
+    return `POST ${deployment.context.target.urls.base_url}${operationOf('v1.ping').path} was refused (${refusalOf(ping)}): are the keys right, and where and under which names are they sent? --setting v1.keys.in=header or query, --setting v1.keys.api=NAME, --setting v1.keys.secret=NAME`;
   learnUsualNames(deployment, 'v1.ping', [ping.json]);
   if (!facts.has('v1.names.ping.echoData')) {
     const [path, ...otherPaths] = pathsTo(ping.json, (value) => value === echo);

@@ -2,7 +2,7 @@
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
 import { defaultLeadDays } from '../default-stay.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { inside, objectsIn, refusalOf, type Deployment, type DeploymentResponse } from './deployment.ts';
 
 export interface Hints {
   readonly region?: string;
@@ -57,7 +57,7 @@ export async function learnRates(
   for (const days of new Set([facts.valueOf('leadDays') ?? leadDays, ...leadDaysToTry])) {
     const response = await search({}, { leadDays: days });
     if (!response.isServed)
-      return `v2 availability refuses a plain search (${response.status} ${response.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
+      return `v2 availability refuses a plain search (${refusalOf(response)}): if its request has other names, give them all: --setting v2.names.checkIn=NAME, and the same for checkOut, occupancy, adults, children and childrenAges`;
     if (ratesOf(response).length === 0) continue;
     baseAnswer = response;
     leadDays = days;

@@ -3,7 +3,7 @@ import { searchFor } from '../../generators/booking/offers.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
-import { inside, objectsIn, type Deployment } from './deployment.ts';
+import { inside, objectsIn, refusalOf, type Deployment } from './deployment.ts';
 import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   hotelCodeOf,
@@ -47,8 +47,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     return deployment.read('v1.avail', { body }, trialSettings);
   };
   const plainAnswer = await searchHotels(requestedCodes);
-  if (!plainAnswer.isServed)
-    return `GetHotelAvail refuses a plain search (${plainAnswer.status} ${plainAnswer.text.slice(0, 200)})`;
+  if (!plainAnswer.isServed) return `GetHotelAvail refuses a plain search (${refusalOf(plainAnswer)})`;
   const fullAnswer = await searchHotels(requestedCodes, { BestOnly: false, AvailRatesOnly: false });
   learnUsualNames(deployment, 'v1.avail', [plainAnswer.json, fullAnswer.json]);
   const staysWithOffers = staysOf(await searchHotels(requestedCodes)).filter((stay) => rateCountOf(stay) > 0);

@@ -92,7 +92,11 @@ function thresholdTable(run: LoadRun, paint: Paint): string {
   const heldCount = states.filter(({ state }) => state === 'holds').length;
   if (states.every(({ state }) => state === 'not judged'))
     return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
-  const summary = `  ${formatWhole(heldCount)} of ${plural(states.length, 'threshold')} held`;
+  const otherCounts = statesFromWorst
+    .map((state) => [state, states.filter((entry) => entry.state === state).length] as const)
+    .filter(([state, count]) => state !== 'holds' && count > 0)
+    .map(([state, count]) => `${count} ${state}`);
+  const summary = `  ${[`${formatWhole(heldCount)} of ${plural(states.length, 'threshold')} held`, ...otherCounts].join(', ')}`;
   const rows = states
     .filter(({ state }) => state !== 'holds')
     .toSorted((a, b) => statesFromWorst.indexOf(a.state) - statesFromWorst.indexOf(b.state))
@@ -177,7 +181,7 @@ function nextSteps(run: LoadRun, files: readonly string[]): string {
       'Run again on a machine with more cores, or at a lower rate: this run says nothing about the service.',
     run.bookings.left.length > 0 &&
       'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
-    `The same traffic again: hotel-contract load ${run.again}`,
+    `The same run again: hotel-contract load ${run.again}`,
     files.length > 0 && `Everything: ${files.join(', ')}`,
   );
   return steps.map((step) => `  → ${wrap(step, width, '    ')}`).join('\n');

@@ -59,10 +59,10 @@ function obstacleOf(
   { traffic, profiles, embedded, mayBook, obstacles }: JourneyOptions,
 ): string | undefined {
   const facts: JourneyFacts = journeys[journey];
-  const unclaimedProfiles = facts.profiles.filter((profile) => !profiles.includes(profile));
-  if (unclaimedProfiles.length > 0) return `the target does not claim ${unclaimedProfiles.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
     return 'it runs against the embedded sandbox only: no setting describes how such a booking is cancelled';
+  const unclaimedProfiles = facts.profiles.filter((profile) => !profiles.includes(profile));
+  if (unclaimedProfiles.length > 0) return `the target does not claim ${unclaimedProfiles.join(' and ')}`;
   if (facts.kind === 'books' && !mayBook)
     return 'it books, and the target does not allow it (permissions.mayBook)';
   if (weightOf(journey, traffic) === 0) return `the traffic "${traffic.name}" leaves it out`;

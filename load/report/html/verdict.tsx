@@ -63,7 +63,7 @@ export function runFactsOf(run: LoadRun): readonly (readonly [string, string])[]
       'Shape and traffic',
       `${run.shape}; ${run.traffic.name} (${formatRounded(run.traffic.lookToBook)} searches a booking)`,
     ],
-    ['The same traffic again', run.again],
+    ['The same run again', run.again],
     ['k6', `${run.k6.version}, ${run.k6.exit === null ? 'killed' : `exit ${run.k6.exit}`}`],
     [
       'Machine',
