@@ -54,6 +54,14 @@ describe('preflight', () => {
     assert.match(printed, /without permissions\.mayBook: nothing is booked/);
   });
 
+  test('keys that are not sent are not reported as accepted', async () => {
+    const unstated = { 'v1.keys.in': undefined, 'v1.keys.api': undefined, 'v1.keys.secret': undefined };
+    const { printed } = await look(unstated, { APPROVAL_API_KEY: 'a-wrong-key' }, v1);
+    assert.match(printed, /ok {4}base_url: \S+ answers POST \S+\/Ping; no credentials were sent/);
+    const { printed: stated } = await lookAtCorrect();
+    assert.match(stated, /answers POST \S+\/Ping, and accepts the credentials/);
+  });
+
   test('a wrong name in requests is found by trying its default', async () => {
     const { code, printed } = await look({ 'v2.names.checkIn': 'arrivesOn' }, {}, v2);
     assert.equal(code, 3, printed);
