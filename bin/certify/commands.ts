@@ -170,7 +170,7 @@ export function addCertify(program: Command): void {
         '--fingerprint <text>',
         'fingerprint of that public key, instead of --key; the page of a certificate shows it',
       )
-      .addOption(today('day on which the certificate must be in force'))
+      .addOption(today('day for which the certificate is judged'))
       .addHelpText(
         ...helpFooter(
           [
@@ -186,7 +186,7 @@ export function addCertify(program: Command): void {
     'verify a certificate: whether it is unaltered and in force, and who signed it; offline, unless --status is a URL',
     'Exit codes: 0 intact, signed by that key and in force, 1 altered, signed by another key or not in force,\n' +
       '2 not a certificate that this version can read, 3 intact, but neither --key nor --fingerprint\n' +
-      'was given, or a list proves nothing: it cannot be read, is altered, overdue, or signed by another key.',
+      'was given, or a list proves nothing: it is out of reach, altered, overdue, or signed by another key.',
     'certify verify certificate.json --key signing.key.pub --status https://example.com/status.json',
   )
     .option(

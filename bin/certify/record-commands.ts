@@ -46,8 +46,8 @@ export function addRecorder(certify: Command): void {
           'certify record --target targets/approval.json --partner "Viagens Sul"',
           'certify record --journal journal --to-har journal.har',
         ],
-        'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 some calls were not\n' +
-          'recorded, so the journal has a gap.',
+        'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 some calls were not recorded, so\n' +
+          'the journal has a gap.',
       ),
     )
     .action(runLazily(async () => (await import('./record.ts')).record));
@@ -62,7 +62,7 @@ export function addRecorder(certify: Command): void {
     .optionsGroup('What is sent:')
     .addOption(
       target(
-        'target file of the deployment; the notifications use its names of JSON members',
+        'target file of the deployment; the notifications use its names of JSON members; required',
       ).makeOptionMandatory(),
     )
     .requiredOption(
